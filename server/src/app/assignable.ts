@@ -130,7 +130,7 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
     async hold(sql, client_id, ids) {
       const held = raw`select from ${records}
         where client_id = ${client_id} and ${id} = any(${ids}::bigint[]) and deleted_at is null for key share`;
-      if ((await held.execute(sql)).rows.length < ids.length) fail(of.missing);
+      if ((await held.execute(sql)).rows.length < ids.length) fail('request.invalid', { [of.kind]: of.missing });
     },
 
     async choose(sql, { robot_id, client_id }, ids) {
@@ -163,7 +163,7 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
         from ${records} r left join ${links} l on l.robot_id = ${robot_id} and r.${id} = l.${id}
         where r.deleted_at is null and r.client_id = (select client_id from robots where robot_id = ${robot_id})
           and ${ids ? raw`r.${id} = any(${ids}::bigint[])` : raw`l.robot_id is not null`}
-        order by searchable(r.${name}), r.${id}`.execute(sql);
+        order by r.${name} collate spanish, r.${id}`.execute(sql);
       return rows.map((row) => ({ ...row, texts: row.texts.filter(({ text }) => text !== null) }));
     },
 

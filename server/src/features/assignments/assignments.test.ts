@@ -223,15 +223,21 @@ test('the same choice for every robot of the client, each in its own voice, and 
   expect((await foreign.api.device.config({})).records.products).toEqual([]);
 });
 
-test('records of another client, and those that were removed, are not there; nor does a robot that moves take any along', async () => {
+test('records of another client, and those that were removed, are refused at their field (ROB-65 to ROB-69); nor does a robot that moves take any along', async () => {
   const { client, product, branch, ana } = await clinic();
   const theirs = await clinic();
   const { robot, api } = await w.pairedRobot({ client });
   const params = { robot_id: robot.robot_id };
   const update = (body: Parameters<typeof ana.api.robots.update>[0]['body']) =>
     codeOf(ana.api.robots.update({ params, body }));
-  expect(await update({ items: [product.item_id, theirs.product.item_id] })).toBe('products.not_found');
-  expect(await update({ main_branch_office: theirs.branch.branchoffice_id })).toBe('branches.not_found');
+  const refused = { status: 400, code: 'request.invalid' };
+  const missing = { 'products.not_found': 'El producto no existe.', 'branches.not_found': 'La sucursal no existe.' };
+  await expect(
+    ana.api.robots.update({ params, body: { items: [product.item_id, theirs.product.item_id] } }),
+  ).rejects.toMatchObject({ ...refused, fields: { items: missing['products.not_found'] } });
+  await expect(
+    ana.api.robots.update({ params, body: { main_branch_office: theirs.branch.branchoffice_id } }),
+  ).rejects.toMatchObject({ ...refused, fields: { main_branch_office: missing['branches.not_found'] } });
   const [audio] = [theirs.product.images[0] ?? ''];
   const smuggled = { item_id: product.item_id, audios: [{ language_id: 1 as const, audio_url: audio }] };
   expect(await update({ items: [smuggled] })).toBe('storage.unknown_file');
@@ -240,7 +246,7 @@ test('records of another client, and those that were removed, are not there; nor
   expect(await update({ items: [product.item_id], main_branch_office: branch.branchoffice_id })).toBe('accepted');
   await w.staff.api.products.remove({ params: { id: product.item_id } });
   expect((await api.device.config({})).records.products).toEqual([]);
-  expect(await update({ items: [product.item_id] })).toBe('products.not_found');
+  expect(await update({ items: [product.item_id] })).toBe('request.invalid');
   await w.staff.api.products.restore({ params: { id: product.item_id } });
   expect((await api.device.config({})).records.products).toHaveLength(1);
   await w.staff.api.robots.update({ params, body: { client: theirs.client.client_id } });
