@@ -15,6 +15,8 @@ export interface Declaration {
   access: Access;
   /** The field that names the client, wherever such a field exists (`client_id`, `client`, `clientId`). */
   client?: ClientField;
+  /** The field that names the person it is about: of oneself nobody says the client, and what is said is ignored (AMB-173). */
+  self?: `params.${string}`;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -20,7 +20,8 @@ export async function scopeOf(
   person: Person,
   services: Services,
 ): Promise<Scope> {
-  const named = endpoint.client ? fieldAt(input, endpoint.client) : undefined;
+  const own = endpoint.self !== undefined && fieldAt(input, endpoint.self) === person.user_id;
+  const named = endpoint.client && !own ? fieldAt(input, endpoint.client) : undefined;
   if (!person.is_staff) {
     if (person.client_id === null) fail('session.forbidden');
     if (named !== undefined && named !== null && named !== person.client_id) fail('session.other_client');

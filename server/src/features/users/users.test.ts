@@ -39,7 +39,7 @@ describe('users', () => {
       [{ name: '' }, 'name', 'Este campo es obligatorio'],
       [{ name: 'x'.repeat(61) }, 'name', 'Máximo 60 caracteres'],
       [{ email: 'eva' }, 'email', 'Correo electrónico inválido'],
-      [{ tlf: '55-1234-5678' }, 'tlf', 'Solo números'],
+      [{ tlf: '55-1234-5678 ext' }, 'tlf', 'Solo números'],
       [{ tlf: '551234567' }, 'tlf', 'Mínimo 10 dígitos'],
       [{ tlf: '5'.repeat(16) }, 'tlf', 'Máximo 15 dígitos'],
       ...['Corta-1', 'todo-minusculas-1', 'TODO-MAYUSCULAS-1', 'Sin-cifras', 'SinSimbolo1', 'Con espacio 1'].map(
@@ -217,7 +217,7 @@ describe('nobody rises by managing users (class 2, 7, AMB-161, AMB-173)', () => 
     await expect(w.signIn(above.email, 'Clave-segura-1')).resolves.toMatchObject(params);
   });
 
-  test('of oneself only the five own fields change; the rest is ignored and the password has its own call (AMB-173)', async () => {
+  test('of oneself only the five own fields change; the rest is ignored and the password has its own call (USR-33, AMB-173)', async () => {
     const ana = await w.person({ client, modules: ['Usuarios'] });
     const better = await profileOf(client, 'Robots', 'Permisos', 'Usuarios');
     const body = {
@@ -225,10 +225,13 @@ describe('nobody rises by managing users (class 2, 7, AMB-161, AMB-173)', () => 
       profile: better,
       is_active: false,
       password: 'Otra-clave-9',
-      client: client.client_id,
+      // Nor is another client refused.
+      client: (await w.client()).client_id,
+      is_staff: true,
     };
     const after = await ana.api.users.update({ params: { user_id: ana.user_id }, body });
-    expect(after).toMatchObject({ name: 'Nueva', is_active: true, modules: [{ name: 'Usuarios' }] });
+    expect(after).toMatchObject({ name: 'Nueva', is_active: true, is_staff: false, modules: [{ name: 'Usuarios' }] });
+    expect(after.client?.client_id).toBe(client.client_id);
     await expect(w.signIn(ana.email, ana.password)).resolves.toBeDefined();
     await expect(ana.api.users.remove({ params: { user_id: ana.user_id } })).rejects.toMatchObject({
       code: 'users.self_delete',
