@@ -39,7 +39,7 @@ export interface Config {
   consoleOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How long a call waits for a connection to the database until it is told to come again. */
+  /** How long a person waits for a connection to the database until they are told to come again. */
   databaseSeconds: number;
   adminEmail: string;
   adminPassword: string | undefined;

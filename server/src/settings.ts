@@ -53,7 +53,7 @@ export const Settings = z.object({
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
   TRUST_PROXY: trustedProxies,
-  DATABASE_SECONDS: z.coerce.number().min(0.1).max(60).default(1.5),
+  DATABASE_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@botones/contract/calls/api-error';
+import { asking } from './asking.ts';
 import { raw, type Sql, type SystemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import type { Log } from './log/log.ts';
@@ -156,7 +157,7 @@ function createWorker(
     lookAgain = true;
     if (look || stopping.aborted) return;
     lookAgain = false;
-    look = takeUp()
+    look = asking('background', takeUp)
       .catch((cause: unknown) => log.warn({ err: cause, kind }, 'work could not be looked for'))
       .finally(() => {
         look = null;

@@ -1,3 +1,4 @@
+import { asking } from './asking.ts';
 import type { Log } from './log/log.ts';
 
 /** What runs again and again; each run is short and safe to repeat in every server process. */
@@ -22,7 +23,9 @@ export function startSchedules(all: Schedule[], log: Log): Schedules {
   /** The last run of each, under way or over. */
   const runs = new Map<Schedule, Promise<void>>();
   const inTurn = (schedule: Schedule): Promise<void> => {
-    const run = (runs.get(schedule) ?? Promise.resolve()).catch(() => undefined).then(() => schedule.run());
+    const run = (runs.get(schedule) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => asking('background', () => schedule.run()));
     runs.set(schedule, run);
     return run;
   };

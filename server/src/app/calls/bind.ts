@@ -1,6 +1,7 @@
 import type { Paging } from '@botones/contract/calls/api';
 import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/calls/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { asking } from '../asking.ts';
 import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
@@ -73,6 +74,7 @@ export function bind(
   for (const [call, endpoint] of Object.entries(group)) {
     const action = `${endpoint.feature}.${call}`;
     const answer = createAnswer(endpoint, action, services, { ...options, etagCache });
+    const caller = endpoint.path.startsWith('/device/') ? 'robot' : 'person';
     const handler = handlers[call] as (input: unknown, context: unknown) => unknown;
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,7 +90,7 @@ export function bind(
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.access === 'device'
-        ? { onRequest: (request, reply) => admitDevice(action, request, reply, services) }
+        ? { onRequest: (request, reply) => asking('robot', () => admitDevice(action, request, reply, services)) }
         : {}),
       config: {
         action,
@@ -97,7 +99,7 @@ export function bind(
       },
       handler: async (request, reply) => {
         const done = services.loadShedding.work(request);
-        return handle(request, reply).finally(done);
+        return asking(caller, () => handle(request, reply)).finally(done);
       },
     };
     if (endpoint.multipart) bindForm(app, route);

@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { failure } from '../http/fail.ts';
+import { type ConnectionQueue, connectionQueue, patienceOf } from './connection-queue.ts';
 import { type Authorship, authorshipSettings, type Connection, type Engine, type Role, type Scope } from './engine.ts';
 import { types } from './value-types.ts';
 
 const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
-/** Callers that may wait for a connection of one pool; beyond it the server says that it is busy. */
-const longestQueue = 400;
 
 /** Files that are written at once, each on a connection of its own, and how long one may take: a reader may stop reading. */
 const mostCopies = 8;
@@ -44,14 +43,14 @@ const connectionOf = (client: pg.ClientBase): Connection => ({
 export interface PoolOptions {
   /** Without room nothing is written: a caller that tries is told that the disk is full. */
   room?: () => boolean;
-  /** How long a call waits for a connection until it is told to come again. */
+  /** How long a person waits for a connection until they are told to come again (see `patienceOf`). */
   waitSeconds?: number;
 }
 
 /** PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. */
 export function openPostgres(
   connectionString: string,
-  { room = () => true, waitSeconds = 1.5 }: PoolOptions = {},
+  { room = () => true, waitSeconds = 10 }: PoolOptions = {},
 ): Engine {
   const options = {
     connectionString,
@@ -64,7 +63,9 @@ export function openPostgres(
     pipeline: true,
   };
   const pools = {} as Record<Role, pg.Pool>;
+  const queues = {} as Record<Role, ConnectionQueue>;
   for (const role of Object.keys(sizes) as Role[]) {
+    queues[role] = connectionQueue(sizes[role], patienceOf(waitSeconds));
     pools[role] = new pg.Pool({
       ...options,
       application_name: `botones ${role}`,
@@ -75,18 +76,16 @@ export function openPostgres(
     pools[role].on('error', () => {});
   }
 
-  async function take(scope: Scope): Promise<Pooled> {
-    const pool = pools[scope.role];
-    if (pool.waitingCount > longestQueue) throw failure('server.busy', { retryAfter: 1 });
-    return pool.connect();
-  }
-
   /** Sends the scope ahead of the work on the same wire; nothing is answered before it is confirmed. */
   async function scoped<T>(
     scope: Scope,
     work: (client: Pooled, confirmed: Promise<unknown>) => Promise<T>,
   ): Promise<T> {
-    const client = await take(scope);
+    const leave = await queues[scope.role].enter();
+    const client: Pooled = await pools[scope.role].connect().catch((cause: unknown) => {
+      leave();
+      throw cause;
+    });
     let broken: Error | undefined;
     const noteError = (cause: Error) => {
       broken = cause;
@@ -114,6 +113,7 @@ export function openPostgres(
     } finally {
       client.off('error', noteError);
       client.release(broken ?? client.scopedTo === undefined);
+      leave();
     }
   }
 
@@ -208,11 +208,11 @@ export function openPostgres(
       await connect();
     },
     load: () =>
-      Object.values(pools).reduce(
-        (sum, pool) => ({
-          used: sum.used + pool.totalCount - pool.idleCount,
-          open: sum.open + pool.totalCount,
-          waiting: sum.waiting + pool.waitingCount,
+      (Object.keys(sizes) as Role[]).reduce(
+        (sum, role) => ({
+          used: sum.used + pools[role].totalCount - pools[role].idleCount,
+          open: sum.open + pools[role].totalCount,
+          waiting: sum.waiting + pools[role].waitingCount + queues[role].waiting(),
         }),
         { used: 0, open: 0, waiting: 0 },
       ),

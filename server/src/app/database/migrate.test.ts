@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiError } from '@botones/contract/calls/api-error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgres, testServer } from '../../testing/database.ts';
 import { root } from '../../testing/world.ts';
-import { databaseFailure } from '../http/fail.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
 import { selfTest } from './self-test.ts';
@@ -56,7 +56,7 @@ async function waited(url: string, waitSeconds: number) {
     const holders = [1, 2, 3, 4].map(() => engine.read(scope, () => held));
     await expect.poll(() => engine.load().used).toBe(4);
     const [late] = await Promise.allSettled([engine.read(scope, async () => 'answered'), ...holders]);
-    return late.status === 'fulfilled' ? late.value : databaseFailure(late.reason)?.code;
+    return late.status === 'fulfilled' ? late.value : (late.reason as ApiError).code;
   } finally {
     await engine.close();
   }
@@ -75,7 +75,7 @@ describe('an owner who is no superuser and may create roles', () => {
       expect(await selfTest(engine)).toEqual([]);
       // DATABASE_SECONDS: a call that finds every connection in use waits that long, and no longer.
       expect(await Promise.all([0.2, 30].map((seconds) => waited(place.url, seconds)))).toEqual([
-        'server.database_down',
+        'server.busy',
         'answered',
       ]);
     } finally {
