@@ -198,7 +198,7 @@ test('the log is asked for a record only together with its kind', () => {
   expect(broken(query, { record: '7' })).toEqual({ kind: 'required' });
 });
 
-test('days of attention: each once, with hours that end after they begin and do not overlap (DIR-16, AMB-142)', () => {
+test('days of attention: each once, with hours that do not overlap; the last may end past midnight, or last 24 hours (DIR-1, DIR-16, AMB-142)', () => {
   const days = DirectoryForm.shape.enabled_days;
   const one = (said: object) => [{ day: 1, enabled: true, ...said }];
   const rest = { from: '14:00', to: '18:00' };
@@ -206,13 +206,16 @@ test('days of attention: each once, with hours that end after they begin and do 
   taken(days, [{ day: 1, enabled: false }], [{ day: 1, enabled: false, from: null, to: null, periods: [] }]);
   expect(broken(days, one({}))).toEqual({ '0.from': 'required', '0.to': 'required' });
   expect(broken(days, one({ from: null, to: '14:00' }))).toEqual({ '0.from': 'required' });
-  for (const to of ['9:00', '8:59']) expect(broken(days, one({ from: '9:00', to }))).toEqual({ '0.to': 'hours.order' });
+  for (const to of ['9:00', '8:59']) taken(days, one({ from: '9:00', to }), one({ periods: [period('9:00', to)] }));
   // Of a day that is off, what is said of its hours is nobody's concern.
   taken(days, [{ day: 1, enabled: false, from: '9:00', to: '8:00' }]);
-  for (const to of ['14:00', '13:00'])
-    expect(broken(days, one({ periods: [period('9:00', '13:00'), period('14:00', to)] }))).toEqual({
-      '0.periods.1.to': 'hours.order',
+  for (const to of ['14:00', '02:00']) {
+    taken(days, one({ periods: [period('14:00', to), period('9:00', '13:00')] }));
+    // It lasts until the next day: nothing follows it on this one.
+    expect(broken(days, one({ periods: [period('14:00', to), period('22:00', '23:00')] }))).toEqual({
+      '0.periods': 'hours.overlap',
     });
+  }
   expect(broken(days, one({ periods: [rest, period('9:00', '14:01')] }))).toEqual({ '0.periods': 'hours.overlap' });
   expect(broken(days, [...one({ ...rest }), { day: 1, enabled: false }])).toEqual({ '': 'value' });
   for (const number of [0, 8]) expect(broken(days, [{ day: number, enabled: false }])).toEqual({ '0.day': 'value' });
@@ -224,7 +227,7 @@ test('days that are otherwise: each once, and one that is on has its hours', () 
   const off = { date: '2026-12-25', enabled: false, periods: [] };
   taken(days, [], [on, off]);
   expect(broken(days, [{ ...on, periods: [] }])).toEqual({ '0.periods': 'required' });
-  expect(broken(days, [{ ...on, periods: [period('9:00', '9:00')] }])).toEqual({ '0.periods.0.to': 'hours.order' });
+  taken(days, [{ ...on, periods: [period('20:00', '02:00')] }]);
   expect(broken(days, [on, { ...off, date: on.date }])).toEqual({ '': 'value' });
 });
 

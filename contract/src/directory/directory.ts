@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, ignoredField, instant, loadedAt, pageQuery, searchText, text } from '../fields/fields.ts';
-import { type Hours, HoursException, type Period, Period as TimePeriod, timeOfDay } from '../fields/hours.ts';
+import {
+  endsNextDay,
+  type Hours,
+  HoursException,
+  type Period,
+  Period as TimePeriod,
+  timeOfDay,
+} from '../fields/hours.ts';
 import { rule } from '../fields/rule.ts';
 import { ShownOn } from '../fields/shown-on.ts';
 import { inBoth, Translated } from '../fields/translated.ts';
@@ -31,14 +38,14 @@ export const EnabledDay = z.object({
 });
 export type EnabledDay = z.output<typeof EnabledDay>;
 
-/** Periods of one day: each ends after it begins, and none begins before the one before it ends. */
+/** Periods of one day: none begins before the one before it ends; the last may end on the next day (DIR-1). */
 function checkPeriods(periods: readonly Period[], context: z.core.$RefinementCtx, at: (string | number)[]): void {
-  const wrong = periods.findIndex(({ from, to }) => to <= from);
-  if (wrong >= 0)
-    context.addIssue({ code: 'custom', message: rule('hours.order'), path: [...at, wrong, 'to'], input: periods });
   const sorted = [...periods].sort((a, b) => a.from.localeCompare(b.from));
-  if (sorted.some(({ from }, place) => place > 0 && from < (sorted[place - 1]?.to ?? '')))
-    context.addIssue({ code: 'custom', message: rule('hours.overlap'), path: at, input: periods });
+  const overlap = sorted.some((period, place) => {
+    const next = sorted[place + 1];
+    return next !== undefined && (endsNextDay(period) || next.from < period.to);
+  });
+  if (overlap) context.addIssue({ code: 'custom', message: rule('hours.overlap'), path: at, input: periods });
 }
 
 const sentDay = z
@@ -55,8 +62,6 @@ const sentDay = z
     if (!enabled) return;
     for (const [end, time] of Object.entries({ from, to }))
       if (!time) context.addIssue({ code: 'custom', message: rule('required'), path: [end], input: time });
-    if (from && to && to <= from)
-      context.addIssue({ code: 'custom', message: rule('hours.order'), path: ['to'], input: to });
   });
 
 const sentDays = z

@@ -80,7 +80,8 @@ export const everyDay = (period: Period): Hours => ({
 export const periodsOn = ({ weekdays, exceptions }: Hours, date: string): readonly Period[] =>
   [...(exceptions.get(date) ?? weekdays.get(weekdayOf(date)) ?? [])].sort((a, b) => a.from.localeCompare(b.from));
 
-const endsNextDay = ({ from, to }: Period): boolean => to <= from;
+/** Whether a period ends on the day after it began: earlier on the clock, or at the same hour, which is 24 hours (AMB-145, DIR-1). */
+export const endsNextDay = ({ from, to }: Period): boolean => to <= from;
 
 /** Where on the clocks an open time ends; null while it is closed. */
 function endOf(hours: Hours, { date, time }: LocalTime): LocalTime | null {

@@ -86,3 +86,12 @@ test('of the days that are otherwise each is taken away by itself, and one may h
   ]);
   expect(within(document.body).getAllByRole('switch', { name: 'Atiende' }).length).toBe(2);
 });
+
+test('hours past midnight are said in words, those of one day are not (DIR-1)', async () => {
+  show({ enabled_days: week({ day: 1, enabled: true, periods: [period('09:00', '18:00')] }) });
+  expect(screen.queryByText(/del día siguiente/)).toBeNull();
+  put('Hasta', 0, '02:00');
+  expect(await screen.findByText('09:00 a 02:00 del día siguiente')).toBeTruthy();
+  put('Hasta', 0, '9:00 a. m.');
+  expect(await screen.findByText('Abierto 24 horas')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { dayTitle } from '@botones/contract/directory/directory';
+import { clockTime, endsNextDay, periodInWords } from '@botones/contract/fields/hours';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +8,8 @@ import { styled } from '@mui/material/styles';
 import { CalendarPlus, Plus, X } from 'lucide-react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { useWords } from '../../app/words.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { column, useWords } from '../../app/words.ts';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { TextInput } from '../../ui/fields/fields.tsx';
 import { directoryWords } from './directory.words.ts';
@@ -26,6 +28,7 @@ const Body = styled('section')(({ theme }) => ({
   },
   '& .period': { display: 'grid', gridTemplateColumns: '120px 120px 44px', gap: 12, alignItems: 'start' },
   '& .period > button': { marginTop: 26 },
+  '& .means': { gridColumn: '1 / -1', margin: '-6px 0 4px', color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .wrong': { margin: '6px 0', color: 'var(--bad)', fontSize: '0.8125rem' },
   '& .none': { margin: 0, minHeight: 40, display: 'flex', alignItems: 'center', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: {
@@ -52,6 +55,15 @@ function ListError({ name }: { name: string }) {
   );
 }
 
+/** What a period past midnight means, in words (DIR-1). */
+function NextDay({ from, to }: DayFields['periods'][number]) {
+  const language = column[usePreferences().language];
+  const period = { from: clockTime(from ?? ''), to: clockTime(to ?? '') };
+  if (period.from === null || period.to === null) return null;
+  const said = { from: period.from, to: period.to };
+  return endsNextDay(said) && <p className="means">{periodInWords(said, language)}</p>;
+}
+
 /** The periods of one day, from and to on the 24-hour clock, each with a way out (DIR-17, DIR-39). */
 function Periods({ name, title }: { name: string; title: string }) {
   const words = useWords(directoryWords);
@@ -63,7 +75,7 @@ function Periods({ name, title }: { name: string; title: string }) {
   const last = day.periods.at(-1);
   return (
     <div>
-      {day.periods.map((_period, at) => (
+      {day.periods.map((period, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone
         <div className="period" key={at}>
           <TextInput name={`${name}.periods.${at}.from`} label={words.from} placeholder={usual.from} maxLength={14} />
@@ -74,6 +86,7 @@ function Periods({ name, title }: { name: string; title: string }) {
           >
             <X />
           </IconButton>
+          <NextDay {...period} />
         </div>
       ))}
       <ListError name={`${name}.periods`} />

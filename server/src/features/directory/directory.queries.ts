@@ -75,7 +75,7 @@ const inOrder = (periods: Period[]) => [...periods].sort((a, b) => a.from.locale
 export function hoursColumns({ enabled_days, exceptions }: Partial<DirectoryForm>) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((day): StoredDay => {
     const sent = enabled_days?.find((each) => each.day === day);
-    const whole = sent?.from && sent.to && sent.from < sent.to ? [{ from: sent.from, to: sent.to }] : [];
+    const whole = sent?.from && sent.to ? [{ from: sent.from, to: sent.to }] : [];
     return { day, enabled: sent?.enabled ?? false, periods: inOrder(sent?.periods?.length ? sent.periods : whole) };
   });
   const dated = exceptions

@@ -73,11 +73,12 @@ test('a day has morning and afternoon, and exceptions take days away or add them
   expect([again.enabled_days, again.exceptions]).toEqual([made.enabled_days, made.exceptions]);
 });
 
-test('hours that end before they begin, overlap or are missing are refused at their field (DIR-17, AMB-142)', async () => {
+test('hours may end past midnight or last 24 hours; those that overlap or are missing are refused at their field (DIR-1, DIR-17, AMB-142)', async () => {
   const { add } = await clinic();
   const day = (more: object) => fieldsOf(add({ enabled_days: [{ day: 1, enabled: true, ...more }] }));
-  const order = 'La hora de cierre debe ser mayor a la de apertura';
-  expect(await day({ from: '10:00', to: '09:00' })).toEqual({ 'enabled_days.0.to': order });
+  const night = await add({ enabled_days: [{ day: 5, enabled: true, from: '20:00', to: '02:00' }] });
+  expect(night.enabled_days[4]?.periods).toEqual([{ from: '20:00:00', to: '02:00:00' }]);
+  expect(await day({ from: '10:00', to: '10:00' })).toBe('accepted');
   expect(await day({})).toMatchObject({ 'enabled_days.0.from': 'Este campo es obligatorio' });
   expect(await day({ from: '25:00', to: '26:00' })).toMatchObject({ 'enabled_days.0.from': 'La hora no es válida' });
   const overlapping = [

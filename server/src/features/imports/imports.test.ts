@@ -143,7 +143,7 @@ test('a workbook is read with its numbers, days and times; branches take their p
 test('the directory takes mornings and afternoons, and days off in the order that the sheet writes them (DIR-16, AMB-142)', async () => {
   const { api, start, preview, run, client } = await shop();
   const text =
-    'Médico\tTeléfono\tEspecialidad\tConsultorio\tLunes\tDías sin atención\nDra. Ríos\t5512345678\tcardiologia\t12\t09:00-14:00, 16:00-20:00\t12/24/2026; 12/31/2026\nDr. Mal\t123\tNinguna\t3\t20:00-09:00\t\n';
+    'Médico\tTeléfono\tEspecialidad\tConsultorio\tLunes\tDías sin atención\nDra. Ríos\t5512345678\tcardiologia\t12\t09:00-14:00, 16:00-20:00\t12/24/2026; 12/31/2026\nDr. Mal\t123\tNinguna\t3\t9:00-12:00, 11:00-13:00\t\n';
   const calls = api.directoryImports as unknown as Calls;
   const made = await start(text, calls);
   expect(made.settings).toMatchObject({ date_order: 'mdy' });
@@ -153,7 +153,7 @@ test('the directory takes mornings and afternoons, and days off in the order tha
   expect(Object.fromEntries((rows[1]?.problems ?? []).map(({ column, message }) => [column, message]))).toEqual({
     phone: expect.any(String),
     specialty: 'No existe en el sistema.',
-    day_1: 'La hora de cierre debe ser mayor a la de apertura',
+    day_1: 'Los horarios se enciman',
   });
   await run(made.import_id, true, calls);
   const [entry] = await api.directory.list({ params: { client_id: client.client_id }, query: {} });

@@ -192,7 +192,8 @@ test('what the rules say of a row stands at its column, once, and not again wher
   expect(problems({})).toEqual([]);
   expect(problems({ phone: '12' })).toEqual(['phone users.phone_min']);
   expect(problems({ phone: '12' }, [problemAt('phone', 'x')])).toEqual([]);
-  expect(problems({ day_2: '9:00-8:00, 7:00-6:00' })).toEqual(['day_2 hours.order']);
+  expect(problems({ day_2: '20:00-02:00' })).toEqual([]);
+  expect(problems({ day_2: '9:00-8:00, 10:00-11:00' })).toEqual(['day_2 hours.overlap']);
   expect(problems({ audio_text_es: 'x'.repeat(301) })).toEqual(['audio_text_es too_long']);
   expect(problems({ audio_text_en: 'x'.repeat(301) })).toEqual(['audio_text_en too_long']);
   expect(problems({ name: '', description_es: '', audio_text_es: '' })).toEqual(['name required']);
