@@ -184,7 +184,7 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
         left join (${links} l join robots o on o.robot_id = l.robot_id and o.deleted_at is null)
           on l.client_id = r.client_id and l.${id} = r.${id}
         where r.${id} = ${record} and r.deleted_at is null
-        order by searchable(o.name::text), o.robot_id`.execute(sql);
+        order by o.name::text collate spanish, o.robot_id`.execute(sql);
       if (rows.length === 0) fail(of.missing);
       return rows.flatMap(({ robot_id, name }) => (robot_id === null ? [] : [{ robot_id, name }]));
     },
