@@ -215,6 +215,18 @@ test('a robot that was paired meanwhile is told once, and its page takes the pla
   expect(router.state.location.state).toMatchObject({ robot_id: 7, client_id: 3 });
 });
 
+test('a robot that was emptied just now is offered back by itself once its silence is certain', async () => {
+  let connected = true;
+  serve({ 'robots.recognise': () => ({ robot_id: 7, name: 'Caja 3', by: 'former', connected }) });
+  const onTakeBack = vi.fn();
+  const { user } = showPart(<ScannedCode code="ABC234" onForget={() => {}} onTakeBack={onTakeBack} />);
+  await screen.findByText(/^Dice ser “Caja 3”/);
+  expect(screen.queryByRole('button', { name: /^Recuperar/ })).toBeNull();
+  connected = false;
+  await user.click(await screen.findByRole('button', { name: 'Recuperar “Caja 3”' }, { timeout: 60_000 }));
+  expect(onTakeBack).toHaveBeenCalledExactlyOnceWith(7);
+}, 90_000);
+
 test('a scanned code leaves the address and waits, the next takes its place, and it can be forgotten', async () => {
   function Scanned() {
     const [code, forget] = useScannedCode();

@@ -11,6 +11,9 @@ import { deviceWords } from './device.words.ts';
 import { Recognised } from './recognised.tsx';
 import { recognisedWords } from './recognised.words.ts';
 
+/** How often to look whether a robot has fallen silent whose device shows a code, in ms. */
+const look = 3_000;
+
 /** The code of a screen whose QR was scanned (`/robots?code=ABC234`); it leaves the address, which may be shared. */
 export function useScannedCode(): [code: string, forget: () => void] {
   const [search, setSearch] = useSearchParams();
@@ -39,6 +42,8 @@ export function ScannedCode({ code, onForget, onTakeBack }: ScannedCodeProps) {
     ...queryOf(robots.recognise, { query: { code } }),
     enabled: code !== '',
     retry: false,
+    // One that was emptied just now is silent within a minute.
+    refetchInterval: ({ state }) => state.data?.connected === true && look,
   });
   if (!code) return null;
   const taking = robot && !robot.connected && (
@@ -50,10 +55,10 @@ export function ScannedCode({ code, onForget, onTakeBack }: ScannedCodeProps) {
     <Alert severity={robot?.connected ? 'warning' : 'info'} onClose={onForget} sx={{ marginBottom: 2 }}>
       {robot && (
         <p style={{ margin: 0 }}>
-          <Recognised robot={robot} />
+          <Recognised robot={robot} /> {taking}
         </p>
       )}
-      {words.scanned(code)} {taking}
+      {words.scanned(code)}
     </Alert>
   );
 }
