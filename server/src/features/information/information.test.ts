@@ -66,6 +66,10 @@ test('only what is allowed in rich text stays (INF-07, AMB-149)', () => {
     ['<a href="https://x.test">x</a>', link('https://x.test')],
     ['<a href="javascript:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
     ['<a href="JaVa&#x09;script:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
+    // Nor does an address become one by what is taken out of it because nobody sees it.
+    ['<a href="java&shy;script:alert(1)">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
+    ['<a href="/&#x200B;/x.test">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
+    ['<p>a&shy;b &#x200B;c</p>', '<p>ab c</p>'],
     ['<a href="//x.test">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
     ['<a href="data:text/html,x">x</a>', '<a target="_blank" rel="noopener noreferrer">x</a>'],
     ['<form action="/x"><input name="a">b</form>', 'b'],

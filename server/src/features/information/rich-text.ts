@@ -16,7 +16,8 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Rich text with what is allowed in it and nothing else; fails where nothing that people can read is left (INF-10, AMB-149). */
 export function cleanRichText(html: string): string {
-  const clean = asSeen(sanitizeHtml(html, allowed));
+  // An address is another one without its unseen signs: what they hid is judged once more.
+  const clean = sanitizeHtml(asSeen(sanitizeHtml(html, allowed)), allowed);
   if (visibleText(clean) === '') throw failure('request.invalid', { fields: { description: rule('required') } });
   return clean;
 }
