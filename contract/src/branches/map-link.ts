@@ -17,8 +17,8 @@ const google = `google\\.(?:com|${oneOf(own)}|co\\.${oneOf(ofCo)}|com\\.${oneOf(
 
 /** Hosts of maps, each with the paths that are a map: none that leads elsewhere, such as `/url?q=`. */
 const maps: readonly [host: RegExp, path: RegExp][] = [
-  [new RegExp(`^(?:www\\.)?${google}$`), /^\/maps(?:$|\/(?!url\b))/],
-  [new RegExp(`^maps\\.${google}$`), /^\/(?:$|maps(?:$|\/(?!url\b)))/],
+  [new RegExp(`^(?:www\\.)?${google}$`), /^\/maps(?:$|\/(?!url\b))/i],
+  [new RegExp(`^maps\\.${google}$`), /^\/(?:$|maps(?:$|\/(?!url\b)))/i],
   [/^maps\.app\.goo\.gl$/, /^\/[\w-]+$/],
   [/^goo\.gl$/, /^\/maps\/[\w-]+$/],
   [/^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/, /^\/(?:$|(?:node|way|relation|go|search|directions|query)(?:\/|$))/],
@@ -36,13 +36,26 @@ function urlOf(link: string): URL | null {
   }
 }
 
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+};
+/** A path as servers may read it, who take `/%75rl` and `//url` for `/url`; one that goes back behind their escapes is none. */
+function readPath(path: string): string {
+  const read = decoded(path).replace(/[\\/](?:\.?[\\/])*/g, '/');
+  return read.includes('/../') ? '' : read;
+}
+
 /** Whether a link is https and of a map that people know, without user, password or port, and stays there (IMP-6). */
 export function isMapLink(link: string): boolean {
   const url = urlOf(link);
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false;
   // A short link of Google's may carry where it leads.
   if (/goo\.gl$/.test(url.hostname) && url.searchParams.has('link')) return false;
-  return maps.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
+  return maps.some(([host, path]) => host.test(url.hostname) && path.test(readPath(url.pathname)));
 }
 
 /** A link as every reader of it understands it: not all take `HTTPS:` or a backslash for what browsers do. */
@@ -60,13 +73,6 @@ function pointOf(latitude: string | undefined, longitude: string | undefined): C
 const readPair = (text: string | null | undefined): Coordinates | null => {
   const match = pair.exec(text ?? '');
   return match ? pointOf(match[1], match[2]) : null;
-};
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replace(/\+/g, ' '));
-  } catch {
-    return text;
-  }
 };
 
 /** Where links name the place itself come first; where they only name what the map shows, last. */
