@@ -50,6 +50,10 @@ describe('settings', () => {
     expect(() => inFolder('wrong', { [key]: value })).toThrow(new RegExp(`^${key}`));
   });
 
+  test('the first staff user may have an address of any domain, kept as the net knows it (issue 30: typed and pasted)', () => {
+    expect(inFolder('domain', { ADMIN_EMAIL: 'ana@niño.mx' }).adminEmail).toBe('ana@xn--nio-8ma.mx');
+  });
+
   test('what is wrong with a setting is said in Spanish', () => {
     for (const PORT of ['abc', '70000', '-1'])
       expect(() => inFolder('wrong', { PORT })).toThrow(/^PORT: (Entrada inválida|Demasiado)/);

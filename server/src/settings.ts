@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@botones/contract/auth/email-domain';
 import { z } from 'zod';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -44,7 +45,8 @@ export const Settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
     .optional(),
-  ADMIN_EMAIL: z.email().default('admin@botones.local'),
+  // As a person's is kept: they sign in with it.
+  ADMIN_EMAIL: z.string().transform(withAsciiDomain).pipe(z.email()).default('admin@botones.local'),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: flag.optional(),
   DEMO_DAYS: z.coerce.number().int().min(0).max(30).default(30),

@@ -1,3 +1,5 @@
+import { withAsciiDomain } from '@botones/contract/auth/email-domain';
+import { asSeen } from '@botones/contract/fields/as-seen';
 import type { Sql, SystemDb } from '../../app/database/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { clearLoginAttempts } from './attempts.ts';
@@ -49,7 +51,8 @@ const activeStaff = (sql: Sql) =>
  * Sets a forgotten staff password. All their sessions end, and earlier wrong tries count no more: a person who forgot a password has used
  * them up. Where no active staff user is left the address becomes one, unless it is a person's of a client.
  */
-export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<StaffPassword> {
+export async function setStaffPassword(system: SystemDb, typed: string, password: string): Promise<StaffPassword> {
+  const email = withAsciiDomain(asSeen(typed));
   const password_hash = await newPasswordHash(password, email);
   const write = system.write('password-command');
   const done = await write(async (sql): Promise<StaffPassword> => {

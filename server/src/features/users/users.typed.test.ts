@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemDb } from '../../app/database/db.ts';
 import { type World, world } from '../../testing/world.ts';
+import { setStaffPassword } from '../auth/first-start.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -30,4 +32,6 @@ test('what was pasted is kept as people see it, and opens the door whichever way
     await expect(w.signIn(email, password)).resolves.toMatchObject({ user_id: made.user_id });
   const list = (search: string) => w.staff.api.users.list({ query: { search } });
   expect((await list(pasted('Íñigo'))).map(({ user_id }) => user_id)).toEqual([made.user_id]);
+  expect(await setStaffPassword(systemDb(w.engine), pasted('inigo@peña.mx'), 'Otra-clave-9')).toBe('set');
+  await expect(w.signIn('inigo@peña.mx', 'Otra-clave-9')).resolves.toMatchObject({ user_id: made.user_id });
 });
