@@ -79,7 +79,7 @@ const limits: Record<string, string> = {
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
     robots.robot_id devices.robot_ids[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
     agents.session_type agents.agent_id agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
-    intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id clients.modules[] profiles.client
+    intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id speech.texts[].object_id clients.modules[] profiles.client
     profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
     specialties.client directory.client directory.specialty directory.audio_text[].robot directory.audio_url[].robot_id branches.client
     branches.audio_text[].robot information.client information.robot products.client products.category products.sub_category
@@ -196,7 +196,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e`,
   'at most 200': `
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
-    speech.key.project_id device.hostname device.app_version device.screen device.fault clients.after profiles.after users.after
+    speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after
     consoleErrors.after mails.after media.after audit.after categories.after subcategories.after directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
     branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name`,
@@ -249,7 +249,7 @@ const limits: Record<string, string> = {
     auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
     productImports.import_id directoryImports.import_id branchImports.import_id device.interactions.uuid device.interactions.start.boot_id
     device.interactions.end.boot_id device.notifications.uuid device.notifications.at.boot_id device.detections.uuid
-    device.detections.at.boot_id device.exchanges.uuid device.exchanges.interaction device.exchanges.at.boot_id device.views.uuid
+    device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id device.views.uuid
     device.views.at.boot_id`,
 };
 
@@ -288,6 +288,7 @@ test('a call that is more than a question and its answer says what else it is', 
     'auth.completeReset': 30,
     'consoleErrors.report': 30,
     'robots.pairingCode': 60,
+    'robots.recognise': 60,
     'device.pair': 120,
     'device.pairing': 600,
     'device.picture': 60,
