@@ -14,7 +14,7 @@ test('the most urgent is stored as 1', () => {
   ]);
 });
 
-test('silence is told after five minutes, everything else at once; a call for help and a zoom end by themselves after a day', () => {
+test('silence is told after five minutes, everything else at once; help, off and zoom end by themselves after a day', () => {
   const told = Object.entries(alertCodes).map(([code, { severity, delay, lasts }]) => [code, severity, delay, lasts]);
   expect(told).toEqual([
     ['offline', 'critical', 300, undefined],
@@ -25,6 +25,7 @@ test('silence is told after five minutes, everything else at once; a call for he
     ['listening_fault', 'medium', 0, undefined],
     ['outbox_gap', 'high', 0, undefined],
     ['outbox_rejected', 'medium', 0, undefined],
+    ['switched_off', 'low', 0, 24],
     ['display_zoomed', 'medium', 0, 24],
   ]);
 });

@@ -12,6 +12,7 @@ export const alertTitleWords = defineWords({
     listening_fault: 'El robot no oye',
     outbox_gap: 'Registros descartados',
     outbox_rejected: 'Registros rechazados',
+    switched_off: 'Robot apagado',
     display_zoomed: 'Pantalla ampliada',
   },
   en: {
@@ -23,6 +24,7 @@ export const alertTitleWords = defineWords({
     listening_fault: 'Robot cannot hear',
     outbox_gap: 'Records discarded',
     outbox_rejected: 'Records rejected',
+    switched_off: 'Robot switched off',
     display_zoomed: 'Display zoomed in',
   },
   ja: {
@@ -34,6 +36,7 @@ export const alertTitleWords = defineWords({
     listening_fault: '聞き取り不可',
     outbox_gap: '記録の破棄',
     outbox_rejected: '記録の拒否',
+    switched_off: 'ロボットの電源オフ',
     display_zoomed: '画面の拡大',
   },
 });

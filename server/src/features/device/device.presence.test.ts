@@ -217,6 +217,26 @@ describe('commands reach a robot once and in time (robots.md commands)', () => {
     expect((await robot.heartbeat()).commands).toEqual([]);
   });
 
+  test('that it is off is told in the bell once it is done, and is over once it is on again (ROB-52)', async () => {
+    const robot = await w.pairedRobot();
+    const { robot_id } = robot.robot;
+    const told = async () =>
+      (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ type, title }) => `${type} ${title}`);
+    const ack = (command_id: string, state: 'running' | 'done') =>
+      robot.api.device.ack({ params: { command_id }, body: { state, error: null } });
+    await robot.heartbeat();
+    await settles(robot, 'online');
+    const off = await powerOff(robot);
+    await ack(off.command_id, 'running');
+    expect(await told()).toEqual([]);
+    for (let i = 0; i < 2; i++) await ack(off.command_id, 'done');
+    expect(await told()).toEqual(['success Robot apagado']);
+    await robot.heartbeat({ power: 'off' });
+    const on = await w.staff.api.robots.powerOn({ body: { robot_id } });
+    await ack(on.command_id, 'done');
+    expect(await told()).toEqual([]);
+  });
+
   test('one whose time has passed is never given, and reads as expired', async () => {
     const robot = await w.pairedRobot();
     await robot.heartbeat();

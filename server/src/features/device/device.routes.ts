@@ -8,6 +8,7 @@ import { sendStoredFile } from '../../app/files/send-file.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import type { RobotContent } from '../../app/robot-content.ts';
 import type { Services } from '../../app/services.ts';
+import { signalAlerts } from '../alerts/alerts.queries.ts';
 import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.ts';
 import { passwordMatches, pinHolder } from '../auth/passwords.ts';
 import {
@@ -24,6 +25,7 @@ import { openStates, takeCommands } from './device.commands.ts';
 import { configFor } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
 import { pictureType } from './device.picture.ts';
+import { tellPower } from './device.power.ts';
 import type { Presence } from './device.presence.ts';
 
 /** What the other features put on a robot, and how they keep what it tells. */
@@ -127,17 +129,24 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
 
     ack: async ({ params, body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      const row = await system.ingest((sql) =>
-        sql
+      const { robot_id, client_id } = robot;
+      const { row, touched } = await system.ingest(async (sql) => {
+        const row = await sql
           .updateTable('device_commands')
           .set({ state: body.state, error: body.error === null ? null : storableText(body.error) })
           .where('command_id', '=', params.command_id)
-          .where('robot_id', '=', robot.robot_id)
+          .where('robot_id', '=', robot_id)
           // The robot's end stands, whatever it says afterwards; what only was given up here is as the robot says.
           .where('state', 'in', [...openStates, 'expired'])
           .returning('kind')
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+        const done = row && body.state === 'done' ? row.kind : null;
+        const touched = done
+          ? await tellPower(sql, { robot_id, client_id, kind: done, at: new Date(now()).toISOString() })
+          : [];
+        return { row, touched };
+      });
+      signalAlerts(live, touched);
       if (!row) {
         const known = await system.ingestRead((sql) =>
           sql
