@@ -24,6 +24,7 @@ const Named = styled('span')({
   display: 'grid',
   gap: 2,
   minWidth: 180,
+  '@media (min-width: 1440px)': { minWidth: 260 },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& b': { fontWeight: 620 },
