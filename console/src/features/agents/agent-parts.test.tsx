@@ -129,6 +129,7 @@ test('what the server says of a key stands beside it', async () => {
 test('speed and tone are typed, dragged and put back to normal; what is out of range comes back into it', async () => {
   const { user, press, sent } = showForm(agentOf());
   expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.queryByText(/^Propio/)).toBeNull();
   await press('Ajustar');
   const [speed, pitch] = ['Velocidad', 'Tono'].map((name) =>
     screen.getByRole<HTMLInputElement>('spinbutton', { name }),
@@ -151,6 +152,10 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
   fireEvent.change(slider, { target: { value: 3 } });
   expect(speed?.value).toBe('3');
   await user.click(screen.getByRole('button', { name: 'Tono: usar 0' }));
+  expect(screen.queryByText(/^Propio/)).toBeNull();
+  await press('Ajustar');
+  // What is neither of the two paces is told where they are.
+  expect(screen.getByText('Propio (3 y 0)')).toBeTruthy();
   await press('Guardar');
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ speed: 3, pitch: 0 }));
 });

@@ -115,6 +115,10 @@ export function VoiceFields({ disabled }: { disabled: boolean }) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {/* Values of one's own are seen without opening where they are set. */}
+        {!pace && !open && typeof speed === 'number' && typeof pitch === 'number' && (
+          <small style={{ color: 'var(--ink-2)' }}>{words.own(speed, pitch)}</small>
+        )}
         <Button
           size="small"
           disabled={disabled}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
+import { RotateCcw } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
@@ -48,6 +49,7 @@ export function VoiceSlider({ name, label, range, disabled }: VoiceSliderProps) 
         />
         <Button
           disabled={disabled || value === normal}
+          startIcon={<RotateCcw aria-hidden />}
           onClick={() => field.onChange(normal)}
           aria-label={words.useNormal(label, normal)}
         >

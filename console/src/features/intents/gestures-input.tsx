@@ -1,5 +1,6 @@
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import { Plus } from 'lucide-react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -24,9 +25,9 @@ function GestureMedia({ place, client, label }: { place: number; client: IntentD
       <MediaPicker client={client} value={field.value} onChange={field.onChange} label={label} />
       {fieldState.error && (
         // The form looks for what is wrong and goes to it.
-        <small role="alert" aria-invalid tabIndex={-1}>
+        <FormHelperText error role="alert" aria-invalid tabIndex={-1}>
           {fieldState.error.message}
-        </small>
+        </FormHelperText>
       )}
     </div>
   );

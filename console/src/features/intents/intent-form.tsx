@@ -23,10 +23,12 @@ import { intentsWords } from './intents.words.ts';
 import { PhrasesInput } from './phrases-input.tsx';
 import { speakTexts } from './speak-texts.ts';
 
+/** As wide as is read well, its button at the edge of what it saves. */
+const Column = styled('div')({ maxWidth: 960 });
+
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
-  maxWidth: 960,
   '& > section': {
     display: 'grid',
     gap: 16,
@@ -42,7 +44,7 @@ const Panels = styled('div')(({ theme }) => ({
   '& .buttons, & .chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .composer': { display: 'flex', gap: 8 },
   '& .composer > button': { flex: 'none' },
-  '& .gesture': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 180px', gap: 12, alignItems: 'end' },
+  '& .gesture': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 180px', gap: 12, alignItems: 'start' },
   [theme.breakpoints.down('sm')]: {
     '& > section': { padding: 16 },
     '& .composer': { flexDirection: 'column' },
@@ -167,32 +169,34 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
     setSaved(true);
   }
   return (
-    <FormPage {...edited} onSaved={() => void onSaved()}>
-      <Panels>
-        <Panel title={words.says} body={words.saysBody}>
-          <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} variants={intent.variants} />
-        </Panel>
-        {!flow && (
-          <>
-            <Panel title={words.does} body={words.doesBody}>
-              <GesturesInput client={intent.client} />
-            </Panel>
-            <Panel title={words.hears} body={words.hearsBody}>
-              <PhrasesInput />
-            </Panel>
-          </>
-        )}
-      </Panels>
-      <RobotResults
-        results={copied}
-        title={words.alikeResults}
-        outcome={{ done: words.alikeSaved, failed: words.alikeNotSaved }}
-        onClose={() => {
-          setCopied(null);
-          setSaved(true);
-        }}
-      />
-      <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(back)} />
-    </FormPage>
+    <Column>
+      <FormPage {...edited} onSaved={() => void onSaved()}>
+        <Panels>
+          <Panel title={words.says} body={words.saysBody}>
+            <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} variants={intent.variants} />
+          </Panel>
+          {!flow && (
+            <>
+              <Panel title={words.does} body={words.doesBody}>
+                <GesturesInput client={intent.client} />
+              </Panel>
+              <Panel title={words.hears} body={words.hearsBody}>
+                <PhrasesInput />
+              </Panel>
+            </>
+          )}
+        </Panels>
+        <RobotResults
+          results={copied}
+          title={words.alikeResults}
+          outcome={{ done: words.alikeSaved, failed: words.alikeNotSaved }}
+          onClose={() => {
+            setCopied(null);
+            setSaved(true);
+          }}
+        />
+        <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(back)} />
+      </FormPage>
+    </Column>
   );
 }

@@ -67,6 +67,13 @@ test('a job tells how far it is, then how each robot fared, and its end once', a
   expect(onEnded.mock.calls).toEqual([[job]]);
 });
 
+test('a job with nothing to do counts nothing', async () => {
+  job = begun({ state: 'done', done: 0, total: 0 });
+  show(job);
+  await waitFor(() => expect(button('Aceptar')?.disabled).toBe(false));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('a job can be stopped, and is not closed before it has ended', async () => {
   job = begun({ done: 4 });
   const { user, onClose, onEnded } = show(job);

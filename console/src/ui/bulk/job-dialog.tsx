@@ -15,7 +15,7 @@ export interface JobDialogProps {
   /** As the call that began it answered. */
   started: Job;
   title: string;
-  /** '3 de 12'. */
+  /** '3 de 12'; not told of a job that has nothing to do. */
   progress: (done: number, total: number) => string;
   outcome: RobotOutcome;
   onClose: () => void;
@@ -62,7 +62,7 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded,
       open
       onClose={onClose}
       title={title}
-      status={job.failure ? errorMessage(job.failure) : progress(job.done, job.total)}
+      status={job.failure ? errorMessage(job.failure) : job.total > 0 && progress(job.done, job.total)}
       progress={running ? share : 1}
       actions={stop}
     >
