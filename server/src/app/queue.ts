@@ -15,6 +15,8 @@ export interface Piece {
   client_id: number;
   /** What it was asked for with. */
   body: object;
+  /** How often in a row it failed before. */
+  tries: number;
   /** Aborted when the server stops or another process has taken the piece over: the work throws after its present step. */
   signal: AbortSignal;
 }
@@ -128,7 +130,7 @@ function createWorker(
     renewing.unref();
     const signal = AbortSignal.any([stopping, lost.signal]);
     const tries = taken.tries + 1;
-    const left = await run({ key, client_id, body, signal }).catch((cause: unknown) => {
+    const left = await run({ key, client_id, body, tries: taken.tries, signal }).catch((cause: unknown) => {
       // It did not fail: the next process goes on with it.
       if (signal.aborted) return { seconds: 0, tries: taken.tries };
       const why = cause instanceof ApiError ? { code: cause.code, err: cause.cause } : { err: cause };

@@ -194,6 +194,12 @@ const isWatched = (sql: Sql, client_id: number) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Texts from another one on with each try: those before it, which could not be said, would keep the others back for ever. */
+function fromAnother<T>(texts: readonly T[], tries: number): T[] {
+  const first = (tries * mostFailures) % Math.max(1, texts.length);
+  return [...texts.slice(first), ...texts.slice(0, first)];
+}
+
 /**
  * Says by itself what robots show and do not say as their agents would say it now: after a list was saved, words changed or an agent
  * came (VOZ-1, VOZ-4). A piece is a robot, by its number; triggers ask for it. What has no agent waits for one, which asks again.
@@ -202,7 +208,7 @@ export const assignedSpeech = (services: Services): Work => ({
   kind: 'assigned-speech',
   everyMs: services.config.speech.dueSeconds * 1_000,
   atOnce: 2,
-  async run({ key, client_id, signal }) {
+  async run({ key, client_id, tries, signal }) {
     const robot_id = Number(key);
     const { watched, of } = await services.system.read(async (sql) => {
       const { rows } = await raw`select from robots where robot_id = ${robot_id} and deleted_at is null`.execute(sql);
@@ -212,6 +218,8 @@ export const assignedSpeech = (services: Services): Work => ({
     if (!of) return undefined;
     // What a job says is not said beside it.
     if (watched) return { seconds: 10 };
-    await speakAt(services, { robot_id, ...of }, keysOf(services), async () => signal.throwIfAborted());
+    const { owner, texts } = of;
+    const next = { robot_id, owner, texts: fromAnother(texts, tries) };
+    await speakAt(services, next, keysOf(services), async () => signal.throwIfAborted());
   },
 });

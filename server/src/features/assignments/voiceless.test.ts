@@ -1,4 +1,5 @@
 import type { Client } from '@botones/contract/clients/clients';
+import { inBoth } from '@botones/contract/fields/translated';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -168,6 +169,29 @@ test('a list that was saved without waiting is said by the queue, one that chang
   const look = () => ana.api.jobs.get({ params: { job_id: job.job_id } });
   await expect.poll(async () => (await look()).state).toBe('done');
   expect(await speech()).toEqual(['ready', 'ready']);
+});
+
+test('many texts in a row that can never be said keep none of the others back for ever (VOZ-4)', async () => {
+  const { client, robot_id, ids, detail, update } = await spanishRobot();
+  const place = await placeOf(w, client);
+  const bad: number[] = [];
+  for (const n of [1, 2, 3]) {
+    const [name, audio_text] = [inBoth(`AA ${n}`, `AA ${n}`), inBoth(`Indecible ${n}`, `Unspeakable ${n}`)];
+    const body = { ...productForm(client.client_id, place), name, audio_text };
+    bad.push((await w.staff.api.products.create({ body })).item_id);
+  }
+  stub.on('/v1/audio/speech', ({ body }, response) => {
+    if (!body.includes('Indecible')) return sendSecond(response);
+    response.writeHead(500).end();
+  });
+  await update({ items: [...bad, ...ids] });
+  await follow();
+  await w.engine.owner((c) =>
+    c.query(`update queued_work set due_at = now() where kind = 'assigned-speech' and key = $1`, [String(robot_id)]),
+  );
+  await follow();
+  const said = (await detail()).items.filter(({ audios }) => audios.length > 0).map(({ item_id }) => item_id);
+  expect(said.sort()).toEqual([...ids].sort());
 });
 
 test('records whose voice a robot is are said at once when its agent comes, without waiting for their rest (VOZ-1, CAT-79)', async () => {
