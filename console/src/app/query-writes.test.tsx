@@ -137,8 +137,8 @@ test('a page has its rows, how many there are and where it goes on', async () =>
 
 test('a failure tells what helps and no more; an ended session and a cancelled read tell nothing (AMB-002, ERR-05)', () => {
   const detail = (status: number, code = 'x') => problemOf(new ApiError(status, code, 'Porque sí.')).detail?.message;
-  expect([400, 403, 409, 413, 415].map((status) => detail(status))).toEqual(Array(5).fill('Porque sí.'));
-  expect([0, 404, 422, 500].map((status) => detail(status))).toEqual(Array(4).fill(undefined));
+  expect([400, 403, 404, 409, 413, 415].map((status) => detail(status))).toEqual(Array(6).fill('Porque sí.'));
+  expect([0, 422, 500].map((status) => detail(status))).toEqual(Array(3).fill(undefined));
   expect([detail(500, 'storage.failed'), detail(502, 'speech.failed'), detail(500, 'agents.none')]).toEqual(
     Array(3).fill('Porque sí.'),
   );
