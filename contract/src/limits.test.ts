@@ -92,7 +92,7 @@ const limits: Record<string, string> = {
     branches.longitude`,
   'at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/, at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/': `
     products.price[].price`,
-  'at least 1, /^\\d{4,6}$/': `
+  '/^\\d{4,6}$/': `
     users.pin`,
   'at least 1, at most 100': `
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit

@@ -100,12 +100,7 @@ export const UserForm = z.object({
   is_staff: z.boolean().optional(),
 });
 /** Four to six digits (AMB-160). */
-export const Pin = typed(
-  z
-    .string()
-    .min(1, rule('required'))
-    .regex(/^\d{4,6}$/, rule('users.pin')),
-);
+export const Pin = typed(z.string().regex(/^\d{4,6}$/, rule('users.pin')));
 
 const params = z.object({ user_id: id });
 
