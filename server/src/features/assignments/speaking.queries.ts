@@ -7,6 +7,7 @@ import type { Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { createKeyOf, type KeyOf, speakingAgents } from '../agents/agents.queries.ts';
+import { fromAnother, mostFailures } from '../speech/failing-texts.ts';
 import { type SpeechOwner, speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { assignables } from './assignables.ts';
@@ -25,8 +26,6 @@ type Result = NonNullable<Job['robots']>[number];
 
 /** Texts of a robot whose speech is stored together: it looks for each such change. */
 const atOnce = 25;
-/** Of so many texts in a row that cannot be said it is not the words. */
-const mostFailures = 3;
 
 interface Spoken {
   text: Unspoken;
@@ -193,12 +192,6 @@ const isWatched = (sql: Sql, client_id: number) =>
     .where('state', '=', 'running')
     .limit(1)
     .executeTakeFirst();
-
-/** Texts from another one on with each try: those before it, which could not be said, would keep the others back for ever. */
-function fromAnother<T>(texts: readonly T[], tries: number): T[] {
-  const first = (tries * mostFailures) % Math.max(1, texts.length);
-  return [...texts.slice(first), ...texts.slice(0, first)];
-}
 
 /**
  * Says by itself what robots show and do not say as their agents would say it now: after a list was saved, words changed or an agent

@@ -2,7 +2,7 @@ import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../../testing/service-account.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
-import { sendJson, voiceServer } from '../../testing/voice-server.ts';
+import { sendJson, sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import { type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
@@ -129,4 +129,19 @@ test('a voice that fails is asked again later, at once with another key, and kee
   await w.staff.api.agents.update({ params: { id: agent_id }, body: { agent_key: keyFile() } });
   await speakDue();
   expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
+});
+
+test('a text that can never be said keeps none of the others back for ever (VOZ-4)', async () => {
+  const { agent_id } = await freshAgent();
+  const [first] = await intentsOf(agent_id);
+  await w.staff.api.intents.update({ params: { id: first?.id ?? 0 }, body: { audios: [{ text: 'Indecible.' }] } });
+  stub.on('/v1/audio/speech', ({ body }, response) => {
+    if (!body.includes('Indecible')) return sendSecond(response);
+    response.writeHead(500).end();
+  });
+  await speakDue();
+  await w.engine.owner((c) => c.query('update queued_work set due_at = now() where key = $1', [String(agent_id)]));
+  await speakDue();
+  const [bad, ...others] = await filesOf(agent_id);
+  expect([bad, others.length, others.every(Boolean)]).toEqual([null, 8, true]);
 });

@@ -1,10 +1,11 @@
 import { readingVersion } from '@botones/contract/speech/reading/reading';
 import { raw } from '../../app/database/db.ts';
-import type { Work } from '../../app/queue.ts';
+import type { Piece, Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
+import { fromAnother, mostFailures } from './failing-texts.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
 
 /** Texts of an agent that are made, stored and told to the robot together. */
@@ -39,16 +40,26 @@ async function waitingOf(services: Services, agent_id: number, anew: boolean) {
   });
 }
 
-async function speak(services: Services, agent_id: number, anew: boolean, signal: AbortSignal): Promise<void> {
+async function speak(services: Services, { key, body, tries, signal }: Piece): Promise<void> {
   const { system, live } = services;
-  const waiting = await waitingOf(services, agent_id, anew);
+  const waiting = await waitingOf(services, Number(key), (body as { anew?: boolean }).anew ?? false);
   if (!waiting) return;
-  const { client_id, owner, texts, robot } = waiting;
-  for (let from = 0; from < texts.length; from += atOnce) {
+  const { client_id, owner, robot } = waiting;
+  const texts = fromAnother(waiting.texts, tries);
+  // After a failure each goes by itself: one that can never be said keeps back none of the others.
+  const together = tries === 0 ? atOnce : 1;
+  let failure: unknown = null;
+  let inARow = 0;
+  for (let from = 0; from < texts.length; from += together) {
     signal.throwIfAborted();
-    const some = texts.slice(from, from + atOnce);
+    const some = texts.slice(from, from + together);
     const wanted = some.map((one) => one.wanted);
-    const made = await speechFiles(services, owner, wanted);
+    const made = await speechFiles(services, owner, wanted).catch((cause: unknown) => {
+      if (together > 1 || ++inARow === mostFailures) throw cause;
+      failure = cause;
+    });
+    if (!made) continue;
+    inARow = 0;
     await system.write('speech.due')(async (sql) => {
       await lockVersions(sql, [robot]);
       await retainFiles(
@@ -69,6 +80,7 @@ async function speak(services: Services, agent_id: number, anew: boolean, signal
     });
     live.signal(client_id, { feature: 'intents' });
   }
+  if (failure !== null) throw failure;
 }
 
 /** Once this server reads texts otherwise than all speech was asked to be made with, asks for all of it; what sounds the same stays. */
@@ -91,7 +103,7 @@ export const agentSpeech = (services: Services): Work => ({
   kind: 'agent-speech',
   everyMs: services.config.speech.dueSeconds * 1_000,
   atOnce: 2,
-  async run({ key, body, signal }) {
-    await speak(services, Number(key), (body as { anew?: boolean }).anew ?? false, signal);
+  async run(piece) {
+    await speak(services, piece);
   },
 });
