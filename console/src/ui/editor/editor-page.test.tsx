@@ -60,6 +60,11 @@ function open(record = first) {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
+/** A save before it may still be ending. */
+async function save() {
+  await waitFor(() => expect(button('Guardar').disabled).toBe(false));
+  press('Guardar');
+}
 const undo = 'Deshacer el último cambio';
 const redo = 'Rehacer el cambio';
 const unsaved = '¿Guardar los cambios?';
@@ -111,12 +116,12 @@ test('a save is held against the version that was shown, tells the page, and lea
   const { server, onSaved, router } = open();
   press('Dos');
   await waitFor(() => expect(sessionStorage.getItem('draft:7.0.toys.1')).toContain('Dos'));
-  press('Guardar');
+  await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(server.update.mock.calls).toEqual([[{ names: ['Uno', 'Dos'] }, { updated_at: first.updated_at }]]);
   expect(sessionStorage.length).toBe(0);
   press('Tres');
-  press('Guardar');
+  await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
   expect(server.update.mock.calls[1]?.[1]).toEqual({ updated_at: later([]).updated_at });
   await act(() => router.navigate('/elsewhere'));
@@ -127,7 +132,7 @@ test('what is called off is not saved', async () => {
   const { server, onSaved } = open();
   server.update.mockResolvedValueOnce(null);
   press('Dos');
-  press('Guardar');
+  await save();
   await waitFor(() => expect(server.update).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(button('Guardar').disabled).toBe(false));
   expect(onSaved).not.toHaveBeenCalled();
@@ -139,12 +144,12 @@ test('what is wrong stands at its field; what is about none is a problem to read
   server.update.mockRejectedValueOnce(
     new ApiError(400, 'request.invalid', 'No.', { fields: { 'body.names': 'Muy pocos.' } }),
   );
-  press('Guardar');
+  await save();
   expect(await screen.findByText('Nombres: Muy pocos.')).toBeTruthy();
   server.update.mockRejectedValueOnce(new ApiError(500, 'server.failed', 'No.'));
   press('Tres');
   expect(screen.queryByText('Nombres: Muy pocos.')).toBeNull();
-  press('Guardar');
+  await save();
   await question('Error 500');
   expect(onSaved).not.toHaveBeenCalled();
 });
@@ -157,7 +162,7 @@ test('what was left behind is offered again, over the version that it was made o
   await screen.findByText(/^Hay un borrador sin guardar de las \d\d:\d\d\.$/);
   press('Recuperar');
   expect(text()).toBe('Uno Dos');
-  press('Guardar');
+  await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(server.update.mock.calls[0]?.[1]).toEqual({ updated_at: first.updated_at });
 });
@@ -189,7 +194,7 @@ test('somebody else’s save is a question: theirs beside one’s own; either ma
   server.update.mockRejectedValue(stale);
   server.read.mockResolvedValue(later(['Otro']));
   press('Dos');
-  press('Guardar');
+  await save();
   const dialog = within(await question('Otra persona guardó cambios'));
   press('Ver la otra versión');
   await dialog.findByRole('table');
@@ -201,7 +206,7 @@ test('somebody else’s save is a question: theirs beside one’s own; either ma
   await waitFor(() => expect(text()).toBe('Otro'));
   await answered();
   press('Tres');
-  press('Guardar');
+  await save();
   await question('Otra persona guardó cambios');
   server.update.mockResolvedValueOnce(later([]));
   press('Conservar la mía');
