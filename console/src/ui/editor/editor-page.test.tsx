@@ -123,6 +123,8 @@ test('a save is held against the version that was shown, tells the page, and lea
   press('Tres');
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(2));
+  // The page draws what it was told before somebody can leave it.
+  await act(async () => undefined);
   expect(server.update.mock.calls[1]?.[1]).toEqual({ updated_at: later([]).updated_at });
   await act(() => router.navigate('/elsewhere'));
   await screen.findByRole('heading', { name: 'Elsewhere' });
