@@ -40,6 +40,9 @@ const Body = styled('section')({
     textDecoration: 'none',
   },
   '& li > a:hover': { color: 'var(--primary-text)' },
+  '@media (pointer: coarse), (max-width: 599.95px)': {
+    '& li > *': { minHeight: 44, padding: '0 16px', borderRadius: 22, lineHeight: '44px' },
+  },
 });
 
 /** The call of a kind of records that tells on which robots one is. */
