@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldText, matchScore } from './match-text.ts';
+import { foldText } from '../fold-text.ts';
+import { matchScore } from './match-text.ts';
 
 test('case and accents do not count', () => {
   expect(foldText('Ñandú ÉXITO')).toBe('nandu exito');

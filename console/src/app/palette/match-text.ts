@@ -1,5 +1,4 @@
-/** Without case and accents, as people search. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '../fold-text.ts';
 
 /**
  * How well typed letters fit a text: 0 not at all; most where it begins so, then where a word does, then anywhere, then where

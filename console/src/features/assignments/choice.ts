@@ -4,6 +4,7 @@ import {
   type AssignedSpeech,
   assignedKeys,
 } from '@botones/contract/assignments/assignments';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import type { Translated } from '@botones/contract/fields/translated';
 import type { Product } from '@botones/contract/products/products';
 import { useMemo } from 'react';
@@ -24,8 +25,6 @@ export interface Choosable {
   /** Of one that the robot shows already. */
   speech?: AssignedSpeech | undefined;
 }
-
-const spanish = new Intl.Collator('es-MX', { sensitivity: 'base' });
 
 /** What a robot is to show of a kind, while it is edited. */
 export interface ChosenRecords {
@@ -93,7 +92,7 @@ export type ChosenOrder = 'recent' | 'name';
 /** The chosen records, what was chosen last before what the robot shows already; or by name, as robots show them (ORD-1). */
 export function inOrder({ chosen, shown }: Pick<Choice, 'chosen' | 'shown'>, order: ChosenOrder): Choosable[] {
   const all = [...chosen.values()];
-  if (order === 'name') return all.sort((one, other) => spanish.compare(one.name, other.name) || one.id - other.id);
+  if (order === 'name') return all.sort((one, other) => byNameOrder(one.name, other.name) || one.id - other.id);
   const known = all.filter(({ id }) => shown.has(id));
   return [...all.filter(({ id }) => !shown.has(id)).reverse(), ...known];
 }

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useContentLanguage } from '../../app/content-language.ts';
+import { foldText } from '../../app/fold-text.ts';
 import { useWords } from '../../app/words.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
@@ -44,8 +45,6 @@ const Rows = styled('ul')({
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400 },
 });
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 interface RowProps {
   row: Choosable;
   isNew: boolean;
@@ -81,7 +80,7 @@ export function ChosenList({ choice }: { choice: Choice }) {
   const [most, setMost] = useState(step);
   const { chosen, choose, shown } = choice;
   const all = useMemo(() => inOrder({ chosen, shown }, order), [chosen, shown, order]);
-  const found = all.filter(({ name }) => plain(name).includes(plain(search)));
+  const found = all.filter(({ name }) => foldText(name).includes(foldText(search)));
   const { added, removed } = changesOf(choice);
   const left = found.length - most;
   return (

@@ -2,7 +2,7 @@ import { specialties } from '@botones/contract/directory/specialties';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
+import { RecordChip } from '../../ui/filter/record-chip.tsx';
 import { type ListState, recordFilterOf } from '../../ui/list/list-state.ts';
 import { directoryWords } from './directory.words.ts';
 
@@ -21,15 +21,12 @@ export function SpecialtyFilter({ list, client_id }: { list: ListState<string, D
   const { specialty } = specialtyOf(list);
   if (data.length === 0) return null;
   return (
-    <ChoiceChip
+    <RecordChip
       label={words.specialty}
-      value={String(specialty ?? '')}
-      usual=""
-      options={[
-        { value: '', label: words.anySpecialty },
-        ...data.map(({ specialty_id, name }) => ({ value: String(specialty_id), label: textOf(name) })),
-      ]}
-      onChoose={(value) => list.setFilters({ specialty: value || undefined })}
+      any={words.anySpecialty}
+      records={data.map(({ specialty_id, name }) => ({ id: specialty_id, name: textOf(name) }))}
+      value={specialty}
+      onChoose={(id) => list.setFilters({ specialty: id })}
     />
   );
 }

@@ -2,8 +2,8 @@ import { type Category, categories } from '@botones/contract/categories/categori
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { RecordChip } from '../../ui/filter/record-chip.tsx';
 import { type ListState, recordFilterOf } from '../../ui/list/list-state.ts';
 import { productsWords } from './products.words.ts';
 
@@ -32,26 +32,20 @@ export function ProductFilters({ list, client_id }: ProductFiltersProps) {
   if (all.length === 0) return null;
   return (
     <ChipGroup label={words.filters}>
-      <ChoiceChip
+      <RecordChip
         label={words.category}
-        value={String(category ?? '')}
-        usual=""
-        options={[
-          { value: '', label: words.anyCategory },
-          ...all.map(({ category_id, name }) => ({ value: String(category_id), label: textOf(name) })),
-        ]}
-        onChoose={(value) => list.setFilters({ category: value || undefined, sub_category: undefined })}
+        any={words.anyCategory}
+        records={all.map(({ category_id, name }) => ({ id: category_id, name: textOf(name) }))}
+        value={category}
+        onChoose={(id) => list.setFilters({ category: id, sub_category: undefined })}
       />
       {within.length > 0 && (
-        <ChoiceChip
+        <RecordChip
           label={words.subcategory}
-          value={String(sub_category ?? '')}
-          usual=""
-          options={[
-            { value: '', label: words.anySubcategory },
-            ...within.map(({ subcategory_id, name }) => ({ value: String(subcategory_id), label: textOf(name) })),
-          ]}
-          onChoose={(value) => list.setFilters({ sub_category: value || undefined })}
+          any={words.anySubcategory}
+          records={within.map(({ subcategory_id, name }) => ({ id: subcategory_id, name: textOf(name) }))}
+          value={sub_category}
+          onChoose={(id) => list.setFilters({ sub_category: id })}
         />
       )}
     </ChipGroup>
