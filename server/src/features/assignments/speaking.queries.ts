@@ -203,16 +203,15 @@ export const assignedSpeech = (services: Services): Work => ({
   atOnce: 2,
   async run({ key, client_id, tries, signal }) {
     const robot_id = Number(key);
-    const { watched, of } = await services.system.read(async (sql) => {
+    const of = await services.system.read(async (sql) => {
       const { rows } = await raw`select from robots where robot_id = ${robot_id} and deleted_at is null`.execute(sql);
-      const of = rows.length > 0 ? await textsOf(sql, services, robot_id) : null;
-      return { watched: await isWatched(sql, client_id), of };
+      if (rows.length === 0) return null;
+      return (await isWatched(sql, client_id)) ? 'watched' : textsOf(sql, services, robot_id);
     });
     if (!of) return undefined;
     // What a job says is not said beside it.
-    if (watched) return { seconds: 10 };
-    const { owner, texts } = of;
-    const next = { robot_id, owner, texts: fromAnother(texts, tries) };
+    if (of === 'watched') return { seconds: 10 };
+    const next = { robot_id, owner: of.owner, texts: fromAnother(of.texts, tries) };
     await speakAt(services, next, keysOf(services), async () => signal.throwIfAborted());
   },
 });
