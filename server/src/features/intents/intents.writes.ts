@@ -43,22 +43,7 @@ async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>
   const sent = audios.flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
   await retainFiles(sql, sent, { client_id: of.client_id, family: 'audio' });
   const after = audios.map(({ text, s3_url }) => ({ text: text || null, s3_url: s3_url || null }));
-  await writeInPlace(before, after, {
-    remove: (from) =>
-      sql.deleteFrom('intent_audios').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
-    add: (rows, from) =>
-      sql
-        .insertInto('intent_audios')
-        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
-        .execute(),
-    change: (place, row) =>
-      sql
-        .updateTable('intent_audios')
-        .set(row)
-        .where('intent_id', '=', of.intent_id)
-        .where('position', '=', place + 1)
-        .execute(),
-  });
+  await writeInPlace(sql, { table: 'intent_audios', owner: 'intent_id', of }, before, after);
 }
 
 async function setGestures(sql: Sql, of: Of, gestures: NonNullable<Change['gestures']>): Promise<void> {
@@ -71,44 +56,14 @@ async function setGestures(sql: Sql, of: Of, gestures: NonNullable<Change['gestu
     duration: duration ?? 1,
     media_id: publicity ?? null,
   }));
-  await writeInPlace(before, after, {
-    remove: (from) =>
-      sql.deleteFrom('intent_gestures').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
-    add: (rows, from) =>
-      sql
-        .insertInto('intent_gestures')
-        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
-        .execute(),
-    change: (place, row) =>
-      sql
-        .updateTable('intent_gestures')
-        .set(row)
-        .where('intent_id', '=', of.intent_id)
-        .where('position', '=', place + 1)
-        .execute(),
-  });
+  await writeInPlace(sql, { table: 'intent_gestures', owner: 'intent_id', of }, before, after);
 }
 
 async function setPhrases(sql: Sql, of: Of, phrases: string[]): Promise<void> {
   const own = sql.selectFrom('intent_phrases').where('intent_id', '=', of.intent_id);
   const before = await own.select('text').orderBy('position').execute();
   const after = [...new Set(phrases)].map((text) => ({ text }));
-  await writeInPlace(before, after, {
-    remove: (from) =>
-      sql.deleteFrom('intent_phrases').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
-    add: (rows, from) =>
-      sql
-        .insertInto('intent_phrases')
-        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
-        .execute(),
-    change: (place, row) =>
-      sql
-        .updateTable('intent_phrases')
-        .set(row)
-        .where('intent_id', '=', of.intent_id)
-        .where('position', '=', place + 1)
-        .execute(),
-  });
+  await writeInPlace(sql, { table: 'intent_phrases', owner: 'intent_id', of }, before, after);
 }
 
 /** Writes what was sent of an intention; what is left out stays (AMB-070). */

@@ -43,22 +43,8 @@ export async function setImages(sql: Sql, gallery: Gallery): Promise<void> {
   const sent = images.filter((url) => !known.has(url));
   await retainPictures(sql, sent, client_id);
   const after = images.map((url) => ({ url }));
-  await writeInPlace(before, after, {
-    remove: (from) =>
-      sql.deleteFrom('product_images').where('product_id', '=', product_id).where('position', '>', from).execute(),
-    add: (rows, from) =>
-      sql
-        .insertInto('product_images')
-        .values(rows.map(({ url }, at) => ({ client_id, product_id, position: from + at + 1, url })))
-        .execute(),
-    change: (place, row) =>
-      sql
-        .updateTable('product_images')
-        .set(row)
-        .where('product_id', '=', product_id)
-        .where('position', '=', place + 1)
-        .execute(),
-  });
+  const of = { product_id, client_id };
+  await writeInPlace(sql, { table: 'product_images', owner: 'product_id', of }, before, after);
 }
 
 /** Images of products of one client, in their order. */
