@@ -13,16 +13,18 @@ const stateSql = raw<AlertState>`case
   when n.acknowledged_at is not null then 'acknowledged'
   else 'active' end`;
 
-/** Alerts of robots that are there, with the robot and its client. */
-export const joined = (sql: Sql) =>
+/** Alerts of robots that are there. */
+const standing = (sql: Sql) =>
   sql
     .selectFrom('alerts as n')
     // What a robot told at a former client is not of the one it is at.
     .innerJoin('robots as r', (on) =>
       on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
     )
-    .innerJoin('clients as c', 'c.client_id', 'n.client_id')
     .where('r.deleted_at', 'is', null);
+
+/** The same with the robot's client. */
+export const joined = (sql: Sql) => standing(sql).innerJoin('clients as c', 'c.client_id', 'n.client_id');
 type Joined = ReturnType<typeof joined>;
 
 /** What the list of a robot and the desk both show of an alert; its day and hour are those of its client. */
@@ -119,35 +121,40 @@ export async function alertOf(sql: Sql, notification_id: number): Promise<Alert 
   return row ? toWire(row) : null;
 }
 
-/** Told, and nobody has seen it. */
-const unseen = (sql: Sql) =>
-  joined(sql)
-    .where('n.deleted_at', 'is', null)
-    .where(stateSql, '=', 'active')
-    .where(raw<boolean>`(n.quiet_until is null or n.quiet_until <= now())`);
-
-/** Open alerts that nobody has seen, the most urgent first and among these the newest. */
+/** Open alerts that nobody has seen, the most urgent first and among these the newest: found in an index alone, joined when they are few. */
 export async function unseenAlerts(sql: Sql, limit: number): Promise<{ total: number; rows: Alert[] }> {
-  const [{ total }, rows] = await Promise.all([
-    unseen(sql).select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    columns(unseen(sql))
-      .orderBy('n.severity')
-      .orderBy('n.last_at', 'desc')
-      .orderBy('n.notification_id', 'desc')
-      .limit(limit)
-      .execute(),
-  ]);
-  return { total, rows: rows.map(toWire) };
+  const rows = await columns(joined(sql))
+    .innerJoin(
+      standing(sql)
+        .select(['n.notification_id', raw<number>`count(*) over ()`.as('total')])
+        .where('n.deleted_at', 'is', null)
+        .where('n.acknowledged_at', 'is', null)
+        .where(raw<boolean>`(n.snoozed_until is null or n.snoozed_until <= now())`)
+        .where(raw<boolean>`(n.quiet_until is null or n.quiet_until <= now())`)
+        .orderBy('n.severity')
+        .orderBy('n.last_at', 'desc')
+        .orderBy('n.notification_id', 'desc')
+        .limit(limit)
+        .as('f'),
+      'f.notification_id',
+      'n.notification_id',
+    )
+    .select('f.total')
+    .orderBy('n.severity')
+    .orderBy('n.last_at', 'desc')
+    .orderBy('n.notification_id', 'desc')
+    .execute();
+  return { total: rows[0]?.total ?? 0, rows: rows.map(toWire) };
 }
 
-/** The alert that somebody acknowledged last, of those of the last month. */
+/** The alert that somebody acknowledged last, within a month. */
 export async function lastAcknowledged(sql: Sql): Promise<Alert | null> {
-  const row = await columns(joined(sql))
-    .where('n.acknowledged_at', 'is not', null)
-    // What the index of the latest alerts narrows to.
-    .where(raw<boolean>`n.last_at > now() - interval '31 days'`)
+  const last = standing(sql)
+    .select('n.notification_id')
+    .where(raw<boolean>`n.acknowledged_at > now() - interval '31 days'`)
     .orderBy('n.acknowledged_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('n.notification_id', 'desc')
+    .limit(1);
+  const row = await columns(joined(sql)).where('n.notification_id', '=', last).executeTakeFirst();
   return row ? toWire(row) : null;
 }

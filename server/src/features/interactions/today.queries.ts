@@ -10,13 +10,22 @@ interface Hour {
   so_far: number;
 }
 
-/** From midnight of a client's local day on, so many days back; the index of a client's interactions narrows by it. */
-const dayOf = (back: number) => `(date_trunc('day', now() at time zone c.timezone) - interval '${back} days')`;
-const hoursOf = (week: number) => `select ${week} as week, i.started_at, c.timezone,
-    i.started_at <= now() - interval '${week * 7} days' as so_far
-  from clients c join interactions i on i.client_id = c.client_id
-    and i.started_at >= ${dayOf(week * 7)} at time zone c.timezone
-    and i.started_at < ${dayOf(week * 7 - 1)} at time zone c.timezone`;
+/**
+ * Today and the same weekday of last week, each client's by its own clock: the bounds are instants, so that the index of a client's
+ * interactions is all that is read, and a quarter of an hour lies within one hour of every zone.
+ */
+const hoursSql = `with days as materialized (
+    select c.client_id, c.timezone, d.week, d.midnight at time zone c.timezone as starts,
+      (d.midnight + interval '1 day') at time zone c.timezone as ends, now() - d.week * interval '7 days' as so_far
+    from clients c cross join lateral (select week, date_trunc('day', now() at time zone c.timezone) - week * interval '7 days' as midnight
+      from (values (0), (1)) weeks (week)) d
+  ), quarters as (
+    select d.week, d.timezone, date_bin('15 minutes', i.started_at, 'epoch') as at, count(*) as n,
+      count(*) filter (where i.started_at <= d.so_far) as so_far
+    from days d join interactions i on i.client_id = d.client_id and i.started_at >= d.starts and i.started_at < d.ends
+    group by 1, 2, 3)
+  select week, extract(hour from at at time zone timezone)::int as hour, sum(n)::int as n, sum(so_far)::int as so_far
+  from quarters group by 1, 2`;
 
 interface Said {
   id: number;
@@ -47,13 +56,7 @@ async function lastSaid(sql: Sql): Promise<NonNullable<Home['interactions']>['la
 
 /** Interactions of today and of the same weekday of last week by the hour, each client by its own clock. */
 export async function interactionsToday(sql: Sql): Promise<NonNullable<Home['interactions']>> {
-  const rows = await runSql<Hour>(
-    sql,
-    `select week, extract(hour from started_at at time zone timezone)::int as hour, count(*) as n,
-      count(*) filter (where so_far) as so_far
-    from (${hoursOf(0)} union all ${hoursOf(1)}) days group by week, hour`,
-    [],
-  );
+  const rows = await runSql<Hour>(sql, hoursSql, []);
   const hours = (week: number) =>
     Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.week === week && row.hour === hour)?.n ?? 0);
   const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);

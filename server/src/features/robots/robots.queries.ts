@@ -164,16 +164,22 @@ export async function findRobot(sql: Sql, robot_id: number): Promise<Robot | und
 export async function countStates(
   sql: Sql,
 ): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {
-  const rows = await robotRows(sql)
-    .select([stateSql.as('state'), raw<number>`count(*)`.as('n')])
-    .groupBy(stateSql)
+  const rows = await sql
+    .selectFrom(
+      robotRows(sql)
+        .select([stateSql.as('state'), 'r.client_id'])
+        .as('r'),
+    )
+    .select(['r.state', raw<number>`count(*)`.as('n'), raw<number>`count(distinct r.client_id)`.as('clients')])
+    // Of each state, and in a row without one of all of them.
+    .groupBy(raw`grouping sets ((r.state), ())`)
     .execute();
-  const { clients } = await robotRows(sql)
-    .select(raw<number>`count(distinct r.client_id)`.as('clients'))
-    .executeTakeFirstOrThrow();
   const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
-  for (const row of rows) states[row.state] = row.n;
-  return { total: rows.reduce((sum, row) => sum + row.n, 0), clients, states };
+  let [total, clients] = [0, 0];
+  for (const row of rows as { state: RobotState | null; n: number; clients: number }[])
+    if (row.state === null) [total, clients] = [row.n, row.clients];
+    else states[row.state] = row.n;
+  return { total, clients, states };
 }
 
 /** The worst first; silence longer than a moment is worse than a version that does not fit. */
@@ -185,20 +191,21 @@ export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: 
     .where('r.is_active', '=', true)
     .where('d.device_id', 'is not', null)
     .where(raw<boolean>`(${stateSql} in ('fault', 'offline') or s.config_error is not null)`);
-  const [{ total }, rows] = await Promise.all([
-    troubled.select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    troubled
-      .select(['r.robot_id', 'r.name', 'c.client_id', 'c.name as client_name', 's.last_seen_at'])
-      .select(stateSql.as('state'))
-      .select(raw<string | null>`case when ${stateSql} = 'fault' then s.fault else s.config_error end`.as('complaint'))
-      .orderBy(troubleRank)
-      .orderBy('s.last_seen_at', (at) => at.desc().nullsLast())
-      .orderBy('r.robot_id')
-      .limit(limit)
-      .execute(),
-  ]);
+  const rows = await troubled
+    .select(['r.robot_id', 'r.name', 'c.client_id', 'c.name as client_name', 's.last_seen_at'])
+    .select(stateSql.as('state'))
+    .select(raw<string | null>`case when ${stateSql} = 'fault' then s.fault else s.config_error end`.as('complaint'))
+    .select(raw<number>`count(*) over ()`.as('total'))
+    .orderBy(troubleRank)
+    .orderBy('s.last_seen_at', (at) => at.desc().nullsLast())
+    .orderBy('r.robot_id')
+    .limit(limit)
+    .execute();
   return {
-    total,
-    rows: rows.map(({ client_id, client_name, ...row }) => ({ ...row, client: { client_id, name: client_name } })),
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ client_id, client_name, total: _, ...row }) => ({
+      ...row,
+      client: { client_id, name: client_name },
+    })),
   };
 }
