@@ -69,7 +69,7 @@ export async function seedAlerts(run: Run, { client_id, robot_id }: Owner, n: nu
     select md5('alert' || n || '${robot_id}')::uuid, ${client_id}, ${robot_id}, 'code_' || n % 40, (array['error', 'warning', 'success'])[1 + n % 3], 'Aviso ' || n, 'Descripción', 1 + n % 4,
       t.at, t.at, 'robot', case when n % 200 > 0 then t.at + interval '5 minutes' end, case when n % 200 > 0 then t.at + interval '9 minutes' end,
       case when n % 200 > 0 then 'Ana' end
-    from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(mins => (${n} - n) * 525600 / ${n}) as at) t`);
+    from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(secs => (${n} - n) * 31536000.0 / ${n}) as at) t`);
 }
 
 /** One exchange within each of the newest interactions of all clients. */
@@ -98,4 +98,30 @@ export async function seedPlatform(run: Run, n: number): Promise<void> {
     select gen_random_uuid(), 'persona' || n || '@clinica.test', 'Alerta ' || n, now() - make_interval(mins => n), now(), now() from generate_series(1, ${n}) n`);
   await run(`insert into console_errors (kind, path, message, last_at)
     select 'render', '/productos/' || n, 'x is undefined', now() - make_interval(mins => n) from generate_series(1, ${n}) n`);
+}
+
+/** Interactions of a robot over a year in the order of time, with an exchange each, and what counts them. */
+export async function seedInteractions(run: Run, { client_id, robot_id }: Owner, n: number): Promise<void> {
+  await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, gender, age, language_id, session_kind)
+    select md5('i${robot_id}-' || n)::uuid, ${client_id}, ${robot_id}, t.at, t.at + interval '1 minute', 'monotonic', t.at,
+      (t.at at time zone 'America/Mexico_City')::date, case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
+    from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(secs => (${n} - n) * 31536000.0 / ${n}) as at) t`);
+  await run(`insert into exchanges (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, intent_name, answer)
+    select md5('e' || id)::uuid, client_id, robot_id, uuid, started_at + interval '5 seconds', 'touch', '¿Dónde está el consultorio ' || id % 900 || '?',
+      1, 'Ubicación', 'En el segundo piso.' from interactions where robot_id = ${robot_id}`);
+  await run(`insert into interaction_days (client_id, robot_id, day, n)
+    select client_id, robot_id, local_day, count(*) from interactions where robot_id = ${robot_id} group by 1, 2, 3`);
+  await run(`insert into interaction_client_days (client_id, day, n)
+    select client_id, day, sum(n) from interaction_days where robot_id = ${robot_id} group by 1, 2 on conflict (day, client_id) do update set n = interaction_client_days.n + excluded.n`);
+}
+
+/** People of a client and the profiles that they may have. */
+export async function seedPeople(run: Run, { client_id }: Owner, n: number): Promise<void> {
+  await run(
+    `insert into profiles (client_id, name) select ${client_id}, 'Perfil ' || lpad(n::text, 7, '0') from generate_series(1, ${n}) n`,
+  );
+  await run(`insert into users (client_id, profile_id, name, last_name, email, tlf, last_login)
+    select ${client_id}, (select max(profile_id) from profiles where client_id = ${client_id}), (array['María Fernanda', 'José', 'Íñigo', 'Zoé'])[1 + n % 4],
+      'Apellido ' || lpad((n * 7919 % 1000003)::text, 7, '0'), 'persona' || n || '.${client_id}@clinica.test', '5512345678', case when n % 3 > 0 then now() - make_interval(mins => n) end
+    from generate_series(1, ${n}) n`);
 }
