@@ -42,7 +42,7 @@ export function explaining(engine: Engine, tell: (cost: Cost) => void): Engine {
       if (!params || !/^\s*(select|with)\b/i.test(sql)) return answer;
       const { rows } = await connection.query(`explain (analyze, buffers, format json) ${sql}`, params);
       const [{ Plan }] = rows[0]?.['QUERY PLAN'] as [{ Plan: Node }];
-      const counted = /^\s*select count\(\*\)/i.test(sql)
+      const counted = /^\s*select (count\(\*\)|\w+_counted\()/i.test(sql)
         ? { counted: Number(Object.values(answer.rows[0] ?? {})[0]) }
         : {};
       tell({ role, sql, pages: pagesOf(Plan), rows: Plan['Actual Rows'], scans: scansOf(Plan), ...counted });
