@@ -11,7 +11,9 @@ import { exchangesOf } from './interactions.exchanges.ts';
 const genders = { male: 'Masculino', female: 'Femenino' } as const;
 
 interface Row {
-  id: number;
+  /** How many there are of all, with each row; the row alone where a page has none. */
+  total: number;
+  id: number | null;
   robot_id: number;
   started_at: string;
   gender: string | null;
@@ -22,6 +24,7 @@ interface Row {
   total_interaction_time: number | null;
 }
 
+type Found = Row & { id: number };
 const selected = `select i.id, i.robot_id, i.started_at, i.gender, i.age,
   to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD') as date,
   to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as interaction_start_time,
@@ -29,7 +32,7 @@ const selected = `select i.id, i.robot_id, i.started_at, i.gender, i.age,
   floor(extract(epoch from i.ended_at - i.started_at))::int as total_interaction_time
   from interactions i join clients c on c.client_id = i.client_id`;
 
-const toWire = (row: Row): Interaction => ({
+const toWire = (row: Found): Interaction => ({
   id: row.id,
   robot_id: row.robot_id,
   date: row.date,
@@ -52,8 +55,20 @@ interface Which {
 const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString();
 
-/** A page's statement and its parameters: text, since this is the list that is asked for most. */
-function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: LimitedQuery, order: 'asc' | 'desc') {
+/** The exact total from counters: of a robot, of a robot's days, of a client's days; no row where there is no such robot. */
+function totalOf({ robot_id, start, end }: Which, is: (value: unknown) => string): string {
+  const from = (table: string) =>
+    `select coalesce(sum(n), 0) as total from ${table} d where day >= ${is(start)} and day <= ${is(end)}`;
+  if (robot_id === undefined) return from('interaction_client_days');
+  const total =
+    start === undefined ? 's.interactions_count' : `(${from('interaction_days')} and d.robot_id = r.robot_id)`;
+  return `select ${total} as total, r.client_id
+    from robots r join robot_state s using (robot_id) where r.robot_id = ${is(robot_id)} and r.deleted_at is null`;
+}
+
+/** The statement of a page and its total, and its parameters: text, since this is the list that is asked for most. */
+function pageOf(which: Which, { limit, after, offset }: LimitedQuery, order: 'asc' | 'desc') {
+  const { robot_id, start, end } = which;
   const params: unknown[] = [];
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
@@ -71,40 +86,26 @@ function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: Limit
     where.push(beyond('i.local_day', '>=', start), `i.local_day <= ${is(end)}`);
   }
   // Of the client it is at, like the count on its card (AMB-031).
-  else where.push(`i.client_id = (select r.client_id from robots r where r.robot_id = ${is(robot_id)})`);
+  else where.push('i.client_id = t.client_id');
   if (cursor) {
     const [at, id] = cursor;
     where.push(`(i.started_at, i.id) ${order === 'asc' ? '>' : '<'} (${is(instantIn(at))}, ${is(id)})`);
   }
   const ends = `limit ${is(limit + 1)} ${offset ? `offset ${is(offset)}` : ''}`;
-  const text = `${selected} where ${where.join(' and ')} order by i.started_at ${order}, i.id ${order} ${ends}`;
+  const sorted = (row: string) => `order by ${row}.started_at ${order}, ${row}.id ${order}`;
+  const text = `select * from (${totalOf(which, is)}) t
+    left join lateral (${selected} where ${where.join(' and ')} ${sorted('i')} ${ends}) p on true ${sorted('p')}`;
   return { text, params };
 }
 
-/** The exact total from counters: of a robot, of a robot's days, of a client's days; no row where there is no such robot. */
-function totalOf({ robot_id, start, end }: Which) {
-  const robot = 'from robots r join robot_state s using (robot_id) where r.robot_id = $1 and r.deleted_at is null';
-  if (start === undefined) return { text: `select s.interactions_count as total ${robot}`, params: [robot_id] };
-  if (robot_id === undefined) {
-    const text = 'select coalesce(sum(n), 0) as total from interaction_client_days where day >= $1 and day <= $2';
-    return { text, params: [start, end] };
-  }
-  const sum =
-    'select coalesce(sum(n), 0) from interaction_days d where d.robot_id = r.robot_id and day >= $2 and day <= $3';
-  return { text: `select (${sum}) as total ${robot}`, params: [robot_id, start, end] };
-}
-
-/** A page, its exact total, and where the next begins: two statements that travel together. */
+/** A page, its exact total, and where the next begins. */
 async function page(sql: Sql, which: Which, pageQuery: LimitedQuery, sort: 'newest' | 'oldest' | undefined) {
-  const list = pageOf(which, pageQuery, sort === 'oldest' ? 'asc' : 'desc');
-  const count = totalOf(which);
-  const [rows, [counted]] = await Promise.all([
-    runSql<Row>(sql, list.text, list.params),
-    runSql<{ total: number }>(sql, count.text, count.params),
-  ]);
+  const { text, params } = pageOf(which, pageQuery, sort === 'oldest' ? 'asc' : 'desc');
+  const rows = await runSql<Row>(sql, text, params);
   // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
-  const { total } = orFail(counted, 'robots.not_found');
-  const { shown, next } = takePage(rows, pageQuery.limit, (last) => cursorOf(last.started_at, last.id));
+  const { total } = orFail(rows[0], 'robots.not_found');
+  const found = rows.filter((row): row is Found => row.id !== null);
+  const { shown, next } = takePage(found, pageQuery.limit, (last) => cursorOf(last.started_at, last.id));
   return { rows: shown.map(toWire), total, next };
 }
 
