@@ -53,6 +53,49 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     expect(await seen(robot)).toMatchObject({ config_error: 'sin imagen', offline_capable: false, updated_at });
   });
 
+  test('what is written again and again stands in no index: heartbeats and counters are heap-only', async () => {
+    const robot = await w.pairedRobot();
+    const tables = ['robot_state', 'interaction_days', 'interaction_client_days'];
+    const written = async () =>
+      (
+        await inDatabase(
+          `select relname as name, n_tup_upd as updated, n_tup_upd - n_tup_hot_upd as moved from pg_stat_user_tables
+            where relname = any($1) order by 1`,
+          tables,
+        )
+      ).rows as { name: string; updated: number; moved: number }[];
+    const start = robot.clock();
+    const told = async () =>
+      robot.api.device.interactions({
+        body: {
+          now: robot.clock(),
+          records: [
+            {
+              ...{ uuid: randomUUID(), start, end: null, gender: null, age: null, language_id: 1, session_kind: 'es' },
+              track_id: null,
+            },
+          ],
+        },
+      });
+    await told();
+    const before = await written();
+    for (const fault of ['uno', 'dos', 'tres']) {
+      await robot.heartbeat({ fault });
+      await expect.poll(async () => (await seen(robot)).fault).toBe(fault);
+      await told();
+    }
+    // The database's statistics come some seconds late.
+    const since = async () =>
+      (await written()).map(({ name, updated, moved }, at) => ({
+        name,
+        enough: updated - (before[at]?.updated ?? 0) >= 3,
+        moved: moved - (before[at]?.moved ?? 0),
+      }));
+    await expect
+      .poll(since, { timeout: 30_000 })
+      .toEqual(tables.sort().map((name) => ({ name, enough: true, moved: 0 })));
+  });
+
   test('any authenticated call counts as life, one without a good credential does not (part 0)', async () => {
     const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
     await expect(w.apiWith(`Device ${other.device_id}.wrong`).device.config({})).rejects.toMatchObject({ status: 401 });
