@@ -9,15 +9,15 @@ import { addedOf, type ChosenRecords } from './choice.ts';
 type Audios = NonNullable<Job['audios']>;
 
 /** The chosen records as the robot's call takes them: the new ones with the speech that was made of them (ASG-31). */
-const listOf = (kind: AssignedKind, { chosen }: ChosenRecords, audios: Audios) =>
-  chosen.map(({ id }) => {
-    const spoken = audios.filter(({ object_id }) => object_id === id);
-    if (spoken.length === 0) return id;
-    return {
-      [assignedKeys[kind]]: id,
-      audios: spoken.map(({ language_id, url, object_id }) => ({ language_id, audio_url: url, object_id })),
-    };
+function listOf(kind: AssignedKind, { chosen }: ChosenRecords, spoken: Audios) {
+  const audiosOf = new Map<number | undefined, object[]>();
+  for (const { language_id, url, object_id } of spoken)
+    audiosOf.set(object_id, [...(audiosOf.get(object_id) ?? []), { language_id, audio_url: url, object_id }]);
+  return chosen.map(({ id }) => {
+    const audios = audiosOf.get(id);
+    return audios ? { [assignedKeys[kind]]: id, audios } : id;
   });
+}
 
 /** What saving shows meanwhile: a job, or why there is no speech. */
 export type Step =

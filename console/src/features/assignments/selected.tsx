@@ -14,8 +14,8 @@ import { assignmentsWords } from './assignments.words.ts';
 import { speechTones } from './available-columns.tsx';
 import { type Choice, type Choosable, type ChosenOrder, changesOf, inOrder } from './choice.ts';
 
-/** Rows that are drawn at once. */
-const step = 200;
+/** Rows that are drawn at once: more than a screen shows. */
+const step = 50;
 
 const Head = styled('div')({
   display: 'flex',
@@ -80,7 +80,10 @@ export function ChosenList({ choice }: { choice: Choice }) {
   const [most, setMost] = useState(step);
   const { chosen, choose, shown } = choice;
   const all = useMemo(() => inOrder({ chosen, shown }, order), [chosen, shown, order]);
-  const found = all.filter(({ name }) => foldText(name).includes(foldText(search)));
+  const found = useMemo(() => {
+    const sought = foldText(search);
+    return sought ? all.filter(({ name }) => foldText(name).includes(sought)) : all;
+  }, [all, search]);
   const { added, removed } = changesOf(choice);
   const left = found.length - most;
   return (

@@ -1,7 +1,7 @@
 import type { Assigned, AssignedCounts, AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Voice } from '@botones/contract/fields/voice';
-import type { Assignable, AssignableRow, RecordText, RobotText } from '../../app/assignable.ts';
+import type { Assignable, RecordText, RobotText } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';
@@ -28,7 +28,7 @@ export const isOfText = (cause: unknown): boolean => !(cause instanceof ApiError
 
 /** Whether a text is said as its agent would say it now; `hashes` are those of the files that are there. */
 export function speechOf(
-  hashes: ReadonlyMap<string, string[]>,
+  hashes: ReadonlyMap<string, string>,
   text: RobotText,
   agent: SpeakingAgent | undefined,
   services: Pick<Services, 'config'>,
@@ -37,7 +37,7 @@ export function speechOf(
   const made = hashes.get(text.audio);
   // A file that people brought themselves is as they want it.
   if (!made || !agent) return 'ready';
-  return made.includes(hashOf(wantedOf(agent, text), services).toString('hex')) ? 'ready' : 'outdated';
+  return made === hashOf(wantedOf(agent, text), services) ? 'ready' : 'outdated';
 }
 
 /** Reads records of a kind, and tells of each of their texts who says it at the robot and whether it has that speech. */
@@ -52,22 +52,24 @@ async function readSpoken<K extends AssignedKind>(
   services: Pick<Services, 'config'>,
 ) {
   const rows = await kind.read(sql, robot_id, ids);
-  const hashes = await hashesOf(
-    sql,
-    rows.flatMap(({ texts }) => texts.flatMap(({ audio }) => audio ?? [])),
-  );
-  return rows.map((row: AssignableRow<K>) => ({
-    ...row,
-    texts: row.texts.map((text) => {
-      const agent = speakerOf(agents, kind, text.language_id);
-      return { ...text, agent, speech: speechOf(hashes, text, agent, services) };
+  const made: string[] = [];
+  for (const { texts } of rows) for (const { audio } of texts) if (audio !== null) made.push(audio);
+  const hashes = await hashesOf(sql, made);
+  const speakers = new Map(kind.languages.map((language_id) => [language_id, speakerOf(agents, kind, language_id)]));
+  return rows.map(({ id, name, detail, texts }) => ({
+    id,
+    name,
+    detail,
+    texts: texts.map((text) => {
+      const agent = speakers.get(text.language_id);
+      return Object.assign(text, { agent, speech: speechOf(hashes, text, agent, services) });
     }),
   }));
 }
 
-const fromTheWorst = ['missing', 'pending', 'outdated'] as const;
-const worst = (states: AssignedSpeech[]): AssignedSpeech =>
-  fromTheWorst.find((state) => states.includes(state)) ?? 'ready';
+const fromTheWorst = ['missing', 'pending', 'outdated', 'ready'] as const;
+const worst = (one: AssignedSpeech, other: AssignedSpeech) =>
+  fromTheWorst.indexOf(one) < fromTheWorst.indexOf(other) ? one : other;
 
 /** A text of a record that its robot has no speech of, or has it otherwise than its agent would say it now. */
 export interface Unspoken extends RecordText {
@@ -111,14 +113,15 @@ type Lists = Omit<Assigned, 'main_branch_office'>;
 export async function assignedOf(sql: Sql, robot_id: number, services: Pick<Services, 'config'>): Promise<Assigned> {
   const agents = await speakingAgents(sql, robot_id);
   const list = async <K extends AssignedKind>(kind: Assignable<K>) =>
-    (await readSpoken(sql, { robot_id, agents }, kind, services)).map(({ id, name, detail, texts }) => ({
-      ...detail,
-      name,
-      audios: texts.flatMap(({ language_id, audio }) =>
-        audio === null ? [] : [{ language_id, audio_url: audio, object_id: id }],
-      ),
-      speech: worst(texts.map(({ speech }) => speech)),
-    }));
+    (await readSpoken(sql, { robot_id, agents }, kind, services)).map(({ id, name, detail, texts }) => {
+      const audios: Lists[K][number]['audios'] = [];
+      let speech: AssignedSpeech = 'ready';
+      for (const { language_id, audio, speech: now } of texts) {
+        if (audio !== null) audios.push({ language_id, audio_url: audio, object_id: id });
+        speech = worst(speech, now);
+      }
+      return { ...detail, name, audios, speech };
+    });
   const lists: [string, unknown][] = [];
   for (const kind of Object.values(assignables)) lists.push([kind.kind, await list(kind)]);
   // Each list is of its kind: what `assignables` says of all of them.

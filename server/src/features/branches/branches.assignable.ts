@@ -1,5 +1,4 @@
-import { assignable, type RecordDetail } from '../../app/assignable.ts';
-import { raw } from '../../app/database/db.ts';
+import { assignable } from '../../app/assignable.ts';
 
 /** Branches are chosen for robots. */
 export const assignableBranches = assignable({
@@ -11,5 +10,4 @@ export const assignableBranches = assignable({
   id: 'branchoffice_id',
   name: 'name',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },
-  detail: raw<RecordDetail<'branchoffices'>>`json_build_object('branchoffice_id', r.branchoffice_id)`,
 });

@@ -1,4 +1,4 @@
-import { assignable, type RecordDetail } from '../../app/assignable.ts';
+import { assignable } from '../../app/assignable.ts';
 import { raw } from '../../app/database/db.ts';
 import { nameJson } from '../../app/lists/translated.ts';
 
@@ -12,9 +12,10 @@ export const assignableEntries = assignable({
   id: 'directory_id',
   name: 'name',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },
-  detail: raw<
-    RecordDetail<'directories'>
-  >`(select json_build_object('directory_id', r.directory_id, 'specialty', ${nameJson(raw`x`)})
-    from (select name_es, name_en from specialties g where g.specialty_id = r.specialty_id
-      union all select name_es, name_en from client_specialties o where o.specialty_id = r.own_specialty_id) x)`,
+  places: {
+    told: raw`json_build_object('specialty', ${nameJson(raw`x`)})`,
+    joins: raw`left join specialties g on g.specialty_id = r.specialty_id
+      left join client_specialties o on o.client_id = r.client_id and o.specialty_id = r.own_specialty_id
+      cross join lateral (select coalesce(g.name_es, o.name_es) as name_es, coalesce(g.name_en, o.name_en) as name_en) x`,
+  },
 });

@@ -1,5 +1,4 @@
-import { assignable, type RecordDetail } from '../../app/assignable.ts';
-import { raw } from '../../app/database/db.ts';
+import { assignable } from '../../app/assignable.ts';
 
 /** Information is chosen for robots, and said in Spanish only, by the chemical agent (AMB-066). */
 export const assignableInformation = assignable({
@@ -12,5 +11,4 @@ export const assignableInformation = assignable({
   name: 'title',
   texts: { 1: 'text' },
   chemical: true,
-  detail: raw<RecordDetail<'information_items'>>`json_build_object('information_item_id', r.information_item_id)`,
 });

@@ -1,4 +1,4 @@
-import { assignable, type RecordDetail } from '../../app/assignable.ts';
+import { assignable } from '../../app/assignable.ts';
 import { raw } from '../../app/database/db.ts';
 import { nameJson } from '../../app/lists/translated.ts';
 
@@ -12,8 +12,9 @@ export const assignableProducts = assignable({
   id: 'product_id',
   name: 'name_es',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },
-  detail: raw<
-    RecordDetail<'items'>
-  >`(select json_build_object('item_id', r.product_id, 'category', ${nameJson(raw`c`)}, 'sub_category', ${nameJson(raw`s`)})
-    from categories c join subcategories s using (category_id) where s.subcategory_id = r.subcategory_id)`,
+  places: {
+    told: raw`json_build_object('category', ${nameJson(raw`c`)}, 'sub_category', ${nameJson(raw`s`)})`,
+    joins: raw`join subcategories s on s.client_id = r.client_id and s.subcategory_id = r.subcategory_id
+      join categories c on c.client_id = s.client_id and c.category_id = s.category_id`,
+  },
 });

@@ -35,7 +35,7 @@ async function waitingOf(services: Services, agent_id: number, anew: boolean) {
     const spoken = { engine: agent.engine as Wanted['engine'], key, voice };
     const texts = rows
       .map((row) => ({ row, wanted: { ...spoken, text: row.text, speed: agent.speed ?? 1, pitch: agent.pitch ?? 0 } }))
-      .filter(({ row, wanted }) => row.s3_url === null || row.hash !== hashOf(wanted, services).toString('hex'));
+      .filter(({ row, wanted }) => row.s3_url === null || row.hash !== hashOf(wanted, services));
     return { client_id: agent.client_id, owner: await speechOwner(sql, agent.robot_id), texts, robot: agent.robot_id };
   });
 }

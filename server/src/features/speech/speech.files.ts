@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SpeechFile } from '@botones/contract/speech/speech';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -20,24 +20,34 @@ export interface SpeechOwner {
   bucket: string;
 }
 
+/** Hashes of what is wanted: a robot's thousands of texts are compared with what was made whenever somebody looks at them. */
+const mostHashes = 20_000;
+const knownHashes = new Map<string, string>();
+
 /**
  * The same engine, voice, settings and words said are the same sound: read otherwise, a text is made anew. Whose key paid for it is not
  * heard.
  */
-export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): Buffer {
-  const { engine, voice, speed, pitch } = wanted;
+export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): string {
+  const { engine, voice, speed, pitch, text } = wanted;
   const { url, model, voices } = config.speech;
   const server = engine === 'http' ? [url, model, voices] : [];
-  const parts = [engine, server, voice.language_id, voice.tone, speed, pitch, saidOf(wanted)];
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
+  const how = [engine, server, voice.language_id, voice.tone, speed, pitch];
+  const key = `${how.join()} ${text}`;
+  const before = knownHashes.get(key);
+  if (before !== undefined) return before;
+  if (knownHashes.size >= mostHashes) knownHashes.clear();
+  const made = hash('sha256', JSON.stringify([...how, saidOf(wanted)]));
+  knownHashes.set(key, made);
+  return made;
 }
 
-/** The hashes of what files were made of, by key; files that people brought themselves are not among them. */
-export async function hashesOf(sql: Sql, keys: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const { rows } = await raw<{ key: string; hashes: string[] }>`
-    select f.key, array_agg(encode(s.hash, 'hex')) as hashes from files f join speech_files s using (file_id)
-    where f.key = any(${keys}::text[]) group by f.key`.execute(sql);
-  return new Map(rows.map(({ key, hashes }) => [key, hashes]));
+/** The hash of what a file was made of, by the file's key; files that people brought themselves are not among them. */
+export async function hashesOf(sql: Sql, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await raw<{ pairs: [string, string][] | null }>`
+    select json_agg(json_build_array(f.key, encode(s.hash, 'hex'))) as pairs from unnest(${keys}::text[]) as given
+      join files f on f.key = given join speech_files s using (client_id, file_id)`.execute(sql);
+  return new Map(rows[0]?.pairs);
 }
 
 const known = (sql: Sql, client_id: number, hash: Buffer) =>
@@ -62,7 +72,7 @@ const toWire = (file: { key: string; sha256: string; duration_ms: number | null 
 /** The file of a text in a client's bucket, made now where there is none yet. */
 export async function speechFile(services: Services, owner: SpeechOwner, wanted: Wanted): Promise<SpeechFile> {
   const { system, files, speech } = services;
-  const hash = hashOf(wanted, services);
+  const hash = Buffer.from(hashOf(wanted, services), 'hex');
   const found = await system.read((sql) => known(sql, owner.client_id, hash));
   if (found) {
     if (found.aging)

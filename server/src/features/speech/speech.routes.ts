@@ -74,7 +74,7 @@ export function speechRoutes(services: Services) {
       const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral' };
       const wanted: Wanted = { engine, key, text: text ?? '', voice, speed: body.speed ?? 1, pitch: body.pitch ?? 0 };
       // A preview shows whether a key works: what another key made does not answer for it.
-      const hash = `${hashOf(wanted, services).toString('hex')} ${key?.client_email} ${key?.private_key_id}`;
+      const hash = `${hashOf(wanted, services)} ${key?.client_email} ${key?.private_key_id}`;
       const known = heard.get(hash);
       if (known) return known;
       const wav = wavOf(pcmOf(await services.speech.engine(engine, key).synthesize(wanted)));

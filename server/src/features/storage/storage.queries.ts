@@ -205,11 +205,12 @@ export async function retainFiles(
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return;
   // In one order: two that keep the same files meet here.
-  await sql.selectFrom('files').select('key').where('key', 'in', wanted).orderBy('key').forNoKeyUpdate().execute();
+  const isWanted = raw<boolean>`key = any(${wanted}::text[])`;
+  await sql.selectFrom('files').select('key').where(isWanted).orderBy('key').forNoKeyUpdate().execute();
   const kept = await sql
     .updateTable('files')
     .set({ referenced_at: raw`now()`, unreferenced_since: null })
-    .where('key', 'in', wanted)
+    .where(isWanted)
     .where('client_id', '=', of.client_id)
     .where('family', '=', of.family)
     .returning('key')
