@@ -6,6 +6,7 @@ import type { Feature as SignalName } from '@botones/contract/signals';
 import type { RawBuilder } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { raw, type Sql } from './database/db.ts';
+import { inOnePiece } from './database/in-one-piece.ts';
 import { fail } from './http/fail.ts';
 
 /** What is told of a record of a kind besides its name and its speech. */
@@ -170,16 +171,17 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
         (language_id) => raw`r.${textIn(language_id)} as ${raw.ref(`text_${language_id}`)},
           l.${audioIn(language_id)} as ${raw.ref(`audio_${language_id}`)}`,
       );
-      // In one piece: a field of its own for each of thousands of rows takes the driver longer than all of the rest.
-      const { rows: pieces } = await raw<{ all: ReadRow[] | null }>`select json_agg(x) as all from (
-        select r.${id} as id, r.${name} as name, ${of.places?.told ?? raw`'{}'`}::text as places, ${raw.join(said)}
+      const rows = await inOnePiece(
+        sql,
+        raw<ReadRow>`select r.${id} as id, r.${name} as name, ${of.places?.told ?? raw`'{}'`}::text as places, ${raw.join(said)}
         from ${records} r left join ${links} l on l.client_id = r.client_id and l.robot_id = ${robot_id} and r.${id} = l.${id}
           ${of.places?.joins ?? raw``}
         where r.deleted_at is null and r.client_id = (select client_id from robots where robot_id = ${robot_id})
           and ${ids ? raw`r.${id} = any(${ids}::bigint[])` : raw`l.robot_id is not null`}
-        order by r.${name} collate spanish, r.${id}) x`.execute(sql);
+        order by r.${name} collate spanish, r.${id}`,
+      );
       const read = new Map<string, object>();
-      return (pieces[0]?.all ?? []).map(({ id, name, places, text_1, audio_1, text_2, audio_2 }) => {
+      return rows.map(({ id, name, places, text_1, audio_1, text_2, audio_2 }) => {
         const told = read.get(places) ?? (JSON.parse(places) as object);
         read.set(places, told);
         const detail = { [assignedKeys[of.kind]]: id, ...told } as RecordDetail<K>;

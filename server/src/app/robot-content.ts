@@ -6,6 +6,7 @@ import {
   type SaidInLanguages,
 } from '@botones/contract/device/device-records';
 import { raw, type Sql } from './database/db.ts';
+import { inOnePiece } from './database/in-one-piece.ts';
 
 /** What features put on a robot, by the part of its configuration. */
 export type RobotParts = Pick<DeviceConfig, 'agents'> & ContentRecords;
@@ -20,11 +21,12 @@ export type RobotContent = (
 
 /** The files of these keys, and how a configuration names the file of a key. */
 export async function contentFiles(sql: Sql, keys: readonly (string | null)[]) {
-  const rows = await sql
-    .selectFrom('files')
-    .select(['key', 'sha256', 'bytes', 'content_type as type', 'duration_ms'])
-    .where('key', '=', raw<string>`any(${keys.filter(Boolean)}::text[])`)
-    .execute();
+  const wanted = keys.filter(Boolean);
+  const rows = await inOnePiece(
+    sql,
+    raw<ContentFile & { key: string }>`select key, sha256, bytes, content_type as type, duration_ms from files
+      where key = any(${wanted}::text[])`,
+  );
   const hashes = new Map(rows.map(({ key, sha256 }) => [key, sha256]));
   return {
     files: rows.map(({ key: _, ...file }): ContentFile => file),

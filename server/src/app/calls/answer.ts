@@ -7,9 +7,10 @@ import { withFileUrls } from '../files/file-urls.ts';
 import { type FileAnswer, sendFile } from '../files/send-file.ts';
 import { isStream } from '../lists/stream-list.ts';
 import type { Services } from '../services.ts';
-import { type createEtagCache, prepareAnswer, sendPrepared, setPagingHeaders } from './etag-cache.ts';
+import { type createEtagCache, prepareAnswer, sendPrepared, sendUnchanged, setPagingHeaders } from './etag-cache.ts';
 import { sendStream } from './send-stream.ts';
 import { assertAnswer, serializePages, serializerOf } from './serialize.ts';
+import { createKnownTags, Versioned } from './versioned.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -29,6 +30,7 @@ export function createAnswer(
   { checkAnswers, etagCache }: { checkAnswers: boolean; etagCache: ReturnType<typeof createEtagCache> },
 ) {
   let signed: ReturnType<typeof withFileUrls> | undefined;
+  const tags = createKnownTags();
   const written = (result: unknown): string => {
     if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
     const answer = signed ? signed(result) : result;
@@ -48,11 +50,18 @@ export function createAnswer(
       if (isStream(kept)) return sendStream(reply, json, serializePages(kept, written), services.report);
       return reply.header('cache-control', 'no-store').send(written(kept));
     }
-    const make = async () => prepareAnswer(written(await run()), paging());
-    // A device asks for what is its own; people of one scope are answered the same.
-    const prepared = scope
-      ? await etagCache(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
-      : await make();
+    const make = async (kept: unknown) => prepareAnswer(written(kept), paging());
+    // People of one scope are answered the same; a device asks for what is its own.
+    if (scope) {
+      const key = `${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`;
+      return sendPrepared(request, reply, await etagCache(key, async () => make(await run())));
+    }
+    const own = await run();
+    if (!(own instanceof Versioned)) return sendPrepared(request, reply, await make(own));
+    const known = tags.of(own);
+    if (known !== undefined && request.headers['if-none-match'] === known) return sendUnchanged(reply, known);
+    const prepared = await make(await own.make());
+    tags.note(own, prepared.etag);
     return sendPrepared(request, reply, prepared);
   };
 }

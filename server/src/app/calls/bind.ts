@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { createAnswer } from './answer.ts';
 import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
 import { createEtagCache } from './etag-cache.ts';
+import type { Versioned } from './versioned.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +27,9 @@ type Pages<E extends Endpoint> = E extends { etag: true }
     ? AsyncIterable<R[]>
     : never;
 
+/** What a device asks for again and again. */
+type Unchanging<E extends Endpoint> = E extends { etag: true; access: 'device' } ? Versioned<Answer<E>> : never;
+
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,
   context: ContextOf<E>,
@@ -35,7 +39,7 @@ type Handler<E extends Endpoint> = (
     ? Promise<FileAnswer>
     : E extends { either: string }
       ? Promise<Answer<E> | Uint8Array>
-      : Promise<Answer<E> | Pages<E>> | Answer<E>;
+      : Promise<Answer<E> | Pages<E> | Unchanging<E>> | Answer<E>;
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
 
 /** How the calls of a group of the contract are done. */

@@ -63,10 +63,17 @@ export const setPagingHeaders = (reply: FastifyReply, paging: Paging | null): Fa
   return reply;
 };
 
+const setTag = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+
+/** Says that the caller has it already. */
+export const sendUnchanged = (reply: FastifyReply, etag: string): FastifyReply => setTag(reply, etag).code(304).send();
+
 /** Sends it, or says that the caller has it already. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedAnswer) {
-  setPagingHeaders(reply, prepared.paging).header('etag', prepared.etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send();
+  setPagingHeaders(reply, prepared.paging);
+  if (request.headers['if-none-match'] === prepared.etag) return sendUnchanged(reply, prepared.etag);
+  setTag(reply, prepared.etag);
   const zip = prepared.body.length > 2048 && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   if (!zip) return reply.send(prepared.body);
   return reply

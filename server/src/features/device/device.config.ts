@@ -3,6 +3,19 @@ import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { noParts, type RobotContent } from '../../app/robot-content.ts';
 
+/** Which version of its configuration a robot should have: whatever is in that raises it (decision 30). */
+export async function configVersion(sql: Sql, robot_id: number): Promise<{ subject: string; version: number }> {
+  const row = await sql
+    .selectFrom('robot_state as s')
+    .innerJoin('clients as c', 'c.client_id', 's.client_id')
+    .select(['s.config_version', 'c.is_active'])
+    .where('s.robot_id', '=', robot_id)
+    .executeTakeFirst();
+  const { config_version, is_active } = orFail(row, 'device.unknown');
+  if (!is_active) fail('clients.suspended');
+  return { subject: String(robot_id), version: config_version };
+}
+
 /** What a robot needs to work, with what each feature puts on it. A suspended client's robots go on with what they hold (AMB-168). */
 export async function configFor(sql: Sql, robot_id: number, contents: readonly RobotContent[]): Promise<DeviceConfig> {
   const row = await sql
@@ -22,11 +35,10 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
     ])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
     .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.timezone', 'c.primary_color'])
-    .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo', 'c.is_active'])
+    .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo'])
     .where('r.robot_id', '=', robot_id)
     .executeTakeFirst();
   const r = orFail(row, 'device.unknown');
-  if (!r.is_active) fail('clients.suspended');
   const parts = noParts();
   const files = new Map<string, ContentFile>();
   for (const read of contents) {

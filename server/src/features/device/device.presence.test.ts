@@ -235,6 +235,10 @@ describe('its configuration is pulled (E14)', () => {
     }
     const last = await etagOf(robot);
     expect((await etagOf(robot, last.etag)).status).toBe(304);
+    // Who has it is refused as who does not, and has it still when the client is back.
+    const client_id = client.client_id;
+    await w.staff.api.clients.update({ params: { client_id }, body: { is_active: false } });
+    expect([(await etagOf(robot, last.etag)).status, (await etagOf(robot)).status]).toEqual([403, 403]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device/device';
 import { implement } from '../../app/calls/bind.ts';
+import { Versioned } from '../../app/calls/versioned.ts';
 import { raw } from '../../app/database/db.ts';
 import { storableText } from '../../app/database/storable-text.ts';
 import type { FactStore } from '../../app/facts/fact-store.ts';
@@ -22,7 +23,7 @@ import {
 } from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
 import { openStates, takeCommands } from './device.commands.ts';
-import { configFor } from './device.config.ts';
+import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
 import { pictureType } from './device.picture.ts';
 import { tellPower } from './device.power.ts';
@@ -119,7 +120,8 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
 
     config: async (_input, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      return system.read((sql) => configFor(sql, robot.robot_id, contents));
+      const of = await system.read((sql) => configVersion(sql, robot.robot_id));
+      return new Versioned(of, () => system.read((sql) => configFor(sql, robot.robot_id, contents)));
     },
 
     file: async ({ params }, { device: robot, conditions }) => {

@@ -1,6 +1,7 @@
 import type { ContentCategory, ContentProduct } from '@botones/contract/device/device-records';
 import { byNameOrder } from '@botones/contract/fields/name-order';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { inOnePiece } from '../../app/database/in-one-piece.ts';
 import {
   contentFiles,
   type DescribedRow,
@@ -25,17 +26,16 @@ interface Row extends DescribedRow {
   subcategory_en: string;
 }
 
-const rowsOf = async (sql: Sql, robot_id: number): Promise<Row[]> =>
-  (
-    await raw<Row>`select r.product_id, r.category_id, r.subcategory_id, r.name_es, r.name_en, r.price_es::float8, r.price_en::float8,
+const rowsOf = (sql: Sql, robot_id: number): Promise<Row[]> =>
+  inOnePiece(
+    sql,
+    raw<Row>`select r.product_id, r.category_id, r.subcategory_id, r.name_es, r.name_en, r.price_es::float8, r.price_en::float8,
       array(select i.url from product_images i where i.product_id = r.product_id order by i.position) as images,
       c.name_es as category_es, c.name_en as category_en, s.name_es as subcategory_es, s.name_en as subcategory_en, ${describedColumns}
     from robot_products l join products r using (client_id, product_id) join categories c using (client_id, category_id)
       join subcategories s using (client_id, subcategory_id)
-    where l.robot_id = ${robot_id} and r.deleted_at is null order by r.name_es collate spanish, r.product_id`.execute(
-      sql,
-    )
-  ).rows;
+    where l.robot_id = ${robot_id} and r.deleted_at is null order by r.name_es collate spanish, r.product_id`,
+  );
 
 const byName = (a: { name: { es: string } }, b: { name: { es: string } }) => byNameOrder(a.name.es, b.name.es);
 
