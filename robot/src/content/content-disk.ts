@@ -58,6 +58,21 @@ export async function openContentDisk(name = 'botones-content', room = roomOf): 
     }
   }
   const partsOf = (sha256: string) => IDBKeyRange.bound([sha256, 0], [sha256, Number.MAX_SAFE_INTEGER]);
+  let whole: { sha256: string; file: Blob }[] = [];
+  const writeWhole = () =>
+    use(async (db) => {
+      const files = whole;
+      whole = [];
+      const writes = db.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' });
+      const puts = files.flatMap(({ sha256, file }) => [
+        writes.objectStore('files').put(file, sha256),
+        writes.objectStore('parts').delete(partsOf(sha256)),
+      ]);
+      await Promise.all([...puts, writes.done]);
+    });
+  /** What is whole while a writing lasts waits for the next one, together: many cost as much as one. */
+  let writing = Promise.resolve();
+  let next: Promise<void> | null = null;
   const disk: ContentDisk = {
     held: () => use((db) => db.getAllKeys('files')),
     read: (sha256) => use(async (db) => (await db.get('files', sha256)) ?? null),
@@ -65,12 +80,17 @@ export async function openContentDisk(name = 'botones-content', room = roomOf): 
     addPart: (sha256, place, part) => use(async (db) => void (await db.put('parts', part, [sha256, place]))),
     dropParts: (sha256) => use((db) => db.delete('parts', partsOf(sha256))),
     begun: () => use(async (db) => [...new Set((await db.getAllKeys('parts')).map(([sha256]) => sha256))]),
-    finish: (sha256, file) =>
-      use(async (db) => {
-        const writes = db.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' });
-        const put = writes.objectStore('files').put(file, sha256);
-        await Promise.all([put, writes.objectStore('parts').delete(partsOf(sha256)), writes.done]);
-      }),
+    finish(sha256, file) {
+      whole.push({ sha256, file });
+      next ??= writing
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          writing = writeWhole();
+          return writing;
+        });
+      return next;
+    },
     remove: (sha256) => use((db) => db.delete('files', sha256)),
     room,
   };

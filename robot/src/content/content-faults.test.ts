@@ -21,7 +21,8 @@ test('it tells how far the content came and, until it goes on, what keeps it bac
   expect(content.report()).toBeNull();
   server.cutAfter = 2 * mebi + 10;
   await expect(content.bring(list, never)).rejects.toThrow('sin conexión');
-  const told = { files: 2, held: 0, bytes: 3 * mebi + 50, error: 'network' };
+  // The small one came beside it.
+  const told = { files: 2, held: 1, bytes: 3 * mebi + 50, error: 'network' };
   expect(content.report()).toMatchObject(told);
   expect(content.report()?.held_bytes).toBeGreaterThanOrEqual(2 * mebi);
   server.cutAfter = null;
@@ -170,4 +171,25 @@ test('a database that the browser closed under the page is opened anew', async (
   await expect(kept.begun()).rejects.toThrow('closing');
   close.mockRestore();
   expect(await kept.begun()).toEqual(['a']);
+});
+
+test('small files come several at once, each of them once; one that is refused ends the others, and the next try brings the rest', async () => {
+  const { server, list } = serverOf(...Array.from({ length: 20 }, () => randomBytes(100)));
+  const kept = await disk();
+  let [underWay, most, asked] = [0, 0, 0];
+  let refused = true;
+  const get: typeof server.get = async (...args) => {
+    most = Math.max(most, ++underWay);
+    if (++asked === 10 && refused) return new Response('', { status: 503 });
+    return server.get(...args).finally(() => underWay--);
+  };
+  const content = createContentFiles(kept, get);
+  await expect(content.bring(list, never)).rejects.toThrow('el servidor respondió 503');
+  const held = (await kept.held()).length;
+  expect(held).toBeGreaterThan(0);
+  expect(held).toBeLessThan(20);
+  refused = false;
+  await content.bring(list, never);
+  expect(await content.has(list)).toBe(true);
+  expect([most > 1, most < 6, asked]).toEqual([true, true, 21]);
 });

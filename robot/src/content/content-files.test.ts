@@ -112,7 +112,7 @@ test('what had arrived of a file that nobody needs any more goes too', async () 
 });
 
 test('a disk that is full is told as that, not as a lost network', async () => {
-  const { server, list } = serverOf(randomBytes(10));
+  const { server, list } = serverOf(randomBytes(2 * mebi));
   const full = {
     ...(await disk()),
     addPart: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),

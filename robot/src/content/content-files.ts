@@ -2,7 +2,7 @@ import type { ContentFile } from '@botones/contract/device/device-config';
 import type { ContentReport } from '@botones/contract/devices/content-report';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentDisk } from './content-disk.ts';
-import { arrival, ContentError, contentError, createDownload, type GetFile, sizeOf } from './download.ts';
+import { arrival, ContentError, contentError, createDownload, type GetFile, partBytes, sizeOf } from './download.ts';
 import type { FileUrl } from './file-url.ts';
 
 /** Bytes of the disk that no content takes: what the robot has to tell lies there too, and must never be without room. */
@@ -10,6 +10,9 @@ export const headroomBytes = 50_000_000;
 
 /** Milliseconds for which a disk that was full is left alone where the browser does not say how much room there is. */
 const fullForMs = 300_000;
+
+/** Small files that are fetched at once, which are mostly waiting, for the line and for the disk; of large ones it is one. */
+const smallAtOnce = 5;
 
 /** Milliseconds that a person waits for a file of which the disk has nothing. */
 const personWaitsMs = 4_000;
@@ -57,8 +60,9 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
 
   async function bringAll(files: readonly ContentFile[], outdated: () => boolean): Promise<void> {
     const missing = await missingOf(files);
+    const begun = new Set(await disk.begun());
     let arrived = 0;
-    for (const { sha256 } of missing) arrived += sizeOf(await disk.parts(sha256));
+    for (const { sha256 } of missing) if (begun.has(sha256)) arrived += sizeOf(await disk.parts(sha256));
     const told = {
       files: files.length,
       held: files.length - missing.length,
@@ -68,14 +72,13 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
     };
     report = told;
     const needed = await checkRoom(missing, arrived);
-    for (const [place, file] of missing.entries()) {
-      if (outdated()) return;
+    const bringOne = async (file: ContentFile, place: number): Promise<boolean> => {
       const onBytes = (bytes: number) => {
         told.held_bytes = Math.max(0, told.held_bytes + bytes);
         if (bytes > 0) told.error = null;
       };
       try {
-        if (!(await download({ file, outdated, onBytes }))) return;
+        if (!(await download({ file, begun: begun.has(file.sha256), outdated: ended, onBytes }))) return false;
       } catch (cause) {
         const { fault, message } = contentError(cause);
         if (fault === 'no_space') {
@@ -86,7 +89,27 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
         throw new ContentError(fault, `archivo ${place + 1} de ${missing.length}: ${message}`);
       }
       told.held++;
-    }
+      return true;
+    };
+    let stopped = false;
+    const ended = () => stopped || outdated();
+    /** Brings one after the other of those that nobody has begun yet. What ends one ends the others at their next byte. */
+    const work = async (queue: Iterable<[number, ContentFile]>) => {
+      try {
+        for (const [place, file] of queue) if (ended() || !(await bringOne(file, place))) return;
+      } catch (cause) {
+        stopped = true;
+        throw cause;
+      }
+    };
+    const all = [...missing.entries()];
+    const large = all.filter(([, { bytes }]) => bytes > partBytes);
+    // One for all who take from it.
+    const small = all.filter(([, { bytes }]) => bytes <= partBytes).values();
+    const works = [work(large), ...Array.from({ length: smallAtOnce }, () => work(small))];
+    const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (ended()) return;
     told.error = null;
     full = null;
     lost = false;

@@ -34,10 +34,14 @@ export type GetFile = (sha256: string, headers: Record<string, string>, signal: 
 
 export const sizeOf = (parts: readonly Blob[]): number => parts.reduce((bytes, { size }) => bytes + size, 0);
 
-async function hashOf(blob: Blob): Promise<string> {
+/** What arrived and is not on the disk; of small files many come at once, and a browser takes long to make a blob. */
+type Chunks = Uint8Array<ArrayBuffer>[];
+const lengthOf = (chunks: Chunks): number => chunks.reduce((bytes, { length }) => bytes + length, 0);
+
+async function hashOf(parts: readonly Blob[], ending: Chunks): Promise<string> {
   const hash = createHash.create();
-  for (let at = 0; at < blob.size; at += partBytes)
-    hash.update(new Uint8Array(await blob.slice(at, at + partBytes).arrayBuffer()));
+  for (const part of parts) hash.update(new Uint8Array(await part.arrayBuffer()));
+  for (const chunk of ending) hash.update(chunk);
   return bytesToHex(hash.digest());
 }
 
@@ -55,6 +59,8 @@ export function arrival<T>(time: Time, awaited: Promise<T>, giveUp: () => void, 
 
 export interface Download {
   file: ContentFile;
+  /** Whether parts of it lie on the disk. */
+  begun: boolean;
   /** Asked before every write: what nobody wants any more is not waited for. */
   outdated: () => boolean;
   /** So many bytes lie on the disk now that did not before; negative: they were thrown away. */
@@ -63,17 +69,29 @@ export interface Download {
 
 /** Brings one file, whole and verified, going on where an earlier try was cut; it answers false where it was outdated. */
 export function createDownload(disk: ContentDisk, get: GetFile, time: Time) {
-  /** Writes what arrives in parts, so that the next try goes on from there; answers whether all was heard. */
-  async function receive(response: Response, place: number, abort: () => void, download: Download): Promise<boolean> {
+  /**
+   * Writes what arrives in parts, so that the next try goes on from there, but for the last: once all was heard it is answered, to go
+   * straight into the file. Null where it was outdated.
+   */
+  async function receive(
+    response: Response,
+    place: number,
+    abort: () => void,
+    download: Download,
+  ): Promise<Chunks | null> {
     const { file, outdated, onBytes } = download;
     const reader = response.body?.getReader();
     if (!reader) throw new ContentError('network', 'la respuesta llegó vacía');
     let next = place;
-    let waiting: Uint8Array<ArrayBuffer>[] = [];
+    let waiting: Chunks = [];
+    const take = () => {
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    };
     const keep = async () => {
       if (waiting.length === 0) return;
-      const part = new Blob(waiting);
-      waiting = [];
+      const part = new Blob(take());
       await disk.addPart(file.sha256, next++, part);
       onBytes(part.size);
     };
@@ -81,20 +99,20 @@ export function createDownload(disk: ContentDisk, get: GetFile, time: Time) {
       const read = () => arrival(time, reader.read(), abort);
       for (let chunk = await read(); !chunk.done; chunk = await read()) {
         waiting.push(chunk.value);
-        if (waiting.reduce((bytes, { length }) => bytes + length, 0) >= partBytes) await keep();
+        if (lengthOf(waiting) >= partBytes) await keep();
         if (!outdated()) continue;
         abort();
-        return false;
+        return null;
       }
+      return take();
     } finally {
       await keep();
     }
-    return true;
   }
 
   return async (download: Download): Promise<boolean> => {
     const { sha256, bytes, type } = download.file;
-    let parts = await disk.parts(sha256);
+    let parts = download.begun ? await disk.parts(sha256) : [];
     const drop = async () => {
       await disk.dropParts(sha256);
       download.onBytes(-sizeOf(parts));
@@ -102,6 +120,7 @@ export function createDownload(disk: ContentDisk, get: GetFile, time: Time) {
     };
     if (sizeOf(parts) > bytes) await drop();
     const from = sizeOf(parts);
+    let ending: Chunks = [];
     if (from < bytes) {
       const connection = new AbortController();
       const abort = () => connection.abort();
@@ -114,16 +133,19 @@ export function createDownload(disk: ContentDisk, get: GetFile, time: Time) {
         abort();
         throw new ContentError('refused', `el servidor respondió ${response.status}`);
       }
-      if (!(await receive(response, parts.length, abort, download))) return false;
-      parts = await disk.parts(sha256);
+      const heard = await receive(response, parts.length, abort, download);
+      if (!heard) return false;
+      ending = heard;
+      if (from + lengthOf(ending) < bytes) parts = await disk.parts(sha256);
     }
-    const file = new Blob(parts, { type });
-    if (file.size < bytes) throw new ContentError('network', 'la descarga se cortó');
-    if (file.size > bytes || (await hashOf(file)) !== sha256) {
+    const size = sizeOf(parts) + lengthOf(ending);
+    if (size < bytes) throw new ContentError('network', 'la descarga se cortó');
+    if (size > bytes || (await hashOf(parts, ending)) !== sha256) {
       await drop();
       throw new ContentError('damaged', 'el archivo llegó dañado');
     }
-    await disk.finish(sha256, file);
+    await disk.finish(sha256, new Blob([...parts, ...ending], { type }));
+    download.onBytes(lengthOf(ending));
     return true;
   };
 }
