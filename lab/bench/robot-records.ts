@@ -1,5 +1,5 @@
-// A robot with 500 products and 1,000 pictures without network: from opening its page until people can touch it, and from a key of a
-// search until what it finds is painted.
+// A robot with 500 products and 1,000 pictures: from its first start until people can touch it, on a processor of a quarter the speed;
+// the same without network; and from a key of a search until what it finds is painted, at full speed and at a quarter.
 
 import type { ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
 import { entryOf, productOf, recordsOf } from '../../robot/src/testing/records.ts';
@@ -38,15 +38,21 @@ const page = await context.newPage();
 await page.addInitScript(`window.waits = [];
   document.addEventListener('input', () => { const at = performance.now();
     requestAnimationFrame(() => setTimeout(() => window.waits.push(performance.now() - at))); }, true);`);
+const line = await context.newCDPSession(page);
+const slowDown = (rate: number) => line.send('Emulation.setCPUThrottlingRate', { rate });
+await slowDown(4);
+const first = performance.now();
 await page.goto(server.url);
 const idle = page.getByRole('button', { name: 'Toque la pantalla' });
-await idle.waitFor();
+await idle.waitFor({ timeout: 300_000 });
+const ready = performance.now() - first;
+await slowDown(1);
 await page.evaluate('navigator.serviceWorker.ready');
 await server.end();
 
 const starts: number[] = [];
 const catalogues: number[] = [];
-const waits: number[] = [];
+const waits: Record<number, number[]> = { 1: [], 4: [] };
 for (let n = 0; n < rounds; n++) {
   const begun = performance.now();
   await page.reload({ waitUntil: 'commit' });
@@ -58,26 +64,38 @@ for (let n = 0; n < rounds; n++) {
   await page.locator('.card img').first().waitFor();
   catalogues.push(performance.now() - opened);
   await page.getByRole('button', { name: 'Buscar un producto' }).click();
-  for (const word of ['crema de arnica 12', 'mismo dia', 'xilofono']) {
-    await page.getByRole('textbox').fill('');
-    await page.keyboard.type(word, { delay: 30 });
+  for (const rate of [1, 4]) {
+    await slowDown(rate);
+    for (const word of ['crema de arnica 12', 'mismo dia', 'xilofono']) {
+      await page.getByRole('textbox').fill('');
+      await page.keyboard.type(word, { delay: 30 });
+    }
+    await page.getByText('No encontré “xilofono”.').waitFor();
+    waits[rate]?.push(...(await page.evaluate<number[]>('window.waits.splice(0)')));
   }
-  await page.getByText('No encontré “xilofono”.').waitFor();
-  waits.push(...(await page.evaluate<number[]>('window.waits')));
+  await slowDown(1);
 }
 await browser.close();
 
 const start = median(starts);
-const p95 = percentile(waits, 0.95);
 reportResult(
   'a robot with 500 products starts without network',
   '≤ 3 s',
   `${fixedNumber(start / 1000)} s (longest ${fixedNumber(Math.max(...starts) / 1000)} s); its catalogue opens in ${wholeNumber(median(catalogues))} ms`,
   start <= 3000,
 );
+for (const [rate, all] of Object.entries(waits)) {
+  const p95 = percentile(all, 0.95);
+  reportResult(
+    `a key of a search in 500 products, until painted, processor 1/${rate}`,
+    'p95 ≤ 100 ms',
+    `p50 ${wholeNumber(median(all))} ms, p95 ${wholeNumber(p95)} ms of ${all.length} keys`,
+    p95 <= 100,
+  );
+}
 reportResult(
-  'a key of a search in 500 products, until painted',
-  'p95 ≤ 100 ms',
-  `p50 ${wholeNumber(median(waits))} ms, p95 ${wholeNumber(p95)} ms of ${waits.length} keys`,
-  p95 <= 100,
+  '1,000 pictures until the first start is ready, processor 1/4',
+  '≤ 8 s',
+  `${fixedNumber(ready / 1000)} s`,
+  ready <= 8000,
 );

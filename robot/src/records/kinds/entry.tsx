@@ -86,7 +86,14 @@ function Directory(props: ListProps<'directory'>) {
               </p>
             )
           )}
-          <InParts name={`${here} ${name}`} all={entries} className="people" words={say} memory={props.memory}>
+          <InParts
+            name={`${here} ${name}`}
+            all={entries}
+            found={query !== ''}
+            className="people"
+            words={say}
+            memory={props.memory}
+          >
             {card}
           </InParts>
         </section>

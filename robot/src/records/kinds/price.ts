@@ -7,15 +7,25 @@ export interface ShownPrice {
   currency: 'MXN' | 'USD';
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: ShownPrice['currency']): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const made =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      trailingZeroDisplay: 'stripIfInteger',
+    } as Intl.NumberFormatOptions);
+  formats.set(key, made);
+  return made;
+}
+
 /** In dollars for whom English is spoken with, where there is such a price; else in pesos (CAT-83). */
 export function priceIn(price: ContentProduct['price'], language: Language): ShownPrice {
   const dollars = language === 'en' ? price.en : null;
   const currency = dollars === null ? 'MXN' : 'USD';
-  const amount = new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  } as Intl.NumberFormatOptions).format(dollars ?? price.es);
-  return { amount, currency };
+  return { amount: formatOf(locales[language], currency).format(dollars ?? price.es), currency };
 }

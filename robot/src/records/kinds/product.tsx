@@ -134,7 +134,7 @@ function Catalogue(props: ListProps<'products'>) {
       {found.length === 0 ? (
         <Nothing query={query} words={say} onClear={() => refine({ query: '' })} />
       ) : (
-        <InParts name={`${here} list`} memory={memory} all={found} className="cards" words={say}>
+        <InParts name={`${here} list`} memory={memory} all={found} found={query !== ''} className="cards" words={say}>
           {(product) => (
             <ProductCard key={product.product_id} product={product} language={language} fileUrl={fileUrl} open={open} />
           )}

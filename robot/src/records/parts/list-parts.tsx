@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AskingWords } from '../../display/asking.words.ts';
 import { Keys } from '../../display/keys.tsx';
@@ -126,22 +126,29 @@ export const Nothing = ({ query, words, onClear }: { query: string; words: Recor
 
 /** As many as a person looks at before scrolling on; a robot's browser paints no more at once. */
 const atOnce = 12;
+/** While somebody writes the keys cover half of it, and each key may bring others. */
+const atOnceFound = 6;
 
 /** The first of a long list, and more of it when its end comes into sight or is touched. */
 export function InParts<T>(props: {
   all: readonly T[];
   className: string;
   words: RecordWords;
+  /** What a search finds. */
+  found: boolean;
   /** Remembers under `name` how much is shown. */
   memory: Map<string, number>;
   name: string;
   children: (record: T) => ReactNode;
 }) {
-  const { all, className, words, memory, name } = props;
+  const { className, words, found, memory, name } = props;
+  const step = found ? atOnceFound : atOnce;
+  // What is written stands there first: a key never waits for the pictures of the one before it.
+  const all = useDeferredValue(props.all);
   // Beside the name of its list: what two lists have in common stays where it is painted.
-  const [part, setPart] = useState({ name, shown: memory.get(name) ?? atOnce });
-  const shown = part.name === name ? part.shown : (memory.get(name) ?? atOnce);
-  const showMore = () => setPart({ name, shown: shown + atOnce });
+  const [part, setPart] = useState({ name, shown: memory.get(name) ?? step });
+  const shown = part.name === name ? part.shown : (memory.get(name) ?? step);
+  const showMore = () => setPart({ name, shown: shown + step });
   const grow = useRef(showMore);
   const end = useRef<HTMLButtonElement>(null);
   const left = all.length - shown;
@@ -154,11 +161,11 @@ export function InParts<T>(props: {
     if (left <= 0 || !button || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && grow.current(),
-      { rootMargin: '50%' },
+      { rootMargin: found ? '0%' : '50%' },
     );
     watch.observe(button);
     return () => watch.disconnect();
-  }, [left]);
+  }, [left, found]);
   return (
     <>
       <ul className={className}>{all.slice(0, shown).map(props.children)}</ul>
