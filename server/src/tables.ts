@@ -146,6 +146,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
   };
   categories: {
     category_id: Generated<number>;
@@ -279,6 +280,8 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
+    specialty: Generated<number>;
   };
   erasures: {
     client: number;
@@ -384,6 +387,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
   };
   intent_audios: {
     client_id: Generated<number>;
@@ -474,6 +478,7 @@ export interface Tables {
     filed_at: string | null;
     sent_at: string | null;
     last_error: string | null;
+    searched: Generated<string>;
   };
   mail_readings: {
     reading_id: Generated<number>;
@@ -495,6 +500,7 @@ export interface Tables {
     resolution: Generated<string>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    searched: Generated<string>;
   };
   modules: {
     module_id: Generated<number>;
@@ -549,6 +555,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
   };
   profile_modules: {
     client_id: Generated<number>;
@@ -667,6 +674,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
   };
   session_secrets: {
     session_id: string;
@@ -744,6 +752,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    searched: Generated<string>;
   };
   view_events: {
     view_id: Generated<number>;

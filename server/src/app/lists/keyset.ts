@@ -2,6 +2,7 @@ import type { Paging } from '@botones/contract/calls/api';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type Db, raw, type Sql } from '../database/db.ts';
 import { containsPattern, countRows, cursorOf, instantIn, type PageQuery, readCursor, takePage } from './paging.ts';
+import { fewThatHold, type Search } from './searched.ts';
 import { pageOrStream } from './stream-list.ts';
 
 /** What a list is sorted by: an expression without nulls, what it is on the wire, and whether it goes down. */
@@ -94,22 +95,75 @@ export async function keyset<DB, TB extends keyof DB, O>(
   return pageOf((await sorted(query, keys, pageQuery).execute()) as O[], keys, pageQuery.limit);
 }
 
-/**
- * A list as it was asked for (see `pageOrStream`), with its total: the rows that `find` finds, in the order of the keys, told by
- * `toWire`.
- */
-export const keysetList = <DB, TB extends keyof DB, O, R>(
+interface ListContext {
+  db: Db;
+  paging: (result: Paging) => void;
+}
+
+/** A list as it was asked for (see `pageOrStream`), with its total: what `matching` finds, in pages of `read`, told by `toWire`. */
+const listOf = <DB, TB extends keyof DB, F, O, R>(
   query: PageQuery,
-  { db, paging }: { db: Db; paging: (result: Paging) => void },
-  keys: readonly Key[],
-  find: (sql: Sql) => SelectQueryBuilder<DB, TB, O>,
+  { db, paging }: ListContext,
+  matching: (sql: Sql) => Promise<{ found: SelectQueryBuilder<DB, TB, F> }>,
+  read: (
+    sql: Sql,
+    found: SelectQueryBuilder<DB, TB, F>,
+    pageQuery: PageQuery,
+  ) => Promise<{ rows: O[]; next: string | null }>,
   toWire: (row: O) => R,
 ): Promise<R[] | AsyncIterable<R[]>> =>
   pageOrStream(query, paging, (pageQuery, first) =>
     db(async (sql) => {
-      const found = find(sql);
-      const { rows, next } = await keyset(found, keys, pageQuery);
+      const { found } = await matching(sql);
+      const { rows, next } = await read(sql, found, pageQuery);
       const total = first ? await countRows(sql, found.clearSelect().select(raw`1`.as('one'))) : null;
       return { rows: rows.map(toWire), total, next };
     }),
   );
+
+/** The rows that `find` finds, in the order of the keys. */
+export const keysetList = <DB, TB extends keyof DB, O, R>(
+  query: PageQuery,
+  context: ListContext,
+  keys: readonly Key[],
+  find: (sql: Sql) => SelectQueryBuilder<DB, TB, O>,
+  toWire: (row: O) => R,
+): Promise<R[] | AsyncIterable<R[]>> => {
+  const matching = async (sql: Sql) => ({ found: find(sql) });
+  return listOf(query, context, matching, (_, found, pageQuery) => keyset(found, keys, pageQuery), toWire);
+};
+
+/**
+ * The same where much is told of a row: `find` selects nothing, so that an index answers which rows a page has, the last key is
+ * their number, and `tell` selects what is told of these (docs/decisions 0043).
+ */
+export const pageFirstList = <DB, TB extends keyof DB, DB2, TB2 extends keyof DB2, O, R>(
+  query: PageQuery,
+  context: ListContext,
+  list: {
+    keys: readonly Key[];
+    find: (sql: Sql) => SelectQueryBuilder<DB, TB, object>;
+    tell: (sql: Sql) => SelectQueryBuilder<DB2, TB2, O>;
+    toWire: (row: O) => R;
+    search?: Search & { words: string | undefined };
+  },
+): Promise<R[] | AsyncIterable<R[]>> => {
+  const { keys, find, tell, toWire, search } = list;
+  const number = keys.at(-1)?.by;
+  const places = keys.map((key, place) => ({ ...key, by: raw.ref(`page.${nameOf(place)}`) }));
+  const matching = async (sql: Sql) => {
+    const few = search?.words ? await fewThatHold(sql, search, search.words) : null;
+    return { found: few ? find(sql).where(raw<boolean>`${number} = any(${few}::bigint[])`) : find(sql) };
+  };
+  const read = async (sql: Sql, found: SelectQueryBuilder<DB, TB, object>, pageQuery: PageQuery) => {
+    const last = places.at(-1)?.by;
+    // Their numbers are said a second time, as a list: behind the row policies the planner mistakes how many rows a join has, and it
+    // would read all of a client's records for fifty.
+    const told = tell(sql)
+      .innerJoin('page' as never, (join) => join.on(raw<boolean>`${number} = ${last}`))
+      .where(raw<boolean>`${number} = any(array(select ${last} from page))`);
+    const page = raw<O>`with page as materialized (${sorted(found, keys, pageQuery)}) ${sorted(told, places, {})}`;
+    return pageOf((await page.execute(sql)).rows, keys, pageQuery.limit);
+  };
+  return listOf(query, context, matching, read, toWire);
+};

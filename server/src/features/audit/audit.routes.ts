@@ -2,9 +2,10 @@ import { audit } from '@botones/contract/audit/audit';
 import type { RecordType } from '@botones/contract/labels';
 import { implement } from '../../app/calls/bind.ts';
 import type { NamesContext } from '../../app/calls/context.ts';
-import { type Db, runSql, type Sql } from '../../app/database/db.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { takePage } from '../../app/lists/paging.ts';
+import { fewThatHold, holds } from '../../app/lists/searched.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
 import type { Services } from '../../app/services.ts';
 import { csvLine, head } from './audit.csv.ts';
@@ -71,14 +72,13 @@ export function auditRoutes({ system, records }: Services) {
 
 /** Of one's own client; for staff all, or those of a client and staff, who work for every client. */
 async function people(sql: Sql, search: string | undefined, client_id: number | undefined) {
-  const rows = await runSql<{ user_id: number; name: string; last_name: string; email: string; removed: boolean }>(
-    sql,
-    `select user_id, name, last_name, email, deleted_at is not null as removed from users
-    where ($1 = '' or position(searchable($1) in searchable(name || ' ' || last_name || ' ' || email)) > 0)
-      and ($2::bigint is null or client_id = $2 or is_staff)
-    order by deleted_at is not null, (name || ' ' || last_name) collate spanish, user_id limit 50`,
-    [search?.trim() ?? '', client_id ?? null],
-  );
+  const words = search?.trim() ?? '';
+  const few = words === '' ? null : await fewThatHold(sql, { records: 'users', id: 'user_id' }, words);
+  const found = few ? raw`user_id = any(${few}::bigint[])` : raw`(${words} = '' or ${holds(raw`searched`, words)})`;
+  const { rows } = await raw<{ user_id: number; name: string; last_name: string; email: string; removed: boolean }>`
+    select user_id, name, last_name, email, deleted_at is not null as removed from users
+    where ${found} and (${client_id ?? null}::bigint is null or client_id = ${client_id ?? null} or is_staff)
+    order by deleted_at is not null, (name || ' ' || last_name) collate spanish, user_id limit 50`.execute(sql);
   return rows.map(({ name, last_name, ...row }) => ({
     kind: 'person' as const,
     ...row,

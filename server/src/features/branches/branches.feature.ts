@@ -9,11 +9,10 @@ const search: Search = {
   kind: 'branch',
   access: ['Sucursales'],
   find: foundByName({
-    from: raw`branch_offices r join clients c using (client_id)`,
-
-    id: raw`r.branchoffice_id`,
-    title: raw`r.name`,
-    text: raw`r.name || ' ' || r.direction`,
+    records: 'branch_offices',
+    id: 'branchoffice_id',
+    title: 'name',
+    joins: raw`join clients c using (client_id)`,
     detail: raw`c.name || ' · ' || r.direction`,
   }),
 };

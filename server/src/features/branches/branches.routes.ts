@@ -1,8 +1,9 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw } from '../../app/database/db.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
-import { containsText, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import { holds } from '../../app/lists/searched.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
@@ -22,17 +23,15 @@ export function branchRoutes({ live }: Services) {
   };
 
   return implement(branches, {
-    list: ({ query: { search, sort = 'name', ...query } }, context) =>
-      keysetList(
-        query,
-        context,
-        orders[sort],
-        (sql) =>
-          selectBranches(sql).$if(Boolean(search), (found) =>
-            found.where(containsText(raw`b.name || ' ' || b.direction`, search ?? '')),
-          ),
-        toWire,
-      ),
+    list: ({ query: { search, sort = 'name', ...query } }, context) => {
+      const find = (sql: Sql) =>
+        sql
+          .selectFrom('branch_offices as b')
+          .where('b.deleted_at', 'is', null)
+          .$if(Boolean(search), (found) => found.where(holds(raw`b.searched`, search ?? '')));
+      const looked = { records: 'branch_offices', id: 'branchoffice_id', words: search };
+      return pageFirstList(query, context, { keys: orders[sort], find, tell: selectBranches, toWire, search: looked });
+    },
 
     get: ({ params }, { db }) => db((sql) => getBranch(sql, params.id)),
     robots: ({ params }, { db }) => db((sql) => assignableBranches.shownOn(sql, params.id)),

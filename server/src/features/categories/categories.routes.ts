@@ -2,7 +2,7 @@ import { type Category, categories } from '@botones/contract/categories/categori
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { keysetList } from '../../app/lists/keyset.ts';
+import { pageFirstList } from '../../app/lists/keyset.ts';
 import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -34,14 +34,16 @@ export function categoryRoutes({ live }: Services) {
   const changed = (client_id: number, id: number) => live.signal(client_id, { feature: 'categories', id });
 
   return implement(categories, {
-    list: ({ query: { search, ...query } }, context) =>
-      keysetList(
-        query,
-        context,
-        namedOrder('c', raw`c.category_id`, query),
-        (sql) => selected(sql).$if(Boolean(search), (found) => found.where(namedLike('c', search ?? ''))),
+    list: ({ query: { search, ...query } }, context) => {
+      const find = (sql: Sql) =>
+        sql.selectFrom('categories as c').$if(Boolean(search), (found) => found.where(namedLike('c', search ?? '')));
+      return pageFirstList(query, context, {
+        keys: namedOrder('c', raw`c.category_id`, query),
+        find,
+        tell: selected,
         toWire,
-      ),
+      });
+    },
 
     get: ({ params }, { db }) => db((sql) => get(sql, params.id)),
 

@@ -1,17 +1,17 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/search.ts';
 import { eraseSchedule } from './clients.erase.ts';
 import { clientRoutes } from './clients.routes.ts';
 
 const search: Search = {
   kind: 'client',
   access: ['Clientes'],
-  find: foundByName({
-    from: raw`clients r`,
+  find: foundAmongFew({
+    from: raw`(select * from clients where deleted_at is null) r`,
     id: raw`r.client_id`,
     title: raw`r.name::text`,
-    text: raw`r.name::text`,
+    searched: raw`searchable(r.name::text)`,
     detail: raw`''`,
   }),
 };

@@ -10,11 +10,10 @@ const search: Search = {
   kind: 'directory',
   access: ['Directorio'],
   find: foundByName({
-    from: raw`directories r join clients c using (client_id) left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
-
-    id: raw`r.directory_id`,
-    title: raw`r.name`,
-    text: raw`r.name`,
+    records: 'directories',
+    id: 'directory_id',
+    title: 'name',
+    joins: raw`join clients c using (client_id) left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
     detail: raw`c.name || ' · ' || coalesce(g.name_es, o.name_es)`,
   }),
 };

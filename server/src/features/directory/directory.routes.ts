@@ -1,8 +1,9 @@
 import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw } from '../../app/database/db.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import { holdsInLine } from '../../app/lists/searched.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
@@ -19,14 +20,19 @@ import {
 
 const number = numberKey(raw`d.directory_id`);
 const byName = [nameKey(raw`d.name`), number];
-const bySpecialty = [nameKey(raw`coalesce(g.name_es, o.name_es)`), ...byName];
+const bySpecialty = [nameKey(raw`s.name_es`), ...byName];
 const orders: Record<string, Key[]> = { name: byName, specialty: bySpecialty, id: [number] };
 const orderOf = (sort: string): Key[] => {
   const keys = orders[sort.replace('_desc', '')] ?? byName;
   return sort.endsWith('_desc') ? reversed(keys) : keys;
 };
-/** What is looked through: the name, and the specialty in both languages. */
-const searched = raw`d.name || ' ' || coalesce(g.name_es, o.name_es) || ' ' || coalesce(g.name_en, o.name_en)`;
+
+/** Everybody's specialties and the clients' own, with what is looked through: each once, not once an entry. */
+const specialtiesOf = (sql: Sql) => {
+  const searched = raw<string>`searchable(name_es || ' ' || name_en)`.as('searched');
+  const own = sql.selectFrom('client_specialties').select(['specialty_id', 'name_es', searched]);
+  return sql.selectFrom('specialties').select(['specialty_id', 'name_es', searched]).unionAll(own);
+};
 
 export function directoryRoutes({ live }: Services) {
   const changed = (entry: DirectoryEntry): DirectoryEntry => {
@@ -35,19 +41,20 @@ export function directoryRoutes({ live }: Services) {
   };
 
   return implement(directory, {
-    list: ({ query: { search, specialty, sort = 'name', ...query } }, context) =>
-      keysetList(
-        query,
-        context,
-        orderOf(sort),
-        (sql) =>
-          selectEntries(sql)
-            .$if(specialty !== undefined, (found) =>
-              found.where(raw<boolean>`${specialty}::bigint in (d.specialty_id, d.own_specialty_id)`),
-            )
-            .$if(Boolean(search), (found) => found.where(containsText(searched, search ?? ''))),
-        toWire,
-      ),
+    list: ({ query: { search, specialty, sort = 'name', ...query } }, context) => {
+      const named = Boolean(search) || sort.startsWith('specialty');
+      const find = (sql: Sql) =>
+        sql
+          .selectFrom('directories as d')
+          .$if(named, (found) => found.innerJoin(specialtiesOf(sql).as('s'), 's.specialty_id', 'd.specialty'))
+          .where('d.deleted_at', 'is', null)
+          .$if(specialty !== undefined, (found) => found.where('d.specialty', '=', specialty ?? 0))
+          // In the name, and in the specialty in both languages.
+          .$if(Boolean(search), (found) =>
+            found.where(holdsInLine(raw`d.searched || ' ' || s.searched`, search ?? '')),
+          );
+      return pageFirstList(query, context, { keys: orderOf(sort), find, tell: selectEntries, toWire });
+    },
 
     get: ({ params }, { db }) => db((sql) => getEntry(sql, params.id)),
     robots: ({ params }, { db }) => db((sql) => assignableEntries.shownOn(sql, params.id)),

@@ -8,10 +8,10 @@ const search: Search = {
   kind: 'information',
   access: ['Información'],
   find: foundByName({
-    from: raw`information_items r join clients c using (client_id)`,
-    id: raw`r.information_item_id`,
-    title: raw`r.title`,
-    text: raw`r.title`,
+    records: 'information_items',
+    id: 'information_item_id',
+    title: 'title',
+    joins: raw`join clients c using (client_id)`,
     detail: raw`c.name`,
   }),
 };

@@ -2,7 +2,8 @@ import { type InformationItem, information } from '@botones/contract/information
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import { holds } from '../../app/lists/searched.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { assignableInformation } from './information.assignable.ts';
@@ -42,14 +43,15 @@ export function informationRoutes({ live }: Services) {
   };
 
   return implement(information, {
-    list: ({ query: { search, sort = 'name', ...query } }, context) =>
-      keysetList(
-        query,
-        context,
-        orders[sort],
-        (sql) => selected(sql).$if(Boolean(search), (found) => found.where(containsText(raw`i.title`, search ?? ''))),
-        toWire,
-      ),
+    list: ({ query: { search, sort = 'name', ...query } }, context) => {
+      const find = (sql: Sql) =>
+        sql
+          .selectFrom('information_items as i')
+          .where('i.deleted_at', 'is', null)
+          .$if(Boolean(search), (found) => found.where(holds(raw`i.searched`, search ?? '')));
+      const looked = { records: 'information_items', id: 'information_item_id', words: search };
+      return pageFirstList(query, context, { keys: orders[sort], find, tell: selected, toWire, search: looked });
+    },
 
     get: ({ params }, { db }) => db((sql) => get(sql, params.id)),
     robots: ({ params }, { db }) => db((sql) => assignableInformation.shownOn(sql, params.id)),

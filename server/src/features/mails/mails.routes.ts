@@ -2,7 +2,8 @@ import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { containsText, instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
+import { instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
+import { holds } from '../../app/lists/searched.ts';
 import { openMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -33,9 +34,7 @@ export function mailRoutes({ config, system }: Services) {
     list: ({ query: { search, state, ...query } }, { readSecrets, paging }) => {
       const find = (sql: Sql) =>
         selected(sql, sends)
-          .$if(Boolean(search), (found) =>
-            found.where(containsText(raw`m.to_address::text || ' ' || m.subject`, search as string)),
-          )
+          .$if(Boolean(search), (found) => found.where(holds(raw`m.searched`, search as string)))
           .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
       return keysetList(query, { db: readSecrets, paging }, newest, find, (row): OutboxMail => row);
     },

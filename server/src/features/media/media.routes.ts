@@ -1,8 +1,11 @@
 import { type Media, media } from '@botones/contract/media/media';
+import type { z } from 'zod';
 import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import { holds } from '../../app/lists/searched.ts';
 import type { Services } from '../../app/services.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { usesOf } from './media.uses.ts';
@@ -32,18 +35,22 @@ function orderOf(sort: Sort = 'id_desc'): Key[] {
   return sort.endsWith('_desc') ? reversed(keys) : keys;
 }
 
-const found = (sql: Sql, search: string | undefined, file_type: string | undefined) =>
-  selected(sql)
-    .$if(Boolean(search), (rows) => rows.where(containsText(raw`m.name`, search ?? '')))
-    .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''));
+type Asked = z.output<typeof media.list.query>;
+/** The library as it was asked for. */
+function list({ search, sort, file_type, ...query }: Asked, context: PersonContext) {
+  const find = (sql: Sql) =>
+    sql
+      .selectFrom('media as m')
+      .$if(Boolean(search), (rows) => rows.where(holds(raw`m.searched`, search ?? '')))
+      .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''));
+  const looked = { records: 'media', id: 'media_id', words: search };
+  return pageFirstList(query, context, { keys: orderOf(sort), find, tell: selected, toWire, search: looked });
+}
 
 export function mediaRoutes({ live }: Services) {
   return implement(media, {
-    list: ({ query: { search, sort, file_type, ...query } }, context) =>
-      keysetList(query, context, orderOf(sort), (sql) => found(sql, search, file_type), toWire),
-
-    listByType: ({ params, query: { search, sort, ...query } }, context) =>
-      keysetList(query, context, orderOf(sort), (sql) => found(sql, search, params.file_type), toWire),
+    list: ({ query }, context) => list(query, context),
+    listByType: ({ params: { file_type }, query }, context) => list({ ...query, file_type }, context),
 
     get: async ({ params }, { db }) =>
       toWire(

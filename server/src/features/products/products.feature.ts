@@ -9,11 +9,10 @@ const search: Search = {
   kind: 'product',
   access: ['Productos'],
   find: foundByName({
-    from: raw`products r join clients c using (client_id) join categories k using (category_id)`,
-
-    id: raw`r.product_id`,
-    title: raw`r.name_es`,
-    text: raw`r.name_es || ' ' || coalesce(r.name_en, '')`,
+    records: 'products',
+    id: 'product_id',
+    title: 'name_es',
+    joins: raw`join clients c using (client_id) join categories k using (category_id)`,
     detail: raw`c.name || ' · ' || k.name_es`,
   }),
 };

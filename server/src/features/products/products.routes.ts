@@ -1,8 +1,9 @@
 import { type Product, products } from '@botones/contract/products/products';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw } from '../../app/database/db.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import { holdsInLine } from '../../app/lists/searched.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
@@ -28,22 +29,29 @@ export function productRoutes({ live }: Services) {
   };
 
   return implement(products, {
-    list: ({ query: { search, category, sub_category, sort = 'name', ...query } }, context) =>
-      keysetList(
-        query,
-        context,
-        orderOf(sort),
-        (sql) =>
-          selectProducts(sql)
-            .$if(category !== undefined, (found) => found.where('p.category_id', '=', category ?? 0))
-            .$if(sub_category !== undefined, (found) => found.where('p.subcategory_id', '=', sub_category ?? 0))
-            .$if(Boolean(search), (found) =>
-              found.where(
-                raw<boolean>`(${containsText(raw`p.name_es`, search ?? '')} or ${containsText(raw`p.name_en`, search ?? '')})`,
+    list: ({ query: { search, category, sub_category, sort = 'name', ...query } }, context) => {
+      const find = (sql: Sql) =>
+        sql
+          .selectFrom('products as p')
+          .$if(sort.startsWith('category'), (found) =>
+            found.innerJoin('categories as c', 'c.category_id', 'p.category_id'),
+          )
+          .where('p.deleted_at', 'is', null)
+          .$if(category !== undefined, (found) => found.where('p.category_id', '=', category ?? 0))
+          .$if(sub_category !== undefined, (found) =>
+            // An index begins with the category.
+            found
+              .where('p.subcategory_id', '=', sub_category ?? 0)
+              .where(
+                'p.category_id',
+                '=',
+                raw<number>`(select category_id from subcategories where subcategory_id = ${sub_category})`,
               ),
-            ),
-        toWire,
-      ),
+          )
+          .$if(Boolean(search), (found) => found.where(holdsInLine(raw`p.searched`, search ?? '')));
+      const looked = { records: 'products', id: 'product_id', words: search };
+      return pageFirstList(query, context, { keys: orderOf(sort), find, tell: selectProducts, toWire, search: looked });
+    },
 
     get: ({ params }, { db }) => db((sql) => getProduct(sql, params.id)),
     robots: ({ params }, { db }) => db((sql) => assignableProducts.shownOn(sql, params.id)),

@@ -1,3 +1,4 @@
+import type { Paging } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel } from '../../testing/first-logo.ts';
@@ -211,9 +212,33 @@ test('searched in both languages without accents, narrowed by category, sorted, 
   expect(await names({ search: 'CAFE' })).toEqual(['Café']);
   expect(await names({ search: 'wat' })).toEqual(['Agua']);
   expect(await names({ search: '_' })).toEqual([]);
+  // In one language or the other, not from one into the other; the search from anywhere goes on.
+  expect(await names({ search: 'café coffee' })).toEqual([]);
+  expect(await api.search.find({ query: { q: 'café coffee' } })).toMatchObject([{ title: 'Café' }]);
   expect(await names(drinks)).toEqual(['Café']);
   expect(await names({ category: drinks.category, search: 'agua' })).toEqual([]);
   expect(await names({ limit: 2, offset: 2 })).toEqual(['Té']);
+});
+
+test('pages by cursor are together the list, in each order, narrowed and searched (CAT-01..09, AMB-005)', async () => {
+  const { client, api, shelf, remedies, bodyOf, list } = await shop();
+  const drinks = await shelf('Bebidas', 'Calientes');
+  for (const [n, name] of ['Té', 'Ñandú', 'te', 'Nube', 'Zumo', 'Nube', 'Agua'].entries())
+    await api.products.create({ body: { ...bodyOf(name, `Tea ${n}`), ...(n % 2 ? drinks : remedies) } });
+  for (const sort of ['name', 'name_desc', 'id', 'id_desc', 'category', 'category_desc'] as const)
+    for (const narrowed of [{}, { search: 'tea' }, { search: 'te' }, { category: drinks.category }, drinks]) {
+      const whole = await list({ sort, ...narrowed });
+      const pages: object[] = [];
+      let told: Paging = { total: null, next: null };
+      do {
+        const query = { sort, ...narrowed, limit: 2, ...(told.next && { after: told.next }) };
+        const params = { client_id: client.client_id };
+        pages.push(...(await api.products.list({ params, query }, { onPaging: (paging) => (told = paging) })));
+        expect(told.total).toBe(whole.length);
+      } while (told.next !== null);
+      expect(whole.length).toBeGreaterThan(2);
+      expect(pages).toEqual(whole);
+    }
 });
 
 test('a deleted product is gone and can be brought back; its category stays while products are in it (CAT-41, AMB-138)', async () => {

@@ -1,22 +1,18 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { mostFound, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/search.ts';
 import { profileRoutes } from './profiles.routes.ts';
 
 const search: Search = {
   kind: 'profile',
   access: ['Permisos'],
-  find: (sql, pattern, prefix) =>
-    sql
-      .selectFrom('profiles as p')
-      .leftJoin('clients as c', 'c.client_id', 'p.client_id')
-      .select(['p.profile_id as id', 'p.name as title'])
-      .select(raw<string>`coalesce(c.name::text, '')`.as('detail'))
-      .where(raw<boolean>`searchable(p.name::text) like searchable(${pattern})`)
-      .orderBy(raw`searchable(p.name::text) like searchable(${prefix})`, 'desc')
-      .orderBy(raw`p.name::text collate spanish`)
-      .limit(mostFound)
-      .execute(),
+  find: foundAmongFew({
+    from: raw`profiles r left join clients c using (client_id)`,
+    id: raw`r.profile_id`,
+    title: raw`r.name::text`,
+    searched: raw`searchable(r.name::text)`,
+    detail: raw`coalesce(c.name::text, '')`,
+  }),
 };
 
 export const profiles: Feature = {

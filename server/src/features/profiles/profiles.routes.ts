@@ -5,7 +5,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
-import { containsText, keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
+import { containsText, nameKey, numberKey, pageFirstList } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>
@@ -40,10 +40,11 @@ const byName = [nameKey(raw`p.name::text`), numberKey(raw`p.profile_id`)];
 /** Profiles in the caller's scope by name. */
 function list({ search, profile_id, ...query }: z.output<typeof profiles.list.query>, context: PersonContext) {
   const find = (sql: Sql) =>
-    selected(sql)
+    sql
+      .selectFrom('profiles as p')
       .$if(profile_id !== undefined, (found) => found.where('p.profile_id', '=', profile_id as number))
       .$if(Boolean(search), (found) => found.where(containsText(raw`p.name::text`, search as string)));
-  return keysetList(query, context, byName, find, toWire);
+  return pageFirstList(query, context, { keys: byName, find, tell: selected, toWire });
 }
 
 /** Gives a profile exactly these modules; that its client has each of them is a foreign key (AMB-166). */

@@ -1,18 +1,16 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/search.ts';
 import { robotRoutes } from './robots.routes.ts';
 
 const search: Search = {
   kind: 'robot',
   access: ['Robots'],
-  find: foundByName({
-    from: raw`robots r join clients c using (client_id)`,
-
+  find: foundAmongFew({
+    from: raw`(select * from robots where deleted_at is null) r join clients c using (client_id)`,
     id: raw`r.robot_id`,
     title: raw`r.name::text`,
-    // One text for both: taking the accents off is what this costs.
-    text: raw`r.name || ' ' || r.serial_number`,
+    searched: raw`r.searched`,
     detail: raw`c.name || ' · ' || r.serial_number`,
   }),
 };

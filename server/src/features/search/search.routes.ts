@@ -1,7 +1,6 @@
 import { allows } from '@botones/contract/calls/access';
 import { resultTypes, type SearchResult, search } from '@botones/contract/search/search';
 import { implement } from '../../app/calls/bind.ts';
-import { literal } from '../../app/lists/paging.ts';
 import type { Search } from '../../app/search.ts';
 
 /** Looks into every kind that the caller may list, in the order of the contract; the row policies keep others' rows out. */
@@ -9,13 +8,12 @@ export function searchRoutes(offered: readonly Search[]) {
   const searches = resultTypes.flatMap((kind) => offered.filter((each) => each.kind === kind));
   return implement(search, {
     find: async ({ query }, { db, person }) => {
-      const words = literal(query.q.replaceAll('\0', '').trim());
+      const words = query.q.replaceAll('\0', '').trim();
       if (words === '') return [];
       const found: SearchResult[] = [];
       await db(async (sql) => {
         for (const { kind, access, find } of searches)
-          if (allows(access, person))
-            for (const row of await find(sql, `%${words}%`, `${words}%`)) found.push({ kind, ...row });
+          if (allows(access, person)) for (const row of await find(sql, words)) found.push({ kind, ...row });
       });
       return found;
     },

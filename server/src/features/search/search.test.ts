@@ -67,6 +67,101 @@ test('what robots show is found by its name, and what tells it from others stand
   expect(await found(other, 'arnica')).toEqual([]);
 });
 
+test('among thousands the same are found in the same order as if each had been looked at', async () => {
+  const { client_id } = north;
+  const names = [
+    'Café Central',
+    'Centro de día',
+    'Ñandutí',
+    'Nandina',
+    'Sala 100 %',
+    'Zona_a',
+    'Ærø',
+    'Łódź',
+    'Recéntralo',
+  ];
+  await w.engine.owner(async (c) => {
+    for (const [at, client] of [client_id, south.client_id].entries())
+      await c.query(
+        `insert into branch_offices (client_id, name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at, description_es, audio_text_es)
+        select $1, ($2::text[])[1 + n % cardinality($2::text[])] || ' ' || n * 7919 % 10007, '5512345678', 'Calle ' || n % 97, 'https://maps.test', 19, -99, 'x', '9:00', '18:00', 'd', 'a'
+        from generate_series(1, $3) n`,
+        [client, names, 2000 - 1500 * at],
+      );
+    await c.query('analyze branch_offices', []);
+  });
+  const lookedAt = async (q: string, client: number | null) => {
+    const { rows } = await w.engine.owner((c) =>
+      c.query(
+        `select branchoffice_id as id from branch_offices where ($2::bigint is null or client_id = $2)
+          and searchable(name || ' ' || direction) like searchable('%' || $1 || '%')
+        order by searchable(name) like searchable($1 || '%') desc, name collate spanish, branchoffice_id limit 6`,
+        [q.replace(/[\\%_]/g, '\\$&'), client],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const ana = await w.person({ client: north, modules: ['Sucursales'] });
+  const asked = [
+    'c',
+    'CEN',
+    'cént',
+    'ntr',
+    'n',
+    'ñ',
+    'ñan',
+    'NAN',
+    'nandu',
+    'z',
+    'zz',
+    'l',
+    'lodz',
+    'æ',
+    'aero',
+    '%',
+    '_',
+    '100 % 4',
+  ];
+  const numbers = [
+    '7',
+    '77',
+    '777',
+    '0 calle 1',
+    '1 ca',
+    'calle 96',
+    'de dia 1',
+    'centro de dia 5000 calle',
+    'a 1',
+    'nadie',
+  ];
+  for (const q of [...asked, ...numbers])
+    for (const [who, client] of [
+      [w.staff, null],
+      [ana, client_id],
+    ] as const) {
+      const answers = await who.api.search.find({ query: { q } });
+      const ids = answers.flatMap(({ kind, id }) => (kind === 'branch' ? [id] : []));
+      expect([q, ids]).toEqual([q, await lookedAt(q, client)]);
+    }
+});
+
+test('what names records above the row policies keeps to the client, and finds nothing for people of none', async () => {
+  const foundAs = async (role: 'app' | 'app_staff', client_id: number | null) => {
+    const { rows } = await w.engine.read({ role, client_id }, (c) =>
+      c.query(
+        `select cardinality(few_that_hold('products', 'product_id', 'arnica', 6)) as few,
+          (select count(*) from found_by_name('products', 'product_id', 'name_es', 'arnica', 6)) as first`,
+        [],
+      ),
+    );
+    return rows[0];
+  };
+  expect(await foundAs('app', north.client_id)).toEqual({ few: 1, first: 1 });
+  expect(await foundAs('app_staff', null)).toEqual({ few: 1, first: 1 });
+  expect(await foundAs('app', south.client_id)).toEqual({ few: 0, first: 0 });
+  expect(await foundAs('app', null)).toEqual({ few: 0, first: 0 });
+});
+
 test('of a kind there are six, even among ten thousand robots, and it does not take long', async () => {
   await w.engine.owner((c) =>
     c.query(

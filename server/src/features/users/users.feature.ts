@@ -1,17 +1,16 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/search.ts';
 import { userRoutes } from './users.routes.ts';
 
 const search: Search = {
   kind: 'user',
   access: ['Usuarios'],
-  find: foundByName({
-    from: raw`users r`,
-
+  find: foundAmongFew({
+    from: raw`(select * from users where deleted_at is null) r`,
     id: raw`r.user_id`,
     title: raw`r.name || ' ' || r.last_name`,
-    text: raw`r.name || ' ' || r.last_name || ' ' || r.email`,
+    searched: raw`r.searched`,
     detail: raw`r.email`,
   }),
 };

@@ -4,18 +4,8 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
-import {
-  containsText,
-  type Key,
-  nameKey,
-  numberKey,
-  pageOf,
-  reversed,
-  sorted,
-  textKey,
-} from '../../app/lists/keyset.ts';
-import { countRows, totalOf } from '../../app/lists/paging.ts';
-import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
+import { type Key, nameKey, numberKey, pageFirstList, reversed, textKey } from '../../app/lists/keyset.ts';
+import { holds } from '../../app/lists/searched.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -72,41 +62,21 @@ const orders: Record<NonNullable<Query['sort']>, Key[]> = {
   user_id_desc: reversed([id]),
 };
 
-function matching(sql: Sql, { search, profile_id, state, kind }: Query) {
-  let found = sql.selectFrom('users as u').select('u.user_id').where('u.deleted_at', 'is', null);
-  if (search) found = found.where(containsText(raw`u.name || ' ' || u.last_name || ' ' || u.email::text`, search));
-  if (profile_id !== undefined) found = found.where('u.profile_id', '=', profile_id);
-  if (state !== undefined) found = found.where('u.is_active', '=', state === 'active');
-  if (kind !== undefined) found = found.where('u.is_staff', '=', kind === 'staff');
-  return found;
-}
-
 /** Users in the caller's scope, filtered and in order. */
-export const listUsers = (query: Query, { db, paging }: Pick<PersonContext, 'db' | 'paging'>) =>
-  pageOrStream(query, paging, (pageQuery, first) => db((sql) => page(sql, query, pageQuery, first)));
-
-/** Which users first, then what is told of them: a page far down would put thousands together that nobody sees. */
-async function page(sql: Sql, query: Query, pageQuery: LimitedQuery, first: boolean) {
+export const listUsers = (query: Query, context: Pick<PersonContext, 'db' | 'paging'>) => {
+  const { search, profile_id, state, kind } = query;
+  const find = (sql: Sql) =>
+    sql
+      .selectFrom('users as u')
+      .where('u.deleted_at', 'is', null)
+      .$if(Boolean(search), (found) => found.where(holds(raw`u.searched`, search ?? '')))
+      .$if(profile_id !== undefined, (found) => found.where('u.profile_id', '=', profile_id ?? 0))
+      .$if(state !== undefined, (found) => found.where('u.is_active', '=', state === 'active'))
+      .$if(kind !== undefined, (found) => found.where('u.is_staff', '=', kind === 'staff'));
+  const looked = { records: 'users', id: 'user_id', words: search };
   const keys = orders[query.sort ?? 'user_id'];
-  const found = matching(sql, query);
-  // Every text is compared to find the first page; then their number is known too, and they are not compared again for it.
-  const once = first && query.search !== undefined && pageQuery.after === undefined && !pageQuery.offset;
-  const n = once ? raw<number | null>`count(*) over ()`.as('n') : raw<number | null>`null`.as('n');
-  const total = once || !first ? null : await countRows(sql, found);
-  const ids = sorted(found.select(n), keys, pageQuery).as('found');
-  let told = selected(sql)
-    .innerJoin(ids, 'found.user_id', 'u.user_id')
-    .select(['found.n'])
-    .select(keys.map(({ by }, place) => by.as(`key_${place}`)));
-  for (const { by, down } of keys) told = told.orderBy(by, down ? 'desc' : 'asc');
-  const all = await told.execute();
-  const { rows, next } = pageOf(all, keys, pageQuery.limit);
-  return {
-    rows: rows.map(({ n: _, ...row }) => toWire(row)),
-    total: once ? totalOf(all[0]?.n ?? 0) : total,
-    next,
-  };
-}
+  return pageFirstList(query, context, { keys, find, tell: selected, toWire, search: looked });
+};
 
 /** Whether a profile holds a module that this person lacks: they may neither grant it nor become who has it (AMB-166). */
 export async function exceedsRights(sql: Sql, profile_id: number | null, person: Person): Promise<boolean> {

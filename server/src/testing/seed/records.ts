@@ -42,6 +42,9 @@ async function seedPlaces(run: Run, { client_id, robot_id }: Owner, n: number): 
   await run(`insert into media (client_id, name, file_type, url_file, extention)
     select ${client_id}, left(${name}, 60), (array['image', 'video', 'audio'])[1 + n % 3], 'cliente-${client_id}/images/' || md5('m' || n) || '.webp', 'webp'
     from generate_series(1, ${n}) n`);
+  await run(`insert into files (client_id, key, folder, area, size, content_type, family, sha256, bytes, playable, sent_type, sent_bytes, unreferenced_since)
+    select ${client_id}, url_file, 'images', 'voicebot', 9000, 'image/webp', 'image', encode(sha256(url_file::bytea), 'hex'), 9000, true, 'image/webp', 9000, null
+    from media where client_id = ${client_id} on conflict do nothing`);
 }
 
 /** The first products of a client on a robot, each with the speech that was made of it in both languages. */
