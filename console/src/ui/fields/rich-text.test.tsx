@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { RichTextInput } from './rich-text-input.tsx';
+import { RichTextEditor } from './rich-text-editor.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -23,7 +23,7 @@ function Form({ text }: { text: string }) {
   form = useForm({ defaultValues: { text } });
   return (
     <FormProvider {...form}>
-      <RichTextInput name="text" label="Texto" hint="Se lee" tools={tools} />
+      <RichTextEditor name="text" label="Texto" hint="Se lee" tools={tools} />
     </FormProvider>
   );
 }
