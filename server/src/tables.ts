@@ -225,6 +225,8 @@ export interface Tables {
     gender: string | null;
     age: number | null;
     received_at: Generated<string>;
+    local_day: string;
+    branchoffice_id: number | null;
   };
   device_commands: {
     command_id: Generated<string>;
@@ -305,6 +307,9 @@ export interface Tables {
     answer: string | null;
     shown: string | null;
     received_at: Generated<string>;
+    outcome: string | null;
+    local_day: string;
+    branchoffice_id: number | null;
   };
   files: {
     file_id: Generated<number>;
@@ -451,6 +456,7 @@ export interface Tables {
     session_kind: string | null;
     track_id: string | null;
     received_at: Generated<string>;
+    branchoffice_id: number | null;
   };
   key_checks: {
     name: string;
@@ -765,5 +771,7 @@ export interface Tables {
     viewed_at: string;
     local_day: string;
     received_at: Generated<string>;
+    interaction_uuid: string | null;
+    branchoffice_id: number | null;
   };
 }

@@ -62,6 +62,10 @@ export type DetectionFact = z.output<typeof DetectionFact>;
 export const AskedBy = z.enum(['robot', 'touch', 'typed', 'voice']);
 export type AskedBy = z.output<typeof AskedBy>;
 
+/** An intention, something that the client has, or nothing: a sentence without an answer. */
+export const Outcome = z.enum(['intent', 'record', 'none']);
+export type Outcome = z.output<typeof Outcome>;
+
 /** One thing asked of a robot and what it answered and showed, under the names of that moment. */
 export const ExchangeFact = z.object({
   uuid,
@@ -76,6 +80,8 @@ export const ExchangeFact = z.object({
   answer: z.string().max(5_000).nullable(),
   /** Names of the media and the codes of the gestures, in their order. */
   shown: z.string().max(2_000).nullable(),
+  /** What the question led to (ALL-3); absent: unknown, or the robot began. */
+  outcome: Outcome.optional(),
 });
 export type ExchangeFact = z.output<typeof ExchangeFact>;
 
@@ -86,6 +92,8 @@ export const ViewFact = z.object({
   kind: z.enum(['intent', 'product', 'category', 'directory', 'branch', 'information']),
   record_id: z.int().min(0),
   name: z.string().min(1).max(200),
+  /** The uuid of the interaction that it was in (ALL-2): told before it, after it or never. */
+  interaction: uuid.optional(),
 });
 export type ViewFact = z.output<typeof ViewFact>;
 

@@ -70,8 +70,8 @@ export interface Asked {
   question: string | null;
   language_id: 1 | 2;
   intent: ContentIntent | null;
-  /** The record of the client that it was answered with. */
-  record?: SeenRecord | null;
+  /** What of the client's it was answered with; null: a list, which nobody counts. */
+  record?: SeenRecord | null | undefined;
   /** What was said where there is no intention. */
   text: string;
 }
@@ -79,15 +79,17 @@ export interface Asked {
 /** A record of the client as it is counted when somebody sees it. */
 export type SeenRecord = Pick<ViewFact, 'kind' | 'record_id' | 'name'>;
 
-export const viewFact = (uuid: string, at: Clock, seen: SeenRecord): Fact => ({
+export const viewFact = (of: Pick<Asked, 'viewUuid' | 'interaction' | 'at'>, seen: SeenRecord): Fact => ({
   kind: 'views',
-  body: { uuid, at, ...seen, name: seen.name.slice(0, 200) },
+  body: { uuid: of.viewUuid, at: of.at, ...seen, name: seen.name.slice(0, 200), interaction: of.interaction },
 });
 
 /** An exchange as facts. Only what people asked for is a view: what the robot begins by itself would outnumber all else. */
 export function factsOf(asked: Asked): Fact[] {
   const { uuid, interaction, at, by, intent, language_id } = asked;
   const name = intent?.name.slice(0, 200) ?? null;
+  const known = intent !== null && intent.role !== 'fallback';
+  const outcome = known ? 'intent' : asked.record === undefined ? 'none' : 'record';
   const exchange: ExchangeFact = {
     uuid,
     interaction,
@@ -99,11 +101,10 @@ export function factsOf(asked: Asked): Fact[] {
     intent_name: name,
     answer: asked.text.slice(0, 5_000) || null,
     shown: intent ? shownNames(intent) : (asked.record?.name.slice(0, 2_000) ?? null),
+    ...(by !== 'robot' && { outcome }),
   };
   const facts: Fact[] = [{ kind: 'exchanges', body: exchange }];
-  const known = intent !== null && name !== null && intent.role !== 'fallback';
-  const seen: SeenRecord | null = known
-    ? { kind: 'intent', record_id: intent.intent_id, name }
-    : (asked.record ?? null);
-  return by === 'robot' || seen === null ? facts : [...facts, viewFact(asked.viewUuid, at, seen)];
+  const seen: SeenRecord | null =
+    known && name !== null ? { kind: 'intent', record_id: intent.intent_id, name } : (asked.record ?? null);
+  return by === 'robot' || seen === null ? facts : [...facts, viewFact(asked, seen)];
 }

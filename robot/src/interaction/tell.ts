@@ -26,7 +26,7 @@ export function tell(state: State, interaction: string, told: Told, moment: Mome
   const { language } = state;
   const exchange = moment.nextUuid();
   const asked = { uuid: exchange, viewUuid: moment.nextUuid(), interaction, at: moment.stamp };
-  const about = { by, question, language_id: languageIds[language], intent, text, record: record?.seen ?? null };
+  const about = { by, question, language_id: languageIds[language], intent, text, record: record?.seen };
   const parts = record?.parts ?? (intent ? spokenParts(intent) : [{ text, sha256: null }]);
   const facts = factsOf({ ...asked, ...about }).map((fact): Effect => ({ kind: 'fact', fact }));
   const next = speak(state, { exchange, intent, question, text, parts }, moment);

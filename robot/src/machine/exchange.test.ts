@@ -98,10 +98,10 @@ describe('somebody asks (MET-15)', () => {
       intent_name: 'Estacionamiento',
       answer: 'Estacionamiento.',
       shown: 'point_left, Plano',
+      outcome: 'intent',
     });
-    expect(it.views()).toEqual([
-      { uuid: expect.any(String), at: stampAt(5_000), kind: 'intent', record_id: 5, name: 'Estacionamiento' },
-    ]);
+    const view = { kind: 'intent', record_id: 5, name: 'Estacionamiento', interaction };
+    expect(it.views()).toEqual([{ uuid: expect.any(String), at: stampAt(5_000), ...view }]);
   });
 
   test.each(['typed', 'voice'] as const)('%s words find it by name and phrase', (by) => {
@@ -111,9 +111,15 @@ describe('somebody asks (MET-15)', () => {
 
   test('what nothing fits is answered by the intention for that, or in words of our own; neither is a view', () => {
     const it = greeted().ask(5, '¿Venden pasteles?');
-    expect(it.exchanges().at(-1)).toMatchObject({ intent_name: 'No entendí', answer: 'No entendí.' });
+    const nothing = { intent_name: 'No entendí', answer: 'No entendí.', outcome: 'none' };
+    expect(it.exchanges().at(-1)).toMatchObject(nothing);
     it.at(6, { kind: 'language', language: 'en' }).ask(7, 'Do you sell cakes?');
-    expect(it.exchanges().at(-1)).toMatchObject({ intent_id: null, answer: apology.en, language_id: 2 });
+    expect(it.exchanges().at(-1)).toMatchObject({
+      intent_id: null,
+      answer: apology.en,
+      language_id: 2,
+      outcome: 'none',
+    });
     expect(it.spoken().at(-1)).toBe(apology.en);
     expect(it.views()).toEqual([]);
   });

@@ -215,7 +215,7 @@ describe('words that name a record lead to it', () => {
   ])('%s', (question, place) => {
     const it = robot().ask(2, question);
     expect([it.state().screen, it.place()]).toEqual(['records', place]);
-    expect(it.exchanges().at(-1)).toMatchObject({ asked_by: 'typed', question });
+    expect(it.exchanges().at(-1)).toMatchObject({ asked_by: 'typed', question, outcome: 'record' });
   });
 
   test('a branch by the word that it alone has; by a word of several none of them', () => {
@@ -302,7 +302,7 @@ describe('an intention about a section', () => {
   test('of which the robot has nothing is not said: the robot says what is missing, in the language spoken (CON-16)', () => {
     const it = about()(none).ask(2, '¿qué venden?');
     expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: kinds.products.none.es, intent: null } });
-    expect(it.exchanges().at(-1)).toMatchObject({ question: '¿qué venden?', intent_id: null });
+    expect(it.exchanges().at(-1)).toMatchObject({ question: '¿qué venden?', intent_id: null, outcome: 'none' });
     expect(it.views()).toEqual([]);
     it.at(3, { kind: 'language', language: 'en' }).ask(4, 'products');
     expect(it.state().answer?.text).toBe(kinds.products.none.en);

@@ -48,8 +48,10 @@ function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Nex
     const { text, parts } = partsOf(records, place, state);
     return tell(screen, interaction.fact.uuid, { ...wish, intent: null, text, record: { seen, parts } }, moment);
   }
-  if (wish.by === 'touch') return stay(screen, seen ? [fact(viewFact(moment.nextUuid(), stamp, seen))] : []);
-  const asked = { uuid: moment.nextUuid(), viewUuid: moment.nextUuid(), interaction: interaction.fact.uuid, at: stamp };
+  const of = { interaction: interaction.fact.uuid, at: stamp };
+  if (wish.by === 'touch')
+    return stay(screen, seen ? [fact(viewFact({ ...of, viewUuid: moment.nextUuid() }, seen))] : []);
+  const asked = { ...of, uuid: moment.nextUuid(), viewUuid: moment.nextUuid() };
   const about = { ...wish, language_id: languageIds[state.language], intent: null, record: seen, text: '' };
   return stay(screen, factsOf({ ...asked, ...about }).map(fact));
 }

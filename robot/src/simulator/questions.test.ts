@@ -14,9 +14,18 @@ test('the past of a robot with agents holds what was asked, the same whenever it
     facts.flatMap((fact) => (fact.kind === 'interactions' ? [[fact.body.uuid, fact.body] as const] : [])),
   );
   const exchanges = facts.flatMap((fact) => (fact.kind === 'exchanges' ? [fact.body] : []));
-  const views = facts.filter(({ kind }) => kind === 'views');
+  const views = facts.flatMap((fact) => (fact.kind === 'views' ? [fact.body] : []));
   expect(exchanges.length).toBeGreaterThan(2 * interactions.size);
-  expect(views).toHaveLength(exchanges.filter(({ asked_by }) => asked_by !== 'robot').length);
+  const asked = exchanges.filter(({ asked_by }) => asked_by !== 'robot');
+  expect(exchanges.every(({ asked_by, outcome }) => (asked_by === 'robot') === (outcome === undefined))).toBe(true);
+  // Each that led to something is a view of its interaction; now and then somebody asks what leads to nothing (ALL-2, ALL-3).
+  expect(views).toHaveLength(asked.filter(({ outcome }) => outcome === 'intent').length);
+  expect(views.every(({ interaction }) => interactions.has(interaction ?? ''))).toBe(true);
+  const unanswered = asked.filter(({ outcome }) => outcome === 'none');
+  expect(unanswered.length).toBeGreaterThan(0);
+  expect(unanswered.map(({ asked_by, answer }) => [asked_by, answer])).toEqual(
+    unanswered.map(() => ['typed', expect.stringMatching(/^No entendí|^I do not/)]),
+  );
   for (const { interaction, at } of exchanges) {
     const of = interactions.get(interaction);
     expect(at.wall >= (of?.start.wall ?? '~') && at.wall <= (of?.end?.wall ?? '')).toBe(true);
@@ -44,7 +53,7 @@ test('nobody asks for a section that the robot has nothing of', () => {
   if (!agent) throw new Error('an agent');
   const agents = [{ ...agent, intents: [intentOf(1, 'Catálogo'), intentOf(2, 'Turnos'), intentOf(3, 'Horario')] }];
   const asked = factsOfHour(plan, hour, until, agents).flatMap((fact) =>
-    fact.kind === 'exchanges' ? [fact.body.intent_name] : [],
+    fact.kind === 'exchanges' && fact.body.outcome !== 'none' ? [fact.body.intent_name] : [],
   );
   expect(new Set(asked)).toEqual(new Set(['Horario']));
 });

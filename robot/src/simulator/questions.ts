@@ -7,10 +7,13 @@ import { labelOf } from '../interaction/agents.ts';
 import { factsOf, textOf } from '../interaction/answer.ts';
 import { type Language, languageIds } from '../interaction/languages.ts';
 import type { Choice } from '../interaction/state.ts';
+import { apology } from '../machine/exchange.ts';
 import { offersOf } from '../machine/sections.ts';
 import { seededBytes, seededRandom } from './random.ts';
+import { unansweredIn } from './unanswered.ts';
 
-interface Interaction {
+/** Of somebody who uses a robot: what decides what they ask. */
+export interface Asking {
   seconds: number;
   language: Language;
   saysGoodbye: boolean;
@@ -27,7 +30,7 @@ export const howAsked = (index: number): 'touch' | 'typed' => (index % 4 === 3 ?
 export function intentAsked(
   agents: readonly ContentAgent[],
   records: ContentRecords,
-  interaction: Interaction,
+  interaction: Asking,
   index: number,
 ): ContentIntent | null {
   const asked = offersOf({ records }, agentFor(agents, interaction.language));
@@ -39,22 +42,33 @@ export function intentAsked(
 export function exchangesOfInteraction(
   agents: readonly ContentAgent[],
   records: ContentRecords,
-  interaction: Interaction,
+  interaction: Asking,
   fact: { uuid: string; at: number; clock: (at: number) => Clock },
 ): Fact[] {
   const agent = agentFor(agents, interaction.language);
   if (!agent) return [];
   const bytes = seededBytes(seededRandom(`${fact.uuid}/exchanges`));
+  const language_id = languageIds[interaction.language];
   const tell = (intent: ContentIntent | null, after: number, by: 'robot' | 'touch' | 'typed'): Fact[] => {
     const uuids = { uuid: uuidOf(bytes), viewUuid: uuidOf(bytes) };
     if (!intent) return [];
     const at = fact.clock(Math.round(fact.at + after * 1_000));
     const question = by === 'robot' ? null : labelOf(intent);
     const about = { interaction: fact.uuid, at, by, question, intent, text: textOf(intent) };
-    return factsOf({ ...uuids, ...about, language_id: languageIds[interaction.language] });
+    return factsOf({ ...uuids, ...about, language_id });
   };
   const role = (name: ContentIntent['role']) => agent.intents.find((intent) => intent.role === name) ?? null;
   const { seconds, choices } = interaction;
+  const puzzled = unansweredIn(interaction);
+  const tellPuzzled = (): Fact[] => {
+    if (!puzzled) return [];
+    const own = seededBytes(seededRandom(`${fact.uuid}/unanswered`));
+    const at = fact.clock(Math.round(fact.at + puzzled.after * 1_000));
+    const intent = role('fallback');
+    const text = intent ? textOf(intent) : apology[interaction.language];
+    const about = { interaction: fact.uuid, at, by: 'typed', question: puzzled.question, intent, text } as const;
+    return factsOf({ uuid: uuidOf(own), viewUuid: uuidOf(own), ...about, language_id });
+  };
   return [
     ...tell(role('welcome'), 0, 'robot'),
     ...choices.flatMap((_, index) =>
@@ -64,6 +78,7 @@ export function exchangesOfInteraction(
         howAsked(index),
       ),
     ),
+    ...tellPuzzled(),
     ...tell(interaction.saysGoodbye ? role('farewell') : null, seconds, 'robot'),
   ];
 }

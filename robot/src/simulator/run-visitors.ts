@@ -5,6 +5,7 @@ import { labelOf } from '../interaction/agents.ts';
 import type { Input } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { howAsked, intentAsked } from './questions.ts';
+import { unansweredIn } from './unanswered.ts';
 import { lookedAfter, placesOfInteraction } from './views.ts';
 import { factsOfHour, hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from './visitors.ts';
 
@@ -67,6 +68,8 @@ export function inputsOfVisitor(
       : { kind: 'choose', choice };
     add(first + ((index + 1) * interaction.seconds) / (interaction.choices.length + 1), input);
   });
+  const puzzled = agents.length > 0 ? unansweredIn(interaction) : null;
+  if (puzzled) add(first + puzzled.after, { kind: 'ask', by: 'typed', question: puzzled.question });
   const places = placesOfInteraction(records, interaction);
   places.forEach((place, index) => {
     add(first + lookedAfter(interaction, index, places.length), {

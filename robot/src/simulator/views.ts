@@ -54,7 +54,7 @@ export function viewsOfInteraction(
     const seen = find(records, place)?.view;
     if (!seen) return [];
     const at = fact.clock(Math.round(fact.at + lookedAfter(interaction, index, places.length) * 1_000));
-    if (!isRecord(place)) return [viewFact(uuids.viewUuid, at, seen)];
+    if (!isRecord(place)) return [viewFact({ ...uuids, interaction: fact.uuid, at }, seen)];
     const text = saidAt(records, place, interaction.language)?.text ?? '';
     const language_id = languageIds[interaction.language];
     const about = { interaction: fact.uuid, at, by: 'touch', question: seen.name, language_id } as const;

@@ -33,6 +33,10 @@ export interface FactStore<Type extends FactType = FactType, Row = object> {
 /** Says how a type is kept; the identity function that ties its rows to what it writes. */
 export const factStore = <Type extends FactType, Row>(store: FactStore<Type, Row>): FactStore => store as FactStore;
 
+/** The branch in which the robot of a row stands now (ALL-4); SQL, null where it has none. */
+export const branchOf = (row: string): string =>
+  `(select m.branchoffice_id from robot_main_branches m where m.robot_id = ${row}.robot_id and m.client_id = ${row}.client_id)`;
+
 /** Hands rows to a statement as its one parameter, a list in JSON. */
 export const writeRows =
   (statement: string) =>

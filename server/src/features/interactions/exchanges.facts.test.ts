@@ -176,3 +176,66 @@ test('they are dated by the clock that can be believed, a view on the client’s
   const day = new Date(new Date(String(seen?.viewed_at)).getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   expect(String(seen?.local_day)).toBe(day);
 });
+
+test('day and branch are decided when a fact is first written, and stay where zone and branch change (ALL-2, ALL-3, ALL-4)', async () => {
+  const robot = await w.pairedRobot();
+  const { robot_id, client } = robot.robot;
+  const { client_id } = client;
+  const { rows } = await owner(
+    `insert into branch_offices (client_id, name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at, description_es, audio_text_es)
+     select $1, 'Sucursal ' || n, '5512345678', 'Calle', 'https://maps.google.com/?q=1,1', 1, 1, 'x', '09:00', '18:00', 'd', 'a'
+     from generate_series(1, 2) n returning branchoffice_id`,
+    [client_id],
+  );
+  const [first, second] = rows.map((row) => Number((row as { branchoffice_id: unknown }).branchoffice_id));
+  const stand = (branch: number | undefined) =>
+    owner(
+      `insert into robot_main_branches (robot_id, client_id, branchoffice_id) values ($1, $2, $3)
+       on conflict (robot_id) do update set branchoffice_id = excluded.branchoffice_id`,
+      [robot_id, client_id, branch],
+    );
+  const at = ago(robot, minute);
+  const start = { uuid: randomUUID(), start: at, language_id: 1, session_kind: 'es', gender: null, age: null };
+  const visit = (end: unknown) => ({ ...start, end, track_id: null });
+  const seen = { uuid: randomUUID(), at, event_type: 'person_crossed', gender: null, age: null, track_id: null };
+  const asked = exchange(robot, { interaction: start.uuid, at, outcome: 'none' });
+  const shown = view(robot, { interaction: start.uuid, at });
+  const tellAll = async (end: unknown) => {
+    const body = (records: unknown[]) => ({ body: { now: ago(robot, 0), records } });
+    // Its views come before the interaction itself: nothing is refused for lack of it.
+    await robot.api.device.views(body([shown]));
+    await robot.api.device.exchanges(body([asked]));
+    await robot.api.device.detections(body([seen]));
+    await robot.api.device.interactions(body([visit(end)]));
+  };
+  const facts = async () =>
+    (
+      await owner(
+        `select 'visit' as what, local_day::text as day, branchoffice_id::int as branch, null as told from interactions where robot_id = $1
+         union all select 'asked', local_day::text, branchoffice_id::int, outcome from exchanges where robot_id = $1
+         union all select 'shown', local_day::text, branchoffice_id::int, interaction_uuid::text from view_events where robot_id = $1
+         union all select 'seen', local_day::text, branchoffice_id::int, null from detections where robot_id = $1 order by 1`,
+        [robot_id],
+      )
+    ).rows;
+  await stand(first);
+  await tellAll(null);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(Date.parse(at.wall));
+  const kept = [
+    { what: 'asked', day, branch: first, told: 'none' },
+    { what: 'seen', day, branch: first, told: null },
+    { what: 'shown', day, branch: first, told: start.uuid },
+    { what: 'visit', day, branch: first, told: null },
+  ];
+  expect(await facts()).toEqual(kept);
+  // Another place, another zone, and the end of the interaction: what is written stays; what comes now is of the new place.
+  await stand(second);
+  await w.staff.api.clients.update({ params: { client_id }, body: { timezone: 'Pacific/Kiritimati' } });
+  await robot.heartbeat();
+  await tellAll(ago(robot, 0));
+  expect(await facts()).toEqual(kept);
+  const later = view(robot);
+  await tell(robot, 'views', [later]);
+  const now = (await rowsOf(robot, 'view_events')).find(({ uuid }) => uuid === later.uuid);
+  expect([Number(now?.branchoffice_id), now?.interaction_uuid]).toEqual([second, null]);
+});

@@ -1,7 +1,7 @@
 import type { InteractionFact } from '@botones/contract/device/facts';
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf, wallTimeOf } from '../../app/facts/fact-clock.ts';
-import { factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { branchOf, factStore, writeRows } from '../../app/facts/fact-store.ts';
 
 /** Nobody talks with a robot for longer: a monotonic clock that says so is not believed. */
 const longestTalkMs = 86_400_000;
@@ -46,9 +46,9 @@ export const interactionFacts = factStore({
       select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
     ), kept as (
       insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day,
-        gender, age, language_id, session_kind, track_id)
+        gender, age, language_id, session_kind, track_id, branchoffice_id)
       select uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, (started_at at time zone timezone)::date,
-        gender, age, language_id, session_kind, track_id
+        gender, age, language_id, session_kind, track_id, ${branchOf('given')}
       from given join mine using (robot_id) order by started_at, uuid
       on conflict on constraint interactions_once do update set
         ended_at = greatest(i.started_at, coalesce(i.started_at + make_interval(secs =>
