@@ -98,6 +98,17 @@ export default defineConfig({
           ...patience,
         },
       },
+      {
+        plugins: [react()],
+        test: {
+          name: 'display',
+          root: 'display',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          ...patience,
+        },
+      },
       consolePages(
         {
           name: 'console',

@@ -21,7 +21,9 @@ const { values, positionals: filters } = parseArgs({
 });
 if (values.changed || values.since) process.exit(await testChanged(values.since));
 const only = values.only?.flatMap((names) => names.split(','));
-const projects = ['scripts', 'contract', 'server', 'console', 'console-alone', 'robot', 'robot-pages', 'robot-alone'];
+const projects = [
+  ...['scripts', 'contract', 'display', 'server', 'console', 'console-alone', 'robot', 'robot-pages', 'robot-alone'],
+];
 
 /** A step that passes or fails as a whole. */
 const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));

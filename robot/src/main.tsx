@@ -10,6 +10,7 @@ import './screens/asking.css';
 import './display/keys.css';
 import './screens/settings.css';
 import '@botones/contract/face/gestures.css';
+import '@botones/display/player/player.css';
 import './records/sections.css';
 import './records/records.css';
 import './records/parts/cards.css';

@@ -36,7 +36,14 @@ export const targets = [
 
 /** @returns {Target} */
 function web(name) {
-  const sources = [`${name}/src`, `${name}/public`, `${name}/index.html`, `${name}/vite.config.ts`, ...common];
+  const sources = [
+    `${name}/src`,
+    'display/src',
+    `${name}/public`,
+    `${name}/index.html`,
+    `${name}/vite.config.ts`,
+    ...common,
+  ];
   return { name, kind: 'web', entry: `${name}/src/main.tsx`, output: `${name}/dist/index.html`, sources };
 }
 

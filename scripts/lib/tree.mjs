@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const apps = ['contract/src', 'server/src', 'console/src', 'robot/src'];
+const apps = ['contract/src', 'display/src', 'server/src', 'console/src', 'robot/src'];
 const isCode = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
 export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
 /** The feature whose folder a file lies in, or undefined. */
 export const featureOf = (path) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Every source file of the four apps, as paths from the repository's root. */
+/** Every source file of the apps, as paths from the repository's root. */
 export const sources = () =>
   apps.flatMap((app) =>
     readdirSync(inRoot(app), { recursive: true, encoding: 'utf8' })
@@ -25,8 +25,8 @@ function importsOf(path, text) {
   for (const [, specifier] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) found.push(specifier);
   return found.flatMap((specifier) => {
     if (specifier.startsWith('.')) return [posix.normalize(posix.join(dirname(path), specifier))];
-    const [, name] = /^@botones\/contract\/(.+)$/.exec(specifier) ?? [];
-    return name ? [`contract/src/${name}.ts`] : [];
+    const [, shared, name] = /^@botones\/(contract|display)\/(.+)$/.exec(specifier) ?? [];
+    return name ? [`${shared}/src/${name}.${shared === 'display' ? 'tsx' : 'ts'}`] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { Player } from '@botones/display/player/player';
 import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
 import { type Stage, stageAt } from '../interaction/answer.ts';
@@ -50,25 +51,10 @@ export function StageMedia({
   if (file_type === 'audio' || found?.sha256 !== sha256 || found.url === null) return null;
   // What cannot be played leaves its place to the face: no black frame, no torn picture.
   if (broken === found.url) return null;
-  const fail = () => setBroken(found.url);
+  const item = { key: sha256, type: file_type, url: found.url, name, seconds: null };
   return (
-    <figure className="media appear" key={sha256}>
-      {file_type === 'image' ? (
-        <img src={found.url} alt={name} onError={fail} />
-      ) : (
-        <video
-          src={found.url}
-          onError={fail}
-          autoPlay
-          playsInline
-          loop={volume === 0}
-          muted={volume === 0}
-          aria-label={name}
-          ref={(film) => {
-            if (film) film.volume = volume;
-          }}
-        />
-      )}
-    </figure>
+    <div className="media appear" key={sha256}>
+      <Player items={[item]} volume={volume} onBroken={() => setBroken(found.url)} />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ interface Source extends SourceFile {
   text: string;
 }
 
-const apps = ['contract', 'server', 'console', 'robot'];
+const apps = ['contract', 'display', 'server', 'console', 'robot'];
 
 function read(folder: string): Source[] {
   let names: string[];
@@ -57,12 +57,13 @@ test('the contract imports zod and nothing else (architecture 3)', () => {
   ).toEqual([]);
 });
 
-test('no app imports another app; all may import the contract (architecture 3)', () => {
+test('no app imports another app; all may import the contract, browsers what displays show (architecture 3, ALL-7)', () => {
   const mayUse: Record<string, string[]> = {
     contract: [],
+    display: ['contract'],
     server: ['contract'],
-    console: ['contract'],
-    robot: ['contract'],
+    console: ['contract', 'display'],
+    robot: ['contract', 'display'],
   };
   expect(
     breaking(product, ({ path, imports }) => {
@@ -76,7 +77,7 @@ test('no app imports another app; all may import the contract (architecture 3)',
 });
 
 test('browsers import the contract file by file, never the whole of it (architecture 3)', () => {
-  const browsers = product.filter(({ path }) => /^(console|robot)\//.test(path));
+  const browsers = product.filter(({ path }) => /^(console|display|robot)\//.test(path));
   expect(breaking(browsers, ({ imports }) => imports.filter((to) => to === '@botones/contract/index'))).toEqual([]);
 });
 

@@ -1,0 +1,141 @@
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  beginPlayback,
+  nextPlayback,
+  type Playback,
+  type PlaybackNews,
+  type PlayItem,
+  type Showing,
+} from './playback.ts';
+
+export type { PlayItem } from './playback.ts';
+
+/** An item that is not ready after so many milliseconds is skipped. */
+const longestLoadMs = 20_000;
+
+interface LayerProps {
+  showing: Showing;
+  shown: boolean;
+  /** Something else is seen meanwhile. */
+  hidden: boolean;
+  /** 0 to 1; 0: silent, and a film begins anew at its end. */
+  volume: number;
+  tell: (news: PlaybackNews) => void;
+}
+
+/** One item, painted or made ready unseen: what is ready may be shown without a frame between. */
+function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: LayerProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (shown) return;
+    const late = setTimeout(() => tell({ kind: 'broken', nth }), longestLoadMs);
+    return () => clearTimeout(late);
+  }, [shown, nth, tell]);
+  // Each showing of a film is its beginning; a browser that refuses to begin by itself shows its first frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round of a film begins it anew
+  useEffect(() => {
+    const { current } = film;
+    if (!current || !shown) return;
+    current.currentTime = 0;
+    current.play()?.catch(() => undefined);
+  }, [shown, round]);
+  useEffect(() => {
+    if (film.current) film.current.volume = volume;
+  }, [volume]);
+  const fail = () => tell({ kind: 'broken', nth });
+  const ready = () => tell({ kind: 'ready', nth });
+  return (
+    <figure className="player-layer" data-shown={shown} aria-hidden={hidden}>
+      {item.type === 'image' ? (
+        <img
+          src={item.url}
+          alt={item.name}
+          decoding="async"
+          onLoad={({ currentTarget }) => void currentTarget.decode().then(ready, fail)}
+          onError={fail}
+        />
+      ) : (
+        <video
+          ref={film}
+          src={item.url}
+          aria-label={item.name}
+          preload="auto"
+          playsInline
+          loop={volume === 0}
+          muted={volume === 0}
+          onLoadedData={ready}
+          onError={fail}
+        />
+      )}
+    </figure>
+  );
+}
+
+export interface PlayerProps {
+  /** Played one after another and from the beginning again; another list begins when its first item is ready. */
+  items: readonly PlayItem[];
+  /** 0 to 1; 0: silent, and films begin anew for as long as they are shown. */
+  volume?: number;
+  /** An item was painted. */
+  onShown?: (item: PlayItem) => void;
+  /** An item cannot be played and is skipped. */
+  onBroken?: (item: PlayItem) => void;
+}
+
+const listOf = (items: readonly PlayItem[]) => JSON.stringify(items.map(({ name: _, ...item }) => item));
+
+/** Plays pictures and films as a robot's display does: the next is decoded before it is needed, and nothing is black between two. */
+export function Player({ items, volume = 0, onShown, onBroken }: PlayerProps) {
+  const [playback, tell] = useReducer(
+    (now: Playback, news: PlaybackNews | { kind: 'list'; items: readonly PlayItem[] }) =>
+      news.kind === 'list' ? beginPlayback(news.items, now) : nextPlayback(now, news),
+    items,
+    (first) => beginPlayback(first),
+  );
+  const list = listOf(items);
+  const played = useRef(list);
+  useEffect(() => {
+    if (played.current === list) return;
+    played.current = list;
+    tell({ kind: 'list', items });
+  }, [list, items]);
+
+  const { shown, coming, broken } = playback;
+  useEffect(() => {
+    if (!shown || shown.item.seconds === null) return;
+    const over = setTimeout(() => tell({ kind: 'due', nth: shown.nth }), shown.item.seconds * 1_000);
+    return () => clearTimeout(over);
+  }, [shown]);
+
+  const told = useRef({ onShown, onBroken, broken: 0 });
+  told.current.onShown = onShown;
+  told.current.onBroken = onBroken;
+  useEffect(() => {
+    if (shown) told.current.onShown?.(shown.item);
+  }, [shown]);
+  useEffect(() => {
+    for (const key of broken.slice(told.current.broken)) {
+      const item = playback.items.find((each) => each.key === key);
+      if (item) told.current.onBroken?.(item);
+    }
+    told.current.broken = broken.length;
+  }, [broken, playback.items]);
+
+  return (
+    <div className="player">
+      {[shown, coming].map(
+        (showing) =>
+          showing && (
+            <Layer
+              key={showing.nth}
+              showing={showing}
+              shown={showing === shown}
+              hidden={showing !== shown && shown !== null}
+              volume={volume}
+              tell={tell}
+            />
+          ),
+      )}
+    </div>
+  );
+}
