@@ -55,7 +55,7 @@ const promised: Record<number, string> = {
 /** The rules of fields, likewise. */
 const promisedRules = `
   agents.name_min alerts.max_hours alerts.max_people alerts.within_a_year branches.latitude branches.longitude branches.map_link
-  characters clients.color clients.timezone day email hours.order hours.overlap hours.time intents.text_max intents.text_min
+  characters clients.color day email hours.order hours.overlap hours.time intents.text_max intents.text_min
   intents.text_required max min min_seconds number products.images_max products.price required robots.max_seconds robots.min_seconds
   too_long users.password_policy users.password_short users.passwords_differ users.phone_digits users.phone_max users.phone_min
   users.phone_positive users.pin users.pins_differ value whole`;

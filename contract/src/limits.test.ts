@@ -220,8 +220,8 @@ const limits: Record<string, string> = {
     device.exchanges.answer`,
   'at most 6': `
     directory.enabled_days[].periods directory.exceptions[].periods`,
-  'at most 60, refined clients.timezone': `
-    clients.timezone`,
+  'at most 60, refined timezone': `
+    robots.timezone clients.timezone`,
   'at most 7, refined value': `
     directory.enabled_days`,
   datetime: `
@@ -249,7 +249,7 @@ const limits: Record<string, string> = {
     auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
     productImports.import_id directoryImports.import_id branchImports.import_id device.interactions.uuid device.interactions.start.boot_id
     device.interactions.end.boot_id device.notifications.uuid device.notifications.at.boot_id device.detections.uuid
-    device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id device.views.uuid
+    device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id device.views.interaction device.views.uuid
     device.views.at.boot_id`,
 };
 

@@ -681,6 +681,7 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     searched: Generated<string>;
+    timezone: string | null;
   };
   session_secrets: {
     session_id: string;

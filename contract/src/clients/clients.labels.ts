@@ -12,7 +12,6 @@ export const clientsLabels = defineLabels({
         primary_color: label('Color primario', 'Primary color', 'メインカラー'),
         secondary_color: label('Color secundario', 'Secondary color', 'サブカラー'),
         storage_limit_bytes: label('Espacio de almacenamiento', 'Storage space', '保存容量'),
-        timezone: label('Zona horaria', 'Time zone', 'タイムゾーン'),
       },
     },
     client_modules: {

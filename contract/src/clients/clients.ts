@@ -14,6 +14,7 @@ import {
   typed,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { timeZone } from '../fields/time-zone.ts';
 
 const colour = typed(
   z
@@ -21,16 +22,6 @@ const colour = typed(
     .min(1, rule('required'))
     .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule('clients.color')),
 );
-
-/** A zone by its name, old or new (Asia/Calcutta, Asia/Kolkata): lists of names differ between browsers, what they accept does not. */
-function isZone(name: string): boolean {
-  try {
-    // No offsets: '+05:00' means the contrary in databases.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules), has_routes: z.boolean() });
 
@@ -63,7 +54,7 @@ export const ClientForm = z.object({
   background_color: colour.nullable().optional(),
   /** The logo: a client is made with one, and one may be changed but not taken away (CLI-07, AMB-181). */
   image: requiredPicture,
-  timezone: z.string().max(60).refine(isZone, rule('clients.timezone')).optional(),
+  timezone: timeZone.optional(),
   /** Ids of modules. */
   modules: z.array(idValue).max(modules.length),
 });

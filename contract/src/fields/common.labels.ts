@@ -31,6 +31,7 @@ export const commonFields = {
   directory_id: label('Contacto', 'Contact', '連絡先'),
   branchoffice_id: label('Sucursal', 'Branch', '支店'),
   information_item_id: label('Información', 'Information', '情報'),
+  timezone: label('Zona horaria', 'Time zone', 'タイムゾーン'),
   title: label('Título', 'Title', 'タイトル'),
   description: label('Descripción', 'Description', '説明'),
   position: label('Posición', 'Position', '順番'),

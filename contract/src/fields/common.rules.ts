@@ -7,6 +7,11 @@ export const commonRules = defineRules({
   number: { es: 'Número inválido', en: 'Invalid number', ja: '数値が正しくありません' },
   whole: { es: 'No se permiten decimales', en: 'Decimals are not allowed', ja: '小数は使用できません' },
   day: { es: 'La fecha no es válida', en: 'The date is not valid', ja: '日付が正しくありません' },
+  timezone: {
+    es: 'La zona horaria no existe',
+    en: 'The time zone does not exist',
+    ja: 'タイムゾーンが存在しません',
+  },
   value: { es: 'Valor no válido', en: 'Invalid value', ja: '値が正しくありません' },
   not_added: {
     es: 'Aún no está en la lista: agréguelo o bórrelo',

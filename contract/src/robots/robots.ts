@@ -16,6 +16,7 @@ import {
   text,
   typed,
 } from '../fields/fields.ts';
+import { timeZone } from '../fields/time-zone.ts';
 import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
@@ -72,6 +73,8 @@ export const Robot = z.object({
   storage_limit_bytes: z.int(),
   is_simulated: z.boolean(),
   voices: z.array(Voice),
+  /** Of its clock, opening hours and today; null: its client's (P10). */
+  timezone: z.string().nullable(),
   ...Times.shape,
   updated_at: instant,
 });
@@ -88,6 +91,7 @@ export const RobotForm = z.object({
   url: text(300),
   client: idValue,
   screen_resolution: idValue,
+  timezone: timeZone.nullable().optional(),
 });
 export type RobotForm = z.output<typeof RobotForm>;
 

@@ -13,9 +13,10 @@ import { useWrite } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { type Option, SelectInput, TextInput } from '../../ui/fields/fields.tsx';
+import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { ModuleSwitches } from '../../ui/fields/module-switches.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
+import { homeZone, timeZones } from '../../ui/fields/time-zones.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
@@ -57,7 +58,6 @@ const valuesOf = (client: Client): Values => ({
   is_active: client.is_active,
   modules: client.modules,
 });
-const homeZone = 'America/Mexico_City';
 const blank: Values = {
   name: '',
   image: '',
@@ -68,12 +68,6 @@ const blank: Values = {
   is_active: true,
   modules: [],
 };
-
-/** The zones that this browser knows, with the one that is kept even where it does not. */
-function zones(current: string): Option<string>[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([homeZone, current, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-}
 
 /** What a new client needs next, each with its form open. */
 const nextPages = (client_id: number) =>
@@ -163,7 +157,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           <SelectInput<Values>
             name="timezone"
             label={words.timezone}
-            options={zones(client?.timezone ?? homeZone)}
+            options={timeZones(client?.timezone ?? homeZone)}
             hint={words.timezoneHint}
           />
         </div>

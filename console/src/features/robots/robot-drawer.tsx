@@ -10,13 +10,15 @@ import { useWords } from '../../app/words.ts';
 import { faceOf } from '../../ui/face.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
+import { homeZone, timeZones } from '../../ui/fields/time-zones.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { robotsWords } from './robots.words.ts';
 
-const Fields = RobotForm.extend({ is_active: z.boolean() });
+/** '' is the client's zone. */
+const Fields = RobotForm.extend({ is_active: z.boolean(), timezone: z.string() });
 type Fields = z.input<typeof Fields>;
 
 const valuesOf = (robot: Robot): Fields => ({
@@ -26,6 +28,7 @@ const valuesOf = (robot: Robot): Fields => ({
   client: robot.client.client_id,
   screen_resolution: robot.screen_resolution.id,
   is_active: robot.is_active,
+  timezone: robot.timezone ?? '',
 });
 
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
@@ -64,16 +67,24 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
     schema: Fields,
     record: robot,
     valuesOf,
-    blank: { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0, is_active: true },
+    blank: {
+      name: '',
+      serial_number: '',
+      url: '',
+      client: owners.own,
+      screen_resolution: 0,
+      is_active: true,
+      timezone: '',
+    },
     draftKey: `robots.${robot?.robot_id ?? 'new'}`,
     read: () => call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
-    create: async ({ is_active: _, ...values }) => {
+    create: async ({ is_active: _, timezone, ...values }) => {
       // The documented body names the robot; a new one has no number yet (AMB-039).
-      added.current = await create.mutateAsync({ body: { ...values, robot_id: null } });
+      added.current = await create.mutateAsync({ body: { ...values, timezone: timezone || null, robot_id: null } });
     },
-    update: ({ is_active, ...values }, against, { robot_id }) => {
-      const forStaff = staff ? { is_active } : {};
-      return update.mutateAsync({ params: { robot_id }, body: { ...values, ...forStaff, robot_id, ...against } });
+    update: ({ is_active, timezone, ...values }, against, { robot_id }) => {
+      const body = { ...values, timezone: timezone || null, ...(staff ? { is_active } : {}) };
+      return update.mutateAsync({ params: { robot_id }, body: { ...body, robot_id, ...against } });
     },
     // A person who may pair a new robot is led on to it instead.
     savedMessage: ({ name }, isNew) => (isNew ? null : words.saved(name)),
@@ -129,6 +140,12 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             name="screen_resolution"
             label={words.screen_resolution}
             options={screens.options ?? []}
+          />
+          <SelectInput<Fields>
+            name="timezone"
+            label={words.timezone}
+            hint={words.timezoneHint}
+            options={[{ value: '', label: words.ofClient }, ...timeZones(robot?.timezone || homeZone)]}
           />
           {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>

@@ -109,6 +109,26 @@ test('who is not staff adds a robot to their own client, which is preset and loc
   });
 });
 
+test('a robot may stand in another time zone than its client, and take the client’s again (P10)', async () => {
+  const { client, ana } = await people();
+  const robot = await here.robot({ client, name: 'Frontera' });
+  const zone = async () => (await here.staff.api.robots.get({ params: { robot_id: robot.robot_id } })).timezone;
+  const { user } = await openConsole(here, ana, '/robots');
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Editar Frontera' }));
+    await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
+  };
+  await edit();
+  await choose(user, /^Zona horaria: La del cliente/, 'America/Tijuana');
+  await save(user);
+  await waitFor(async () => expect(await zone()).toBe('America/Tijuana'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await edit();
+  await choose(user, /^Zona horaria: America\/Tijuana/, 'La del cliente');
+  await save(user);
+  await waitFor(async () => expect(await zone()).toBeNull());
+});
+
 test('what the server refuses stands beside its field, nothing typed is lost, and once mended it saves (ROB-61, AMB-009, AMB-040)', async () => {
   const taken = await here.robot();
   const { user, client, robots } = await open();

@@ -1,10 +1,8 @@
 import type { Client, clients } from '@botones/contract/clients/clients';
-import { rule } from '@botones/contract/fields/rule';
 
 import type { z } from 'zod';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { failure } from '../../app/http/fail.ts';
 import { containsText, keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
 
 const selected = (sql: Sql) =>
@@ -61,21 +59,6 @@ export function listClients(
 
 export const findClient = (sql: Sql, client_id: number): Promise<Client | undefined> =>
   selected(sql).where('c.client_id', '=', client_id).executeTakeFirst();
-
-/**
- * A zone that browsers know and the database does not (AET, a zone younger than its tables) would fail every list that
- * shows this client's hours: refused like one that nobody knows. Asked before the rows, since its failure ends the transaction.
- */
-export async function checkZone(sql: Sql, timezone: string | undefined): Promise<void> {
-  if (timezone === undefined) return;
-  try {
-    await raw`select now() at time zone ${timezone}`.execute(sql);
-  } catch (cause) {
-    // invalid_parameter_value: the database's word for a zone that it does not know.
-    if ((cause as { code?: string }).code !== '22023') throw cause;
-    throw failure('request.invalid', { fields: { timezone: rule('clients.timezone') } });
-  }
-}
 
 /** Takes a client away with its people and robots (AMB-169): who was signed in is out, and the devices are nobody's. */
 export async function removeClient(sql: Sql, client_id: number, deleted_by: number): Promise<void> {

@@ -4,10 +4,11 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { checkZone } from '../../app/time-zone.ts';
 import { bucketName } from '../storage/bucket-name.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { exportClient, planExport } from './clients.export.ts';
-import { checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
+import { findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
 const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
 const allModules = (sql: Sql) =>

@@ -1,5 +1,5 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
-import type { Sql } from '../../app/database/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { noParts, type RobotContent } from '../../app/robot-content.ts';
 
@@ -34,7 +34,9 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
       'r.is_active as in_service',
     ])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
-    .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.timezone', 'c.primary_color'])
+    .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.primary_color'])
+    // Where the robot stands; nobody on the glass asks for its client's (P10).
+    .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
     .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo'])
     .where('r.robot_id', '=', robot_id)
     .executeTakeFirst();

@@ -42,6 +42,7 @@ const selected = (sql: Sql) =>
       'r.downtime_allowed',
       'r.mic_listening_time',
       'r.time_to_remind_client',
+      'r.timezone',
       'r.updated_at',
     ])
     .select(['c.client_id', 'c.name as client_name', 'c.bucket_name', 'c.storage_limit_bytes'])
@@ -113,6 +114,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       storage_limit_bytes: row.storage_limit_bytes,
       is_simulated: row.is_simulated,
       voices: row.voices,
+      timezone: row.timezone,
       max_wait_time: row.max_wait_time,
       downtime_allowed: row.downtime_allowed,
       mic_listening_time: row.mic_listening_time,

@@ -4,6 +4,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { checkZone } from '../../app/time-zone.ts';
 import { agentsOfRobot } from '../agents/agents.queries.ts';
 import { lockAssigned, lockFleet, robotsOf, splitAssigned, writeAssigned } from '../assignments/assigning.queries.ts';
 import { assignedOf } from '../assignments/assignments.queries.ts';
@@ -81,6 +82,7 @@ export function robotRoutes(services: Services) {
       changed(
         await db(async (sql) => {
           const { client, screen_resolution, robot_id: _ignored, ...fields } = body;
+          await checkZone(sql, fields.timezone);
           await checkResolution(sql, screen_resolution);
           const { robot_id } = await sql
             .insertInto('robots')
@@ -97,6 +99,7 @@ export function robotRoutes(services: Services) {
       const { assigned, rest } = splitAssigned(body);
       const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
+        await checkZone(sql, rest.timezone);
         if (apply_to_all) await lockFleet(sql, params.robot_id);
         const row = sql
           .selectFrom('robots')

@@ -161,6 +161,35 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
     ).rejects.toMatchObject({ status: 400, fields: { [field]: message } });
   });
 
+  test('a robot has its client’s time zone until it has one of its own, and is told so; lists stay in the client’s (P10)', async () => {
+    const client = await w.client();
+    const robot = await w.pairedRobot({ client });
+    const params = { robot_id: robot.robot.robot_id };
+    const zone = async () => {
+      const { config_version, client: of } = await robot.api.device.config({});
+      return { config_version, timezone: of.timezone };
+    };
+    const before = await zone();
+    expect([(await get(params.robot_id)).timezone, before.timezone]).toEqual([null, 'America/Mexico_City']);
+    const saved = await w.staff.api.robots.update({ params, body: { timezone: 'America/Tijuana' } });
+    const now = await zone();
+    expect([saved.timezone, now.timezone]).toEqual(['America/Tijuana', 'America/Tijuana']);
+    expect(now.config_version).toBeGreaterThan(before.config_version);
+    // A zone that only browsers know, and one that nobody knows.
+    for (const timezone of ['AET', 'America/Macondo']) {
+      const refused = { status: 400, fields: { timezone: 'La zona horaria no existe' } };
+      await expect(w.staff.api.robots.update({ params, body: { timezone } })).rejects.toMatchObject(refused);
+      const another = form(client.client_id, { name: `Otro ${timezone}`, timezone });
+      await expect(w.staff.api.robots.create({ body: another })).rejects.toMatchObject(refused);
+    }
+    await w.staff.api.robots.update({ params, body: { timezone: null } });
+    expect((await zone()).timezone).toBe('America/Mexico_City');
+    const made = await w.staff.api.robots.create({
+      body: form(client.client_id, { timezone: 'America/Cancun', name: 'Playa' }),
+    });
+    expect(made.timezone).toBe('America/Cancun');
+  });
+
   test('of two who edit the same robot the second is asked, and without the loaded time the last wins (AMB-180)', async () => {
     const { robot } = await w.pairedRobot();
     const params = { robot_id: robot.robot_id };
