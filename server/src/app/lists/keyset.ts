@@ -81,9 +81,10 @@ export function pageOf<O>(
 ): { rows: O[]; next: string | null } {
   const valuesOf = (row: O) => keys.map((_, place) => (row as Record<string, string | number>)[nameOf(place)] ?? 0);
   const { shown, next } = takePage(rows, limit, (last) => cursorOf(...valuesOf(last)));
-  const names = new Set(keys.map((_, place) => nameOf(place)));
-  const bare = (row: O) => Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.has(name))) as O;
-  return { rows: shown.map(bare), next };
+  // From the last to the first: an object stays as quick as it was made, and a copy of each would be a third of a long list's time.
+  for (const row of shown as Record<string, unknown>[])
+    for (let place = keys.length - 1; place >= 0; place--) delete row[nameOf(place)];
+  return { rows: shown, next };
 }
 
 /** A page of a query in the order of its keys. */
