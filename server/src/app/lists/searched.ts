@@ -17,8 +17,9 @@ export interface Search {
 /** Of more the numbers are no help: reading on in the order of the list finds a page sooner. */
 const fewHold = 30;
 
-/** The numbers of the caller's records that hold the words, where they are few; else null. */
+/** The numbers of the caller's records that hold the words, where they are few and three letters in a row can find them; else null. */
 export async function fewThatHold(sql: Sql, { records, id }: Search, words: string): Promise<number[] | null> {
+  if (!/[\p{L}\p{N}]{3}/u.test(words)) return null;
   const few = raw<number[] | null>`few_that_hold(${raw.lit(records)}, ${raw.lit(id)}, ${words}, ${fewHold})`;
   const { rows } = await raw<{ few: number[] | null }>`select ${few} as few`.execute(sql);
   return rows[0]?.few ?? null;
