@@ -13,7 +13,8 @@ export interface ExportSource {
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{ table: string; key: string[] }>`select c.relname::text as "table", array(
+  const { rows } = await raw<{ table: string; key: string[]; computed: string[] }>`select c.relname::text as "table",
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -23,18 +24,18 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
   const own = new Set(
     (await sql.selectFrom('users').select('user_id').execute()).map(({ user_id }) => `user:${user_id}`),
   );
-  return rows.map(({ table, key }) => ({
+  return rows.map(({ table, key, computed }) => ({
     file: `datos/${table}.json`,
     table,
     frame: ['[\n', ',\n', '\n]\n'],
     async page(sql, after, limit) {
       const columns = raw.join(key.map((column) => raw.ref(column)));
       const behind = after.length > 0 ? raw`where (${columns}) > (${raw.join(after)})` : raw``;
-      // As text: rows are many, and nothing of them is looked at but the log's.
+      // As text: rows are many, and nothing of them is looked at but the log's. What is computed of the rest is not told again.
       const found = await raw<{
         key: unknown[];
         line: string;
-      }>`select jsonb_build_array(${columns}) as key, to_jsonb(t)::text as line
+      }>`select jsonb_build_array(${columns}) as key, (to_jsonb(t) - ${computed}::text[])::text as line
         from ${raw.table(table)} t ${behind} order by ${columns} limit ${limit}`.execute(sql);
       const lines = found.rows.map(({ line }) => (table === 'audit' ? withoutPlatform(line, own) : line));
       return { lines, last: found.rows.at(-1)?.key ?? [] };

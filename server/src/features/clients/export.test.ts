@@ -88,6 +88,11 @@ test('a client’s archive holds every row and file that there is, counted, in J
       'listas/alertas.csv',
     ]),
   );
+  // What is kept beside names to search them tells nothing of its own.
+  expect(text('datos/users.json')).toContain('"last_name"');
+  expect(Object.keys(files).filter((name) => name.startsWith('datos/') && text(name).includes('"searched"'))).toEqual(
+    [],
+  );
   const stored = Object.keys(files).filter((name) => name.startsWith(`archivos/${a.client.bucket_name}/images/`));
   const kept = stored.map((name) => Buffer.from(files[name] as Uint8Array).toString('base64'));
   expect(kept.length).toBeGreaterThanOrEqual(3);
