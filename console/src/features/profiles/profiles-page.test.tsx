@@ -138,7 +138,11 @@ test('staff move a profile that nobody has to another client, and one in use sta
   await within(drawer).findByRole('switch', { name: 'Robots' });
   await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
   await user.click(await screen.findByRole('option', { name: other.name }));
-  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull());
+  // Until those of the other client are there nothing is saved without them.
+  await waitFor(() => {
+    expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Robots' })).toBeTruthy();
+  });
   await press(user, 'Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Recepción”.');
   expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
