@@ -15,7 +15,7 @@ const alias = [
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
 const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
-// `npm test` tries features, bad input, the walk over each call's line of the log, and what asks nothing of a database on the newest
+// `npm test` tries features, bad input, the walk over each call's line of the log, plans, and what asks nothing of a database on the newest
 // PostgreSQL alone; the other nets, the engine, the lines of the log, migrations and the backup on the oldest too.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
@@ -23,7 +23,7 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/embedded/**',
       'src/speech/**',
       'src/app/{files,http,log,mail}/*.test.ts',
-      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,transport}.test.ts',
+      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,plans,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
