@@ -69,7 +69,7 @@ test('a robot is added in the drawer, mistakes first; the menus, questions and d
   await drawer.getByText('Este campo es obligatorio').first().waitFor();
   await keys.stands(drawer.getByLabel('Nombre'));
   await keys.fill(drawer, { Nombre: 'Vestíbulo', 'Número de serie': 'V-1', URL: 'https://robot.test' });
-  for (const label of ['Cliente', 'Resolución de pantalla']) await keys.take(drawer.getByLabel(label));
+  for (const label of [/^Cliente/, /^Resolución de pantalla/]) await keys.take(drawer.getByLabel(label));
   await keys.go(button('Guardar', drawer));
   const pairing = page.getByRole('dialog', { name: /Vincular/ });
   await pairing.waitFor();

@@ -70,10 +70,10 @@ test('a robot is added in the drawer and paired with the code on its screen (ROB
   await drawer.getByLabel('Número de serie').fill('NUEVO-1');
   await drawer.getByLabel('URL').fill('https://robot.test');
   for (const [label, option] of [
-    ['Cliente', /Clínica Aurora/],
-    ['Resolución de pantalla', /Full HD/],
+    [/^Cliente/, /Clínica Aurora/],
+    [/^Resolución de pantalla/, /Full HD/],
   ] as const) {
-    await drawer.getByLabel(label).click();
+    await drawer.getByRole('combobox', { name: label }).click();
     await consolePage.getByRole('option', { name: option }).first().click();
   }
   await drawer.getByRole('button', { name: 'Guardar' }).click();
