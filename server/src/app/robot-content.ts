@@ -19,13 +19,13 @@ export type RobotContent = (
   robot_id: number,
 ) => Promise<{ part: Partial<RobotParts>; files: readonly ContentFile[] }>;
 
-/** The files of these keys, and how a configuration names the file of a key. */
+/** The files of these keys, always in one order (else an unchanged configuration had another tag), and how a configuration names the file of a key. */
 export async function contentFiles(sql: Sql, keys: readonly (string | null)[]) {
   const wanted = keys.filter(Boolean);
   const rows = await inOnePiece(
     sql,
     raw<ContentFile & { key: string }>`select key, sha256, bytes, content_type as type, duration_ms from files
-      where key = any(${wanted}::text[])`,
+      where key = any(${wanted}::text[]) order by file_id`,
   );
   const hashes = new Map(rows.map(({ key, sha256 }) => [key, sha256]));
   return {
