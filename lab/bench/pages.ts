@@ -79,7 +79,7 @@ await signIn(fresh);
 await fresh.waitForLoadState('networkidle');
 await (await fresh.context().newCDPSession(fresh)).send('Network.clearBrowserCache');
 take();
-await fresh.goto(`${w.product.url}/information/form?client_id=1`);
+await fresh.goto(`${w.product.url}/information/form?id=1`);
 await fresh.getByLabel('Título').waitFor();
 const kb = take() / 1024;
 reportResult('all until the form of information can be typed into', '≤ 400 KB', `${wholeNumber(kb)} KB`, kb <= 400);
