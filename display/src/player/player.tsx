@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import {
   beginPlayback,
   nextPlayback,
@@ -107,19 +107,18 @@ export function Player({ items, volume = 0, onShown, onBroken }: PlayerProps) {
     return () => clearTimeout(over);
   }, [shown]);
 
-  const told = useRef({ onShown, onBroken, broken: 0 });
-  told.current.onShown = onShown;
-  told.current.onBroken = onBroken;
+  const tellShown = useEffectEvent((item: PlayItem) => onShown?.(item));
   useEffect(() => {
-    if (shown) told.current.onShown?.(shown.item);
+    if (shown) tellShown(shown.item);
   }, [shown]);
+  const told = useRef(0);
+  const tellBroken = useEffectEvent((keys: readonly string[]) => {
+    for (const item of playback.items) if (keys.includes(item.key)) onBroken?.(item);
+  });
   useEffect(() => {
-    for (const key of broken.slice(told.current.broken)) {
-      const item = playback.items.find((each) => each.key === key);
-      if (item) told.current.onBroken?.(item);
-    }
-    told.current.broken = broken.length;
-  }, [broken, playback.items]);
+    tellBroken(broken.slice(told.current));
+    told.current = broken.length;
+  }, [broken]);
 
   return (
     <div className="player">
