@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Run } from '../../server/src/testing/seed/records.ts';
 
 export interface Size {
   clients: number;
@@ -17,8 +18,6 @@ export const credentialOf = (robot_id: number): string => `Device ${deviceOf(rob
 export const tokens = { staff: 'bench-token-of-staff', client: 'bench-token-of-a-client', access: 'Bearer ' };
 export const deviceSecret = secret;
 
-/** Runs a statement of the seed. */
-export type Run = (sql: string, params?: unknown[]) => Promise<unknown>;
 export const runOn =
   (client: pg.ClientBase): Run =>
   (sql, params) =>

@@ -2,7 +2,7 @@ import type { Paging } from '@botones/contract/calls/api';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type Db, raw, type Sql } from '../database/db.ts';
 import { containsPattern, countRows, cursorOf, instantIn, type PageQuery, readCursor, takePage } from './paging.ts';
-import { fewThatHold, type Search } from './searched.ts';
+import { fewThatHold, type SearchedTable } from './searched.ts';
 import { pageOrStream } from './stream-list.ts';
 
 /** What a list is sorted by: an expression without nulls, what it is on the wire, and whether it goes down. */
@@ -146,7 +146,7 @@ export const pageFirstList = <DB, TB extends keyof DB, DB2, TB2 extends keyof DB
     find: (sql: Sql) => SelectQueryBuilder<DB, TB, object>;
     tell: (sql: Sql) => SelectQueryBuilder<DB2, TB2, O>;
     toWire: (row: O) => R;
-    search?: Search & { words: string | undefined };
+    search?: SearchedTable & { words: string | undefined };
   },
 ): Promise<R[] | AsyncIterable<R[]>> => {
   const { keys, find, tell, toWire, search } = list;

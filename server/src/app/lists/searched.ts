@@ -9,7 +9,7 @@ export const holdsInLine = (searched: RawBuilder<unknown>, words: string): RawBu
   raw<boolean>`${searched} like (select (search_patterns(${words}))[1])`;
 
 /** A table with `searched` and an index of three letters in a row: its name and that of its number. */
-export interface Search {
+export interface SearchedTable {
   records: string;
   id: string;
 }
@@ -18,7 +18,7 @@ export interface Search {
 const fewHold = 30;
 
 /** The numbers of the caller's records that hold the words, where they are few and three letters in a row can find them; else null. */
-export async function fewThatHold(sql: Sql, { records, id }: Search, words: string): Promise<number[] | null> {
+export async function fewThatHold(sql: Sql, { records, id }: SearchedTable, words: string): Promise<number[] | null> {
   if (!/[\p{L}\p{N}]{3}/u.test(words)) return null;
   const few = raw<number[] | null>`few_that_hold(${raw.lit(records)}, ${raw.lit(id)}, ${words}, ${fewHold})`;
   const { rows } = await raw<{ few: number[] | null }>`select ${few} as few`.execute(sql);

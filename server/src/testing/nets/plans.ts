@@ -125,7 +125,7 @@ export async function walksAmong(many: number): Promise<{ walks: Walk[]; unanswe
     let statements = 0;
     for (const [call, endpoint] of reads)
       for (const who of [a.owner, w.staff]) {
-        const { is_staff } = { is_staff: who === w.staff };
+        const is_staff = who === w.staff;
         const caller = { rights: { is_staff, modules: [] }, password: '', user_id: who.user_id, refreshToken: '' };
         const of = { caller: { ...caller, elsewhere: async () => '' }, self: false, of: a.standing };
         const input = await validCalls[call]?.input({ ...of, client: a.client.client_id });

@@ -75,13 +75,16 @@ export async function seedAlerts(run: Run, { client_id, robot_id }: Owner, n: nu
     from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(secs => (${n} - n) * 31536000.0 / ${n}) as at) t`);
 }
 
-/** One exchange within each of the newest interactions of all clients. */
-export async function seedExchanges(run: Run, n: number): Promise<void> {
-  await run(`insert into exchanges (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, intent_name, answer, local_day)
+/** One exchange within each of some interactions: rows of theirs, in an order. */
+const exchangesIn = (some: string) =>
+  `insert into exchanges (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, intent_name, answer, local_day)
     select md5('e' || id)::uuid, client_id, robot_id, uuid, started_at + interval '5 seconds', (array['robot', 'touch', 'typed', 'voice'])[1 + id % 4],
       case when id % 4 > 0 then '¿Dónde está el consultorio ' || id % 900 || '?' end, 1, 'Ubicación', 'En el segundo piso.', local_day
-    from (select * from interactions order by started_at desc, id desc limit ${n}) newest order by started_at`);
-}
+    from (${some}) i order by started_at`;
+
+/** One exchange within each of the newest interactions of all clients. */
+export const seedExchanges = (run: Run, n: number): Promise<unknown> =>
+  run(exchangesIn(`select * from interactions order by started_at desc, id desc limit ${n}`));
 
 /** Lines of the audit over a year in the order of time: people who save products and now and then remove a robot. */
 export async function seedAudit(run: Run, clients: readonly number[], n: number): Promise<void> {
@@ -109,9 +112,7 @@ export async function seedInteractions(run: Run, { client_id, robot_id }: Owner,
     select md5('i${robot_id}-' || n)::uuid, ${client_id}, ${robot_id}, t.at, t.at + interval '1 minute', 'monotonic', t.at,
       (t.at at time zone 'America/Mexico_City')::date, case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
     from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(secs => (${n} - n) * 31536000.0 / ${n}) as at) t`);
-  await run(`insert into exchanges (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, intent_name, answer, local_day)
-    select md5('e' || id)::uuid, client_id, robot_id, uuid, started_at + interval '5 seconds', 'touch', '¿Dónde está el consultorio ' || id % 900 || '?',
-      1, 'Ubicación', 'En el segundo piso.', local_day from interactions where robot_id = ${robot_id}`);
+  await run(exchangesIn(`select * from interactions where robot_id = ${robot_id}`));
   await run(`insert into interaction_days (client_id, robot_id, day, n)
     select client_id, robot_id, local_day, count(*) from interactions where robot_id = ${robot_id} group by 1, 2, 3`);
   await run(`insert into interaction_client_days (client_id, day, n)
