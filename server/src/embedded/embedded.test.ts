@@ -270,6 +270,7 @@ describe.skipIf(process.getuid?.() !== 0)('for root', () => {
     return mine;
   };
 
+  // Many containers let nobody make one.
   test.skipIf(!namespaceAllowed())('a namespace of its own: the data stay root’s and in DATA_DIR', async () => {
     const dir = dataDir();
     const place = placeOf(dir);
