@@ -47,6 +47,12 @@ function playableBehind({ items, broken }: Playback, from: PlayItem | null): Pla
   return around.find(({ key }) => !broken.includes(key)) ?? null;
 }
 
+/** Whether what is shown is the last of its list that can be played. */
+export function atLast({ items, shown, broken }: Playback): boolean {
+  const playable = items.filter(({ key }) => !broken.includes(key));
+  return shown !== null && shown.item.key === playable.at(-1)?.key;
+}
+
 /** Makes ready what follows; alone, a picture simply stays, and a film is made to begin anew. */
 function prepare(playback: Playback, from: PlayItem | null): Playback {
   const item = playableBehind(playback, from);

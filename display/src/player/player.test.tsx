@@ -12,9 +12,19 @@ const picture = (key: string, seconds: number | null = 4): PlayItem => ({
 });
 const film = (key: string, seconds: number | null = 4): PlayItem => ({ ...picture(key, seconds), type: 'video' });
 
+/** Whether the browser has anything of pictures and films to paint. */
+function painted(is: boolean): void {
+  const of = (element: { prototype: object }, name: string, value: unknown) =>
+    Object.defineProperty(element.prototype, name, { configurable: true, get: () => value });
+  of(HTMLImageElement, 'complete', is);
+  of(HTMLImageElement, 'naturalWidth', is ? 1 : 0);
+  of(HTMLMediaElement, 'readyState', is ? 4 : 0);
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   HTMLImageElement.prototype.decode = async () => undefined;
+  painted(true);
   HTMLMediaElement.prototype.play = vi.fn(async () => undefined);
 });
 afterEach(() => {
@@ -90,4 +100,39 @@ test('the same list said again goes on; another one takes over when its first is
   await load('dos');
   expect(seen()).toEqual(['dos']);
   expect(screen.queryByAltText('uno')).toBeNull();
+});
+
+test('a list with an end stops after its last that can be played, which stays', async () => {
+  const onEnd = vi.fn();
+  render(<Player items={[picture('uno'), picture('dos'), picture('rota')]} onEnd={onEnd} />);
+  await load('uno');
+  await load('dos');
+  await pass(4);
+  await act(async () => void fireEvent.error(element('rota')));
+  expect([seen(), onEnd.mock.calls.length]).toEqual([['dos'], 0]);
+  await pass(4);
+  expect([seen(), onEnd.mock.calls.length]).toEqual([['dos'], 1]);
+});
+
+test('a list of which nothing can be played is told once', async () => {
+  const onNothing = vi.fn();
+  render(<Player items={[picture('rota')]} onNothing={onNothing} />);
+  expect(onNothing).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.error(element('rota')));
+  expect([seen(), onNothing.mock.calls.length]).toEqual([[], 1]);
+});
+
+test('what is shown and not painted for a quarter of a second is told, and the next takes its place', async () => {
+  const onBlack = vi.fn();
+  render(<Player items={[film('uno', 60), picture('dos', 60)]} onBlack={onBlack} />);
+  await load('uno');
+  await load('dos');
+  await pass(2);
+  expect([seen(), onBlack.mock.calls.length]).toEqual([['uno'], 0]);
+  painted(false);
+  await pass(0.3);
+  painted(true);
+  expect([seen(), onBlack.mock.calls.length]).toEqual([['dos'], 1]);
+  await pass(2);
+  expect(onBlack).toHaveBeenCalledTimes(1);
 });

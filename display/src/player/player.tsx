@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useBlackWatch } from './black-watch.ts';
 import {
+  atLast,
   beginPlayback,
   nextPlayback,
   type Playback,
@@ -80,12 +82,18 @@ export interface PlayerProps {
   onShown?: (item: PlayItem) => void;
   /** An item cannot be played and is skipped. */
   onBroken?: (item: PlayItem) => void;
+  /** The last item's time is over; without it the list begins anew. */
+  onEnd?: () => void;
+  /** Nothing of the list can be played. */
+  onNothing?: () => void;
+  /** For a quarter of a second nothing was painted of what was to be seen; it is skipped as broken. */
+  onBlack?: () => void;
 }
 
 const listOf = (items: readonly PlayItem[]) => JSON.stringify(items.map(({ name: _, ...item }) => item));
 
 /** Plays pictures and films as a robot's display does: the next is decoded before it is needed, and nothing is black between two. */
-export function Player({ items, volume = 0, onShown, onBroken }: PlayerProps) {
+export function Player({ items, volume = 0, onShown, onBroken, onEnd, onNothing, onBlack }: PlayerProps) {
   const [playback, tell] = useReducer(
     (now: Playback, news: PlaybackNews | { kind: 'list'; items: readonly PlayItem[] }) =>
       news.kind === 'list' ? beginPlayback(news.items, now) : nextPlayback(now, news),
@@ -101,11 +109,20 @@ export function Player({ items, volume = 0, onShown, onBroken }: PlayerProps) {
   }, [list, items]);
 
   const { shown, coming, broken } = playback;
+  const endShowing = useEffectEvent(({ nth }: Showing) => {
+    if (onEnd && atLast(playback)) onEnd();
+    else tell({ kind: 'due', nth });
+  });
   useEffect(() => {
     if (!shown || shown.item.seconds === null) return;
-    const over = setTimeout(() => tell({ kind: 'due', nth: shown.nth }), shown.item.seconds * 1_000);
+    const over = setTimeout(() => endShowing(shown), shown.item.seconds * 1_000);
     return () => clearTimeout(over);
   }, [shown]);
+  const stage = useRef<HTMLDivElement>(null);
+  useBlackWatch(stage, shown?.nth ?? null, (nth) => {
+    onBlack?.();
+    tell({ kind: 'broken', nth });
+  });
 
   const tellShown = useEffectEvent((item: PlayItem) => onShown?.(item));
   useEffect(() => {
@@ -119,9 +136,14 @@ export function Player({ items, volume = 0, onShown, onBroken }: PlayerProps) {
     tellBroken(broken.slice(told.current));
     told.current = broken.length;
   }, [broken]);
+  const nothing = items.length > 0 && shown === null && coming === null;
+  const tellNothing = useEffectEvent(() => onNothing?.());
+  useEffect(() => {
+    if (nothing) tellNothing();
+  }, [nothing]);
 
   return (
-    <div className="player">
+    <div className="player" ref={stage}>
       {[shown, coming].map(
         (showing) =>
           showing && (
