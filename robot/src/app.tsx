@@ -99,6 +99,8 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     minute: Math.floor(at / 60_000) * 60_000,
     fileUrl,
     hears: robot.hears && mayListen(state),
+    onBroken: robot.link.onBroken,
+    onBlack: robot.link.onBlack,
     send: (event) => void robot.dispatch(event),
   };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';

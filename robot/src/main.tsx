@@ -11,6 +11,7 @@ import './display/keys.css';
 import './screens/settings.css';
 import '@botones/contract/face/gestures.css';
 import '@botones/display/player/player.css';
+import './playing/playing.css';
 import './records/sections.css';
 import './records/records.css';
 import './records/parts/cards.css';

@@ -42,6 +42,32 @@ export const ContentAgent = z.object({
 });
 export type ContentAgent = z.output<typeof ContentAgent>;
 
+/** A scene as it is played: its pictures and films in their order, each for its seconds. */
+export const ContentScene = z.object({
+  scene_id: z.int(),
+  name: z.string(),
+  items: z.array(
+    z.object({
+      media_id: z.int(),
+      name: z.string(),
+      file_type: z.enum(['image', 'video']),
+      sha256,
+      seconds: z.number(),
+    }),
+  ),
+});
+export type ContentScene = z.output<typeof ContentScene>;
+
+/** What is played while nobody is there; its files stand outside those of the configuration and come after the switch (PUB-5). */
+export const ContentSchedule = z.object({
+  /** Of `scenes`; null: the face. */
+  default_scene_id: z.int().nullable(),
+  scenes: z.array(ContentScene),
+  /** Every file that the scenes name, once, first what plays first. */
+  files: z.array(ContentFile),
+});
+export type ContentSchedule = z.output<typeof ContentSchedule>;
+
 /** What a robot needs to work, also without network. */
 export const DeviceConfig = z.object({
   config_version: z.int(),
@@ -62,7 +88,9 @@ export const DeviceConfig = z.object({
   times: Times,
   agents: z.array(ContentAgent),
   records: ContentRecords,
-  /** Every file that this configuration names, once. */
+  /** Every file that this configuration names, but those of its schedule, once. */
   files: z.array(ContentFile),
+  /** Absent: nothing is played. */
+  schedule: ContentSchedule.optional(),
 });
 export type DeviceConfig = z.output<typeof DeviceConfig>;

@@ -3,7 +3,7 @@ import { Email, SessionUser } from '../auth/auth.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { CommandKind } from '../devices/command-kinds.ts';
 import { CommandState } from '../devices/commands.ts';
-import { ContentReport } from '../devices/content-report.ts';
+import { AdvertisingReport, ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { DeviceConfig } from './device-config.ts';
@@ -42,6 +42,8 @@ export const Heartbeat = z.object({
   config_error: z.string().max(500).nullable(),
   /** Null: it keeps no files; a program of before this was asked says nothing either, and must still be told to update. */
   content: ContentReport.nullish(),
+  /** Null: nothing is played; absent: a program of before. */
+  advertising: AdvertisingReport.nullish(),
   /** What is broken in the robot, in its own words; null: nothing. */
   fault: z.string().max(200).nullable(),
   offline_capable: z.boolean(),

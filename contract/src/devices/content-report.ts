@@ -20,3 +20,10 @@ export const ContentReport = z.object({
   error: ContentFault.nullable(),
 });
 export type ContentReport = z.output<typeof ContentReport>;
+
+/** The same of what is played at rest, with the names of what could not be played and how often nothing was painted, since the program began. */
+export const AdvertisingReport = ContentReport.extend({
+  broken: z.array(z.string().max(100)).max(20),
+  black: count,
+});
+export type AdvertisingReport = z.output<typeof AdvertisingReport>;

@@ -10,12 +10,16 @@ export interface ConfigPullerParts {
   content: ContentFiles | undefined;
   /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
+  /** Files that are kept besides. */
+  others: () => readonly ContentFile[];
   /** The robot stopped, or is nobody's any more. */
   ended: () => boolean;
   onConfig: (config: DeviceConfig) => void;
   onRevoked: () => void;
   /** There is something that the server should hear at once. */
   onNews: () => void;
+  /** Nothing is fetched any more: the line is free. */
+  onFree: () => void;
 }
 
 /** Brings a robot from the configuration it shows to the one it should show, with all files, or not at all. */
@@ -34,7 +38,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
   async function tidy(): Promise<void> {
     if (busy()) return;
     const shown = store.held.values.pack?.config.files ?? [];
-    await content?.keepOnly([...shown, ...coming]).catch(() => undefined);
+    await content?.keepOnly([...shown, ...coming, ...parts.others()]).catch(() => undefined);
   }
 
   /** Fetches the desired configuration; what became newer meanwhile is fetched at once, not at the next heartbeat. */
@@ -47,6 +51,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
       await pullOnce();
     } while (allowed && wanted > asked && !parts.ended());
     pulling = false;
+    parts.onFree();
   }
 
   /** Whether the configuration is on the disk now; shown from memory alone, a restart would go back to the one before it. */
@@ -113,6 +118,8 @@ export function createConfigPuller(parts: ConfigPullerParts) {
       if (may && !current) void pull();
     },
     tidy,
+    /** Whether something of the configuration is being fetched. */
+    pulling: () => pulling,
     /** Nothing is shown any more. */
     async forget() {
       coming = [];

@@ -17,9 +17,12 @@ const smallAtOnce = 5;
 /** Milliseconds that a person waits for a file of which the disk has nothing. */
 const personWaitsMs = 4_000;
 
+/** What files are for: what the configuration needs before the robot switches to it, and what is played at rest. */
+export type Lane = 'content' | 'advertising';
+
 export interface ContentFiles {
   /** Fetches what is missing, whole and verified, continuing where an earlier try was cut; it ends early where `outdated` says so. */
-  bring: (files: readonly ContentFile[], outdated: () => boolean) => Promise<void>;
+  bring: (files: readonly ContentFile[], outdated: () => boolean, lane?: Lane) => Promise<void>;
   /** Whether all of them are here. */
   has: (files: readonly ContentFile[]) => Promise<boolean>;
   /** Forgets every other file, and what had arrived of one. */
@@ -28,7 +31,7 @@ export interface ContentFiles {
   /** A file that should be here cannot be had of the disk: what is missing is to be brought again. */
   lost: () => boolean;
   /** For the heartbeat; null: nothing was brought yet. */
-  report: () => ContentReport | null;
+  report: (lane?: Lane) => ContentReport | null;
 }
 
 const sum = (files: readonly ContentFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
@@ -39,7 +42,7 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
   const download = createDownload(disk, get, time);
   let wanted = new Set<string>();
   let lost = false;
-  let report: ContentReport | null = null;
+  const reports: Record<Lane, ContentReport | null> = { content: null, advertising: null };
   let full: { at: number; needed: number } | null = null;
 
   const missingOf = async (files: readonly ContentFile[]) => {
@@ -58,7 +61,7 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
     return needed;
   }
 
-  async function bringAll(files: readonly ContentFile[], outdated: () => boolean): Promise<void> {
+  async function bringAll(files: readonly ContentFile[], outdated: () => boolean, lane: Lane): Promise<void> {
     const missing = await missingOf(files);
     const begun = new Set(await disk.begun());
     let arrived = 0;
@@ -68,9 +71,9 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
       held: files.length - missing.length,
       bytes: sum(files),
       held_bytes: sum(files) - sum(missing) + arrived,
-      error: report?.error ?? null,
+      error: reports[lane]?.error ?? null,
     };
-    report = told;
+    reports[lane] = told;
     const needed = await checkRoom(missing, arrived);
     const bringOne = async (file: ContentFile, place: number): Promise<boolean> => {
       const onBytes = (bytes: number) => {
@@ -127,7 +130,7 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
     }
     if (!wanted.has(sha256)) return null;
     lost = true;
-    if (report) report.error = 'disk';
+    if (reports.content) reports.content.error = 'disk';
     const connection = new AbortController();
     const fetched = async () => {
       const response = await get(sha256, {}, connection.signal);
@@ -137,13 +140,13 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
   }
 
   return {
-    async bring(files, outdated) {
+    async bring(files, outdated, lane = 'content') {
       try {
-        await bringAll(files, outdated);
+        await bringAll(files, outdated, lane);
       } catch (cause) {
         const error = contentError(cause);
-        report ??= { files: files.length, held: 0, bytes: sum(files), held_bytes: 0, error: null };
-        report.error = error.fault;
+        const told = reports[lane] ?? { files: files.length, held: 0, bytes: sum(files), held_bytes: 0, error: null };
+        reports[lane] = { ...told, error: error.fault };
         throw error;
       }
     },
@@ -166,7 +169,7 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
       return opening;
     },
     lost: () => lost,
-    report: () => report && { ...report },
+    report: (lane = 'content') => reports[lane] && { ...reports[lane] },
   };
 }
 
@@ -175,9 +178,10 @@ export async function bringFiles(
   content: ContentFiles | undefined,
   files: readonly ContentFile[],
   outdated: () => boolean,
+  lane: Lane = 'content',
 ): Promise<{ whole: boolean; error: string | null }> {
   try {
-    await content?.bring(files, outdated);
+    await content?.bring(files, outdated, lane);
     return { whole: !outdated(), error: null };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : 'error desconocido';

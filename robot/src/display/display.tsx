@@ -15,6 +15,9 @@ export interface DisplayProps {
   /** Whether questions can be spoken. */
   hears: boolean;
   fileUrl: FileUrl;
+  /** Something of what is played could not be, and for a moment nothing was painted: the console is told. */
+  onBroken: (name: string) => void;
+  onBlack: () => void;
 }
 
 const languages: Language[] = ['es', 'en'];

@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
-import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
+import type { ContentIntent, ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -94,6 +94,8 @@ export interface State {
   /** The client is suspended: nothing new comes. */
   suspended: boolean;
   config: DeviceConfig | null;
+  /** What is played at rest: all its files are here. Null: the face. */
+  scene: ContentScene | null;
   code: Code | null;
   interaction: Interaction | null;
   /** What is on the screen, where it is an activity's. */
@@ -134,6 +136,7 @@ export type Input =
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'message'; text: string }
   | { kind: 'config'; config: DeviceConfig }
+  | { kind: 'scene'; scene: ContentScene | null }
   | { kind: 'command'; command: DeviceCommand };
 
 /** When an input happens, and fresh uuids in case it becomes facts. */
@@ -155,6 +158,8 @@ export type Effect =
 /** Times of a robot that was never told its own: the documented defaults (AMB-055). */
 const defaultTimes = { max_wait_time: 30, downtime_allowed: 30, mic_listening_time: 8, time_to_remind_client: 20 };
 export const closingMs = 6_000;
+/** Milliseconds after which a scene of which nothing could be played is tried again. */
+export const playAgainMs = 300_000;
 
 export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defaultSettings): State => ({
   screen: 'starting',
@@ -164,6 +169,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   online: true,
   suspended: false,
   config: null,
+  scene: null,
   code: null,
   interaction: null,
   activity: null,
@@ -176,5 +182,8 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   crossedAt: null,
   helpedAt: null,
 });
+
+/** Nobody is there, and whoever comes is welcome. */
+export const isAtRest = ({ screen }: Pick<State, 'screen'>) => screen === 'idle' || screen === 'playing';
 
 export const timesOf = (state: State) => state.config?.times ?? defaultTimes;

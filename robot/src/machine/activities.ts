@@ -3,10 +3,11 @@ import type { Activity, HeldContent, Match } from '../interaction/activity.ts';
 import type { Sentence } from '../interaction/languages.ts';
 import type { Next } from '../interaction/next.ts';
 import type { ActivityInput, ActivityName, Moment, State } from '../interaction/state.ts';
+import { playing } from '../playing/activity.ts';
 import { records } from '../records/activity.ts';
 
 /** What people do with a robot beside asking, in the order of its tiles. */
-export const activities: { [Name in ActivityName]: Activity<Name> } = { records };
+export const activities: { [Name in ActivityName]: Activity<Name> } = { records, playing };
 const all = Object.values(activities);
 
 /** The one that is on the screen. */

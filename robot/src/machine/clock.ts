@@ -1,5 +1,5 @@
 import { type Next, stay } from '../interaction/next.ts';
-import { closingMs, type Moment, type State, timesOf } from '../interaction/state.ts';
+import { closingMs, type Moment, playAgainMs, type State, timesOf } from '../interaction/state.ts';
 import { activityOf } from './activities.ts';
 import { fallSilent, unheard } from './exchange.ts';
 import { close, rest } from './interaction.ts';
@@ -10,6 +10,7 @@ export function nextAt(state: State): number | null {
   if (state.message) due.push(state.message.until);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
   if (activity !== null) due.push(activity);
+  if (state.screen === 'idle' && state.scene) due.push(state.since + playAgainMs);
   const speaksUntil = state.answer?.speaksUntil ?? null;
   if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
   else if (speaksUntil !== null) due.push(speaksUntil);
@@ -31,6 +32,7 @@ export function tick(state: State, moment: Moment): Next {
   const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
   const now = message === heard.message ? heard : { ...heard, message };
   const { interaction, answer } = now;
+  if (now.screen === 'idle' && now.scene && due(now.since + playAgainMs)) return stay(rest(now, mono));
   const clock = activityOf(now)?.clock;
   if (clock && due(clock.nextAt(now))) return clock.tick(now, moment);
   // A robot that speaks or listens is waiting for nobody.

@@ -1,7 +1,7 @@
 import type { InteractionFact } from '@botones/contract/device/facts';
 import { agentOf } from '../interaction/agents.ts';
 import { languageIds } from '../interaction/languages.ts';
-import { type Next, show, stay } from '../interaction/next.ts';
+import { enter, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Interaction, Moment, State } from '../interaction/state.ts';
 import { sayRole } from './exchange.ts';
 
@@ -10,13 +10,12 @@ const samePersonMs = 15_000;
 
 const resting = ({ power, config }: State) =>
   power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
-/** Where a robot rests: its own language again, nobody there. */
-export const rest = (state: State, mono: number): State => ({
-  ...show(state, resting(state), mono),
-  language: state.settings.language,
-  interaction: null,
-  answer: null,
-});
+/** Where a robot rests: its own language again, nobody there, and what there is to play. */
+export function rest(state: State, mono: number): State {
+  const screen = resting(state);
+  const shown = screen === 'idle' && state.scene ? enter(state, { name: 'playing' }, mono) : show(state, screen, mono);
+  return { ...shown, language: state.settings.language, interaction: null, answer: null };
+}
 
 const interactionFact = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
 

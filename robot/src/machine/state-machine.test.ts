@@ -313,3 +313,63 @@ describe('whatever happens', () => {
     );
   });
 });
+
+describe('what is played at rest', () => {
+  const scene = {
+    scene_id: 7,
+    name: 'Verano',
+    items: [{ media_id: 1, name: 'Playa', file_type: 'image' as const, sha256: 'a'.repeat(64), seconds: 5 }],
+  };
+  const playing = () => awake().at(1, { kind: 'scene', scene });
+  const nothing: Input = { kind: 'activity', name: 'playing', input: { kind: 'nothing' } };
+
+  test('begins as soon as there is something, and makes place for the face when there is nothing', () => {
+    expect(playing().state()).toMatchObject({ screen: 'playing', activity: { name: 'playing' } });
+    expect(playing().at(2, { kind: 'scene', scene: null }).state()).toMatchObject({ screen: 'idle', activity: null });
+    // The first it hears after a start may be either.
+    const early = robot().at(0, { kind: 'scene', scene }).at(1, { kind: 'config', config: config() });
+    expect(early.state().screen).toBe('playing');
+  });
+
+  test('a touch interrupts it, and it comes back when nobody is there any more', () => {
+    const it = playing().at(2, { kind: 'touch' });
+    expect(it.state()).toMatchObject({ screen: 'greeting', activity: null });
+    // What comes meanwhile waits for the end.
+    it.at(3, { kind: 'scene', scene: { ...scene, name: 'Otoño' } });
+    expect(it.state().screen).toBe('greeting');
+    expect(it.choose(4, 'finish').state().screen).toBe('closing');
+    expect(it.until(20).state()).toMatchObject({ screen: 'playing', scene: { name: 'Otoño' } });
+    expect(it.interactions().map(({ end }) => end === null)).toEqual([true, false]);
+  });
+
+  test('a language begins it in that language, and people who pass are counted before it', () => {
+    const it = playing().at(2, { kind: 'presence', person: null });
+    expect(it.facts().map(({ kind }) => kind)).toEqual(['detections']);
+    expect(it.at(3, { kind: 'language', language: 'en' }).state()).toMatchObject({
+      screen: 'greeting',
+      language: 'en',
+    });
+  });
+
+  test('standby and out of service show nothing of it', () => {
+    const it = playing().at(2, command('power_off'));
+    expect(it.state().screen).toBe('standby');
+    expect(it.at(3, { kind: 'scene', scene }).state().screen).toBe('standby');
+    expect(it.at(4, command('power_on')).state().screen).toBe('playing');
+    expect(it.at(5, { kind: 'config', config: config({ in_service: false }) }).state().screen).toBe('out_of_service');
+    expect(it.at(6, { kind: 'config', config: config() }).state().screen).toBe('playing');
+  });
+
+  test('where nothing of it can be played the face is shown, until it is tried again after five minutes', () => {
+    const it = playing().at(2, nothing);
+    expect(it.state().screen).toBe('idle');
+    expect(it.until(301).state().screen).toBe('idle');
+    expect(it.until(302).state().screen).toBe('playing');
+    expect(nextAt(it.state())).toBeNull();
+  });
+
+  test('the robot’s own language is taken over while it plays', () => {
+    const settings = { ...firstState().settings, language: 'en' as const };
+    expect(playing().at(2, { kind: 'settings', settings }).state().language).toBe('en');
+  });
+});

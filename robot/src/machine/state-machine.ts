@@ -8,6 +8,7 @@ import {
   type Effect,
   firstState,
   type Input,
+  isAtRest,
   type Moment,
   type Screen,
   type State,
@@ -111,7 +112,7 @@ function touch(state: State, moment: Moment): Next {
 /** From now on in this language; what was answered in the other one goes. */
 function speakLanguage(state: State, language: Language, moment: Moment): Next {
   const { interaction } = state;
-  if (state.screen === 'idle') return begin({ ...state, language }, moment);
+  if (isAtRest(state)) return begin({ ...state, language }, moment);
   if (!interaction) return stay({ ...state, language });
   const saying = ['answer', 'unheard', 'deaf'].includes(interaction.saying) ? 'question' : interaction.saying;
   const next = { ...state, language, answer: null, interaction: answered(interaction, saying, moment.mono) };
@@ -127,7 +128,7 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
     case 'tick':
       return tick(state, moment);
     case 'touch':
-      if (state.screen === 'idle') return begin(state, moment);
+      if (isAtRest(state)) return begin(state, moment);
       if (state.screen === 'closing') return begin({ ...state, language: state.settings.language }, moment);
       return touch(state, moment);
     case 'choose':
@@ -148,7 +149,7 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       return hearEar(state, input.news, moment);
     case 'settings': {
       const { settings } = input;
-      return stay({ ...state, settings, ...(state.screen === 'idle' ? { language: settings.language } : {}) });
+      return stay({ ...state, settings, ...(isAtRest(state) ? { language: settings.language } : {}) });
     }
     case 'unpair':
       return stay(state.interaction ? rest(state, mono) : state, [
@@ -190,6 +191,12 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       if (input.config.power !== state.power) return power(next, input.config.power, moment);
       const called = state.config !== null && state.config.in_service !== input.config.in_service;
       return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
+    }
+    case 'scene': {
+      const next = { ...state, scene: input.scene };
+      // What plays goes on to the new form by itself; between playing and the face it changes at once.
+      const changes = state.screen === (input.scene ? 'idle' : 'playing');
+      return stay(changes ? rest(next, mono) : next);
     }
     case 'command':
       return runCommand(state, input.command, moment);

@@ -1,5 +1,4 @@
-import { type DeviceCommand, device } from '@botones/contract/device/device';
-import type { DeviceConfig } from '@botones/contract/device/device-config';
+import { device } from '@botones/contract/device/device';
 import type { Clock, FactType, NotificationFact } from '@botones/contract/device/facts';
 import { createCommandRunner } from '../commands/command-runner.ts';
 import type { RobotClock } from '../connection/clock.ts';
@@ -9,20 +8,13 @@ import { callServer, type Failure, type HttpOptions } from '../connection/http.t
 import { type DeviceInfo, pair } from '../connection/pairing.ts';
 import type { OpenPush, Push } from '../connection/push.ts';
 import type { Time } from '../connection/time.ts';
+import { createAdvertising } from '../content/advertising.ts';
 import { createConfigPuller } from '../content/config-puller.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
 import { type DroppedFacts, sizeOf } from '../facts/outbox.ts';
 import type { Identity, Store } from '../facts/store.ts';
-
-export type ConnectionEvent =
-  | { kind: 'code'; code: string | null; expires_at: string | null; trouble: string | null }
-  | { kind: 'paired' }
-  | { kind: 'unpaired' }
-  | { kind: 'online'; online: boolean }
-  | { kind: 'suspended'; suspended: boolean }
-  | { kind: 'config'; config: DeviceConfig }
-  | { kind: 'command'; command: DeviceCommand };
+import type { ConnectionEvent } from './connection-event.ts';
 
 export interface ConnectionParts {
   server: string;
@@ -87,12 +79,14 @@ export function createConnection(parts: ConnectionParts) {
   });
   const commands = createCommandRunner(line, store, (command) => emit({ kind: 'command', command }));
 
+  const ended = () => stop.signal.aborted || !identity();
   const puller = createConfigPuller({
     line,
     store,
     content: parts.content,
     busy: parts.busy,
-    ended: () => stop.signal.aborted || !identity(),
+    others: () => advertising.files(),
+    ended,
     onConfig(config) {
       emit({ kind: 'config', config });
       factSender.start();
@@ -100,6 +94,16 @@ export function createConnection(parts: ConnectionParts) {
     },
     onRevoked: () => void revoked(),
     onNews: () => heartbeat?.now(),
+    onFree: () => void advertising.follow(),
+  });
+
+  const advertising = createAdvertising({
+    store,
+    content: parts.content,
+    paused: () => puller.pulling(),
+    ended: () => stop.signal.aborted,
+    onScene: (scene) => emit({ kind: 'scene', scene }),
+    tidy: () => void puller.tidy(),
   });
 
   const setOnline = (now: boolean) => {
@@ -117,6 +121,7 @@ export function createConnection(parts: ConnectionParts) {
     emit({ kind: 'suspended', suspended: answer.suspended });
     // A suspended client's robot goes on with what it holds (AMB-168).
     puller.want(answer.config_version, !answer.suspended);
+    if (!answer.suspended) void advertising.follow();
     factSender.heard();
   }
 
@@ -128,8 +133,9 @@ export function createConnection(parts: ConnectionParts) {
   async function revoked(): Promise<void> {
     if (!identity()) return;
     quiet();
-    await store.write({ values: { identity: null, pack: null, people: [] } }).catch(() => undefined);
+    await store.write({ values: { identity: null, pack: null, advertising: null, people: [] } }).catch(() => undefined);
     await puller.forget();
+    await advertising.follow();
     emit({ kind: 'unpaired' });
     if (!stop.signal.aborted) void live();
   }
@@ -167,6 +173,7 @@ export function createConnection(parts: ConnectionParts) {
         config_version: store.held.values.pack?.config.config_version ?? null,
         config_error: puller.error(),
         content: parts.content?.report() ?? null,
+        advertising: advertising.report(),
         outbox: sizeOf(store.held.box),
       }),
       onAnswer,
@@ -188,6 +195,8 @@ export function createConnection(parts: ConnectionParts) {
 
   return {
     async start() {
+      // From its own disk, as what it shows is.
+      void advertising.follow();
       await commands.resume().catch(() => undefined);
       void live();
     },
@@ -199,6 +208,9 @@ export function createConnection(parts: ConnectionParts) {
     poke: () => factSender.poke(),
     /** The robot rests again: files that only what it showed needed may go. */
     tidy: () => void puller.tidy(),
+    /** Something of what is played at rest could not be, or left the display black for a moment. */
+    onBroken: advertising.onBroken,
+    onBlack: advertising.onBlack,
     /** Something the server should know now. */
     heartbeatNow: () => heartbeat?.now(),
     step: commands.step,

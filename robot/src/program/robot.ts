@@ -11,7 +11,7 @@ import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
-import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type Input, isAtRest, type State } from '../interaction/state.ts';
 import { nextAt } from '../machine/clock.ts';
 import { nextState } from '../machine/state-machine.ts';
 import { createAccess } from './access.ts';
@@ -63,8 +63,8 @@ export function createRobotProgram(parts: RobotParts) {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const busy = ({ interaction, answer, activity }: State) =>
-    interaction !== null || answer !== null || activity !== null;
+  const busy = (now: State) =>
+    !isAtRest(now) && (now.interaction !== null || now.answer !== null || now.activity !== null);
   const alertFacts = createAlertFacts(clock.stamp, uuid);
   const connection = createConnection({
     server: parts.server,

@@ -29,7 +29,18 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
       ...more,
     };
     const now = { time: '14:05', date: '', part: 'afternoon' as const };
-    return <Records state={state} now={now} send={send} fileUrl={fileUrl} words={words.es} minute={0} hears={false} />;
+    const display = {
+      state,
+      now,
+      send,
+      fileUrl,
+      words: words.es,
+      minute: 0,
+      hears: false,
+      onBroken: vi.fn(),
+      onBlack: vi.fn(),
+    };
+    return <Records {...display} />;
   };
   const { rerender, container } = render(screenOf(trail));
   return { send, go: (...places: Place[]) => rerender(screenOf(places)), container };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DisplayProps } from '../display/display.tsx';
 import type { ActivityName } from '../interaction/state.ts';
+import { Playing } from '../playing/playing.tsx';
 import { RecordTiles } from '../records/record-tiles.tsx';
 import { Records } from '../records/records.tsx';
 
@@ -12,4 +13,5 @@ interface ActivityScreen {
 
 export const activityScreens: { readonly [Name in ActivityName]: ActivityScreen } = {
   records: { Screen: Records, Tiles: RecordTiles },
+  playing: { Screen: Playing, Tiles: () => null },
 };

@@ -18,7 +18,17 @@ function stateOf(count: number, { records = configOf(1).records, names = 'Pregun
 function show(state: State, hears = false) {
   const send = vi.fn();
   const now = { time: '', date: '', part: 'night' as const };
-  const display = { state, now, send, hears, words: words.es, minute: 0, fileUrl: async () => null };
+  const display = {
+    state,
+    now,
+    send,
+    hears,
+    words: words.es,
+    minute: 0,
+    fileUrl: async () => null,
+    onBroken: vi.fn(),
+    onBlack: vi.fn(),
+  };
   const { unmount } = render(
     <>
       <Options {...display} />

@@ -91,7 +91,17 @@ describe('picture and film', () => {
       const settings = { ...firstState().settings, volume: 0.3, sounds };
       const state: State = { ...firstState(), screen: 'talk', interaction, answer, settings };
       const now = { time: '', date: '', part: 'night' as const };
-      const display = { state, now, send: vi.fn(), hears: false, words: words.es, minute: 0, fileUrl };
+      const display = {
+        state,
+        now,
+        send: vi.fn(),
+        hears: false,
+        words: words.es,
+        minute: 0,
+        fileUrl,
+        onBroken: vi.fn(),
+        onBlack: vi.fn(),
+      };
       const { unmount } = render(<Talk {...display} />);
       const video = (await screen.findByLabelText('Recorrido')) as HTMLVideoElement;
       const shown = { volume: video.volume, asks: screen.queryByText('¿Qué hay?'), says: screen.queryByText('Esto.') };

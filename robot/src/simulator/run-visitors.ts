@@ -2,7 +2,7 @@ import type { ContentAgent } from '@botones/contract/device/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
-import type { Input } from '../interaction/state.ts';
+import { type Input, isAtRest } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { howAsked, intentAsked } from './questions.ts';
 import { unansweredIn } from './unanswered.ts';
@@ -94,7 +94,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait < -60_000) continue;
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
-      const free = robot.state().screen === 'idle';
+      const free = isAtRest(robot.state());
       const { agents, records } = robot.state().config ?? {};
       let gone = 0;
       for (const { after, input } of inputsOfVisitor(

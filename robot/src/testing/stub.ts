@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device/device';
-import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
+import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
 import { Batch, type Clock } from '@botones/contract/device/facts';
 import { hashOf } from '../facts/ids.ts';
@@ -165,7 +165,7 @@ export const stampAt = (mono: number): Clock => ({
   offset_ms: null,
 });
 
-export const configOf = (config_version: number, robot_id = 7) => ({
+export const configOf = (config_version: number, robot_id = 7): DeviceConfig => ({
   config_version,
   robot: { robot_id, name: 'Recepción', serial_number: 'BT-1', is_simulated: true },
   client: {
@@ -182,7 +182,7 @@ export const configOf = (config_version: number, robot_id = 7) => ({
   times: { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 },
   agents: [] as ContentAgent[],
   records: noRecords(),
-  files: [] as ContentFile[],
+  files: [],
 });
 
 /** An intention that says one sentence. */

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import 'fake-indexeddb/auto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentFile, ContentScene, ContentSchedule } from '@botones/contract/device/device-config';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { realTime, type Time } from '../connection/time.ts';
+import { createHeadlessRobot, type HeadlessRobot } from '../simulator/headless.ts';
+import { configOf, startStub } from '../testing/stub.ts';
+import { openContentDisk } from './content-disk.ts';
+import { createContentFiles } from './content-files.ts';
+
+let stub: Awaited<ReturnType<typeof startStub>>;
+let folder = '';
+let robot: HeadlessRobot | null = null;
+let databases = 0;
+/** Bytes by content; those in `slow` come a piece at a time and never end until it is let go. */
+let contents = new Map<string, Buffer>();
+let slow = new Set<string>();
+let asked: string[] = [];
+
+/** Every wait of the robot is fifty times shorter; instants stay true. */
+const quick: Time = { ...realTime, after: (ms, run) => realTime.after(ms / 50, run) };
+
+beforeEach(async () => {
+  stub = await startStub();
+  folder = await mkdtemp(join(tmpdir(), 'advertising-'));
+  [contents, slow, asked] = [new Map(), new Set(), []];
+});
+afterEach(async () => {
+  await robot?.stop();
+  robot = null;
+  await stub.close();
+  await rm(folder, { recursive: true, force: true });
+});
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+
+function fileOf(bytes = randomBytes(1000)): ContentFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  contents.set(sha256, bytes);
+  return { sha256, bytes: bytes.length, type: 'image/png', duration_ms: null };
+}
+
+function get(sha256: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  asked.push(`${headers.range ?? 'whole'} ${sha256}`);
+  const all = contents.get(sha256) ?? Buffer.alloc(0);
+  let at = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+  const range = `bytes ${at}-${all.length - 1}/${all.length}`;
+  const answer = at > 0 ? { status: 206, headers: { 'content-range': range } } : {};
+  const body = new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      await new Promise((next) => setImmediate(next));
+      if (signal.aborted) return stream.error(new TypeError('cut'));
+      const end = slow.has(sha256) ? Math.min(at + 100, all.length - 100) : at + 65_536;
+      if (end > at) stream.enqueue(new Uint8Array(all.subarray(at, end)));
+      else await new Promise((next) => setTimeout(next, 5));
+      at = Math.max(at, end);
+      if (at >= all.length) stream.close();
+      else if (end === at && slow.has(sha256)) stream.enqueue(new Uint8Array());
+    },
+  });
+  return Promise.resolve(new Response(body, answer));
+}
+
+const itemOf = (media_id: number, { sha256 }: ContentFile): ContentScene['items'][number] => ({
+  media_id,
+  name: `medio ${media_id}`,
+  file_type: 'image',
+  sha256,
+  seconds: 5,
+});
+/** A schedule whose default is one scene of these media. */
+function scheduleOf(...media: [number, ContentFile][]): ContentSchedule {
+  const items = media.map(([id, file]) => itemOf(id, file));
+  const scenes = [{ scene_id: 7, name: 'Verano', items }];
+  return { default_scene_id: 7, scenes, files: media.map(([, file]) => file) };
+}
+
+async function paired(code: string | undefined = 'HEADLESS', name = `advertising-${databases++}`) {
+  const disk = await openContentDisk(name, async () => null);
+  if (code) stub.headless.add(code);
+  const content = createContentFiles(disk, get, quick);
+  const made = await createHeadlessRobot({ server: stub.url, storeDir: folder, clock: quick, code, content });
+  robot = made;
+  await made.start();
+  const version = async (n: number) => {
+    made.link.heartbeatNow();
+    await until(() => expect(made.state().config?.config_version).toBe(n));
+  };
+  const plays = (...ids: number[]) =>
+    until(() => expect(made.state().scene?.items.map(({ media_id }) => media_id) ?? []).toEqual(ids));
+  return { robot: made, disk, name, version, plays };
+}
+
+test('a scene plays once its files are here, and never holds back what else is new (PUB-5)', async () => {
+  const { robot: it, version, plays } = await paired();
+  const film = fileOf(randomBytes(3_000_000));
+  slow.add(film.sha256);
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, film]) };
+  await version(2);
+  await until(() => expect(asked).toEqual([`whole ${film.sha256}`]));
+  expect([it.state().screen, it.state().scene]).toEqual(['idle', null]);
+  // A price, with the file of its speech, while the film is on its way: the film leaves it the line and goes on afterwards.
+  const speech = fileOf();
+  stub.config = { ...configOf(3), files: [speech], schedule: scheduleOf([1, film]) };
+  await version(3);
+  await until(() => expect(asked.length).toBeGreaterThan(2));
+  expect(asked[1]).toBe(`whole ${speech.sha256}`);
+  slow.delete(film.sha256);
+  await plays(1);
+  await until(() => expect(it.state().screen).toBe('playing'));
+  const { advertising } = stub.heartbeats.at(-1)?.body ?? {};
+  expect(advertising?.files).toBe(1);
+  it.link.heartbeatNow();
+  const whole = { files: 1, held: 1, bytes: 3_000_000, held_bytes: 3_000_000, error: null, broken: [], black: 0 };
+  await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ screen: 'playing', advertising: whole }));
+});
+
+test('until its new form is whole a scene plays in its former one, without what was taken out, also after a restart', async () => {
+  const [one, two, three, next] = [fileOf(), fileOf(), fileOf(), fileOf()];
+  const { robot: it, disk, name, version, plays } = await paired();
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, one], [2, two]) };
+  await version(2);
+  await plays(1, 2);
+  // Another file of the first, the second taken out, a third that is not here yet.
+  slow.add(three.sha256);
+  stub.config = { ...configOf(3), schedule: scheduleOf([1, next], [3, three]) };
+  await version(3);
+  await plays(1);
+  expect(it.state().scene?.items[0]?.sha256).toBe(one.sha256);
+  await it.stop();
+  // The disk alone: the server is away.
+  stub.trouble = () => 'cut';
+  const again = await paired(undefined, name);
+  await again.plays(1);
+  await until(() => expect(again.robot.state().screen).toBe('playing'));
+  expect(again.robot.state().scene?.items[0]?.sha256).toBe(one.sha256);
+  stub.trouble = () => null;
+  slow.clear();
+  await again.plays(1, 3);
+  expect(again.robot.state().scene?.items[0]?.sha256).toBe(next.sha256);
+  // What only the former form needed goes.
+  again.robot.link.heartbeatNow();
+  await until(async () => expect((await disk.held()).sort()).toEqual([next.sha256, three.sha256].sort()));
+});
+
+test('what is the default no more leaves the display at once, and its files the disk', async () => {
+  const { robot: it, disk, version, plays } = await paired();
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, fileOf()]) };
+  await version(2);
+  await plays(1);
+  expect(it.state().screen).toBe('playing');
+  stub.config = configOf(3);
+  await version(3);
+  await plays();
+  expect(it.state().screen).toBe('idle');
+  it.link.heartbeatNow();
+  await until(async () => expect(await disk.held()).toEqual([]));
+  await until(() => expect(stub.heartbeats.at(-1)?.body.advertising).toBeNull());
+});
+
+test('what was tried in vain is tried again with the next heartbeat, and is told meanwhile', async () => {
+  const { robot: it, version, plays } = await paired();
+  const file = fileOf();
+  const bytes = contents.get(file.sha256) ?? Buffer.alloc(0);
+  contents.set(file.sha256, randomBytes(1000));
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, file]) };
+  await version(2);
+  await until(() => expect(stub.heartbeats.at(-1)?.body.advertising).toMatchObject({ held: 0, error: 'damaged' }));
+  // It is no fault of the configuration.
+  expect(stub.heartbeats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null });
+  contents.set(file.sha256, bytes);
+  it.link.heartbeatNow();
+  await plays(1);
+});
+
+test('a robot that keeps no files plays at once (PUB-14)', async () => {
+  stub.headless.add('HEADLESS');
+  stub.config = { ...configOf(1), schedule: scheduleOf([1, fileOf()]) };
+  robot = await createHeadlessRobot({ server: stub.url, storeDir: folder, clock: quick, code: 'HEADLESS' });
+  await robot.start();
+  await until(() => expect(robot?.state().screen).toBe('playing'));
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { ContentFile, ContentScene, ContentSchedule } from '@botones/contract/device/device-config';
+import type { AdvertisingReport } from '@botones/contract/devices/content-report';
+import type { Store } from '../facts/store.ts';
+import { bringFiles, type ContentFiles } from './content-files.ts';
+
+/** Scenes as they can be played, with all their files on the disk. */
+interface PlayableScenes {
+  scenes: ContentScene[];
+  files: ContentFile[];
+}
+
+declare module '../facts/store.ts' {
+  interface StoredValues {
+    advertising: PlayableScenes | null;
+  }
+}
+
+export interface AdvertisingParts {
+  store: Store;
+  /** Absent: the robot keeps no files and plays without them. */
+  content: ContentFiles | undefined;
+  /** Something of the configuration is being fetched: the line is its own. */
+  paused: () => boolean;
+  ended: () => boolean;
+  /** What is played at rest from now on; null: nothing. */
+  onScene: (scene: ContentScene | null) => void;
+  /** Frees the disk of what nothing needs. */
+  tidy: () => void;
+}
+
+const broughtAtMost = 20;
+const filesOf = ({ items }: ContentScene, { files }: ContentSchedule): ContentFile[] =>
+  files.filter(({ sha256 }) => items.some((item) => item.sha256 === sha256));
+
+/** A scene in its former form, without the media that its new one has no more: what was taken out leaves the display at once. */
+function formerOf(held: PlayableScenes | null, { scene_id, items }: ContentScene): ContentScene | null {
+  const former = held?.scenes.find((scene) => scene.scene_id === scene_id);
+  const left = former?.items.filter(({ media_id }) => items.some((item) => item.media_id === media_id)) ?? [];
+  return former && left.length > 0 ? { ...former, items: left } : null;
+}
+
+/** What a robot plays at rest: each scene in its newest form once all its files are here, until then in its former one (PUB-5). */
+export function createAdvertising({ store, content, paused, ended, onScene, tidy }: AdvertisingParts) {
+  const schedule = () => store.held.values.pack?.config.schedule ?? null;
+  const held = () => store.held.values.advertising ?? null;
+  const broken = new Set<string>();
+  let black = 0;
+  let told: string | null = null;
+  let running = false;
+  let lacks = false;
+  /** Files of a former form lie on the disk; they go with the next heartbeat, when nothing plays them any more. */
+  let leftovers = false;
+
+  /** Plays what can be played now; answers the first scene that lacks files. */
+  async function play(): Promise<ContentScene | null> {
+    const wanted = schedule();
+    const scenes: ContentScene[] = [];
+    const files = new Map<string, ContentFile>();
+    let lacking: ContentScene | null = null;
+    for (const scene of wanted?.scenes ?? []) {
+      const own = wanted ? filesOf(scene, wanted) : [];
+      const whole = !content || (await content.has(own));
+      const playable = whole ? scene : formerOf(held(), scene);
+      if (!whole) lacking ??= scene;
+      if (!playable) continue;
+      scenes.push(playable);
+      for (const file of [...own, ...(held()?.files ?? [])])
+        if (playable.items.some(({ sha256 }) => sha256 === file.sha256)) files.set(file.sha256, file);
+    }
+    if (wanted !== schedule()) return play();
+    const now = { scenes, files: [...files.values()] };
+    if (JSON.stringify(now) !== JSON.stringify(held() ?? { scenes: [], files: [] })) {
+      leftovers = true;
+      // Shown from memory where the disk refuses it: a restart would find the former form, or none.
+      await store.write({ values: { advertising: now } }).catch(() => undefined);
+    }
+    const scene = scenes.find(({ scene_id }) => scene_id === wanted?.default_scene_id) ?? null;
+    const said = JSON.stringify(scene);
+    if (said !== told) {
+      told = said;
+      onScene(scene);
+    }
+    lacks = lacking !== null;
+    return lacking;
+  }
+
+  /** Brings the files of one scene after the other, for as long as the line is free. */
+  async function bring(): Promise<void> {
+    for (let lacking = await play(); lacking && !paused() && !ended(); lacking = await play()) {
+      const wanted = schedule();
+      const outdated = () => ended() || paused() || schedule() !== wanted;
+      const files = wanted ? filesOf(lacking, wanted) : [];
+      const { error } = await bringFiles(content, files, outdated, 'advertising');
+      // The next heartbeat goes on.
+      if (error !== null) return;
+    }
+  }
+
+  return {
+    /** Looks what there is to play and to bring: at the start, with each heartbeat, and when the line becomes free. */
+    async follow(): Promise<void> {
+      if (running) return;
+      running = true;
+      if (leftovers && !paused()) {
+        leftovers = false;
+        tidy();
+      }
+      await bring().catch(() => undefined);
+      running = false;
+    },
+    /** Every file that is played or will be. */
+    files: (): readonly ContentFile[] => [...(schedule()?.files ?? []), ...(held()?.files ?? [])],
+    onBroken: (name: string) => void (broken.size < broughtAtMost && broken.add(name.slice(0, 100))),
+    onBlack: () => void black++,
+    /** For the heartbeat; null: nothing is to be played. */
+    report(): AdvertisingReport | null {
+      const { scenes = [], files = [] } = schedule() ?? {};
+      if (scenes.length === 0) return null;
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      const whole = { files: files.length, held: files.length, bytes, held_bytes: bytes, error: null };
+      const report = lacks ? content?.report('advertising') : null;
+      return { ...(report ?? whole), broken: [...broken], black };
+    },
+  };
+}
