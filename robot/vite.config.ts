@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from '../scripts/lib/service-worker.mjs';
+import { robotBuild } from '../scripts/lib/targets.mjs';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -8,6 +9,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   base: '/pantalla/',
   plugins: [react(), serviceWorker('src/sw')],
+  define: { __ROBOT_BUILD__: JSON.stringify(robotBuild()) },
   build: {
     target: 'es2022',
     sourcemap: 'hidden',

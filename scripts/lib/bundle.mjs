@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inRoot, root } from './paths.mjs';
+import { robotBuild } from './targets.mjs';
 
 /** Bundles our own workspaces from source although every other package stays outside. */
 const workspaces = {
@@ -46,6 +47,7 @@ export const nodeBundle = (target) => ({
   external,
   mainFields: ['module', 'main'],
   banner: { js: surroundings },
+  define: { __ROBOT_BUILD__: JSON.stringify(robotBuild()) },
   sourcemap: true,
   sourcesContent: false,
   charset: 'utf8',

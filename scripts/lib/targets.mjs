@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot } from './paths.mjs';
+import { join, relative } from 'node:path';
+import { inRoot, root } from './paths.mjs';
 
 const stampFile = inRoot('.cache/build.json');
 const common = [
@@ -22,7 +22,8 @@ const common = [
 export const targets = [
   web('console'),
   web('robot'),
-  node('server', 'server/src/main.ts', 'server/dist/main.js'),
+  // It knows the version of the robot's program that it hands out.
+  node('server', 'server/src/main.ts', 'server/dist/main.js', web('robot').sources),
   node('media', 'server/src/app/files/media-worker.ts', 'server/dist/media-worker.js'),
   node('sheet', 'server/src/app/sheets/sheet-worker.ts', 'server/dist/sheet-worker.js'),
   node('espeak', 'server/src/speech/espeak-worker.ts', 'server/dist/espeak-worker.js'),
@@ -31,7 +32,7 @@ export const targets = [
   node('restore', 'server/src/restore.ts', 'server/dist/restore.js'),
   node('rotate', 'server/src/rotate-key.ts', 'server/dist/rotate-key.js'),
   node('audit', 'server/src/audit-verify.ts', 'server/dist/audit-verify.js'),
-  node('simulate', 'robot/src/simulate.ts', 'robot/dist-node/simulate.js'),
+  node('simulate', 'robot/src/simulate.ts', 'robot/dist-node/simulate.js', web('robot').sources),
 ];
 
 /** @returns {Target} */
@@ -48,23 +49,36 @@ function web(name) {
 }
 
 /** @returns {Target} */
-function node(name, entry, output) {
+function node(name, entry, output, more = []) {
   const workspace = entry.split('/')[0];
-  return { name, kind: 'node', entry, output, sources: [`${workspace}/src`, `${workspace}/migrations`, ...common] };
+  const sources = new Set([`${workspace}/src`, `${workspace}/migrations`, ...more, ...common]);
+  return { name, kind: 'node', entry, output, sources: [...sources] };
 }
 
-/** Adds path, size and time of every file below a path; tests are in no build. */
-function addFiles(path, lines) {
+/** Every file below a path, in one order; tests are in no build. */
+function* filesBelow(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) for (const name of readdirSync(path).sort()) addFiles(join(path, name), lines);
-  else if (stat && !/\.test\.tsx?$/.test(path)) lines.push(`${path} ${stat.size} ${stat.mtimeMs}`);
+  if (stat?.isDirectory()) for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+  else if (stat && !/\.test\.tsx?$/.test(path)) yield { path, stat };
 }
 
 /** A fingerprint of the sources of a target, by size and time: some milliseconds for the whole tree. */
 export function signature(target) {
-  const lines = [];
-  for (const source of target.sources) addFiles(inRoot(source), lines);
+  const lines = target.sources.flatMap((source) =>
+    [...filesBelow(inRoot(source))].map(({ path, stat }) => `${path} ${stat.size} ${stat.mtimeMs}`),
+  );
   return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/** The robot's program by the content of its sources: the same on every machine that builds the same, another for any change (PUB-12). */
+export function robotBuild(sources = web('robot').sources, at = root) {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const { path } of filesBelow(join(at, source))) {
+      const content = readFileSync(path);
+      hash.update(`${relative(at, path)} ${content.length}\n`).update(content);
+    }
+  return hash.digest('hex').slice(0, 12);
 }
 
 function readStamps() {

@@ -9,9 +9,6 @@ import { rule } from '../fields/rule.ts';
 import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
 
-/** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
-export const appVersion = '0.1.0';
-
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
 

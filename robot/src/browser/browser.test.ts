@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device/device';
+import { programVersion } from '@botones/contract/device/program-version';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browser.ts';
 
@@ -17,7 +17,7 @@ describe('the device', () => {
       mac: 'aa:bb',
       hostname: 'kiosk',
       serial: 'BT-3',
-      app_version: appVersion,
+      app_version: programVersion,
       screen: { wide: 1080, height: 1920 },
     });
     expect(readDevice('https://robot.mx/pantalla/')).toMatchObject({ mac: null, hostname: null });

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device/device';
+import { programVersion } from '@botones/contract/device/program-version';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { ReadVitals } from '../program/robot.ts';
 
@@ -15,7 +15,7 @@ export function readDevice(address: string): DeviceInfo {
     mac: given.get('mac')?.slice(0, 20) ?? null,
     hostname: given.get('hostname')?.slice(0, 200) ?? null,
     serial: given.get('serial')?.slice(0, 200) ?? null,
-    app_version: appVersion,
+    app_version: programVersion,
     screen: { wide: size(window.screen.width), height: size(window.screen.height) },
   };
 }

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device/device';
+import { programVersion } from '@botones/contract/device/program-version';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { Qr } from '../display/qr.tsx';
@@ -54,7 +54,7 @@ export function Pair({ display, origin, leftMs }: { display: DisplayProps; origi
             </div>
             <div>
               <dt>{pairing.version}</dt>
-              <dd>{appVersion}</dd>
+              <dd>{programVersion}</dd>
             </div>
           </dl>
         </div>

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device/device';
+import { programVersion } from '@botones/contract/device/program-version';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '../interaction/languages.ts';
@@ -75,7 +75,7 @@ export function SettingsPanel({ robot, state, words, name, onClose }: SettingsPr
           <span>{waiting ? says.waiting(waiting) : says.allSent}</span>
           {config && <span>{says.content(config.config_version)}</span>}
           <span>
-            {says.version} {appVersion}
+            {says.version} {programVersion}
           </span>
         </dd>
       </dl>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { appVersion } from '@botones/contract/device/device';
 import type { FactType } from '@botones/contract/device/facts';
+import { programVersion } from '@botones/contract/device/program-version';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
@@ -76,7 +76,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
       }
       return response;
     },
-    device: () => ({ mac: null, hostname: options.hostname ?? null, app_version: appVersion, screen: null }),
+    device: () => ({ mac: null, hostname: options.hostname ?? null, app_version: programVersion, screen: null }),
     body: async () => ({
       ...vitals,
       painted_ago_ms: null,

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device/device';
+import { programVersion } from '@botones/contract/device/program-version';
 import type { ContentReport } from '@botones/contract/devices/content-report';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -46,7 +46,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
       content: content as ContentReport | null,
     },
     changed_at: row.config_changed_at,
-    latest_version: appVersion,
+    latest_version: programVersion,
     suspended: !row.is_active,
     picture:
       row.taken_at === null || row.command_id === null ? null : { taken_at: row.taken_at, command_id: row.command_id },
