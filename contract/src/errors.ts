@@ -22,6 +22,7 @@ import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profiles/profiles.errors.ts';
 import { resolutionErrors } from './resolutions/resolutions.errors.ts';
 import { robotErrors } from './robots/robots.errors.ts';
+import { screenErrors } from './screens/screens.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 import { userErrors } from './users/users.errors.ts';
@@ -51,6 +52,7 @@ export const errors = {
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...screenErrors,
   ...specialtyErrors,
   ...speechErrors,
   ...storageErrors,

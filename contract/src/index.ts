@@ -29,6 +29,7 @@ import { products } from './products/products.ts';
 import { profiles } from './profiles/profiles.ts';
 import { resolutions } from './resolutions/resolutions.ts';
 import { robots } from './robots/robots.ts';
+import { screens } from './screens/screens.ts';
 import { search } from './search/search.ts';
 import { sessionTypes } from './session-types/session-types.ts';
 import { speech } from './speech/speech.ts';
@@ -54,6 +55,7 @@ export const contract = {
   profiles,
   users,
   resolutions,
+  screens,
   languages,
   consoleErrors,
   mails,

@@ -20,6 +20,7 @@ import { productsLabels } from './products/products.labels.ts';
 import { profilesLabels } from './profiles/profiles.labels.ts';
 import { resolutionsLabels } from './resolutions/resolutions.labels.ts';
 import { robotsLabels } from './robots/robots.labels.ts';
+import { screensLabels } from './screens/screens.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
 import { usersLabels } from './users/users.labels.ts';
@@ -60,6 +61,7 @@ const actions = {
   ...intentsLabels.actions,
   ...mailsLabels.actions,
   ...robotsLabels.actions,
+  ...screensLabels.actions,
   ...storageLabels.actions,
   ...usersLabels.actions,
   ...commonActions,

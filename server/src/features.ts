@@ -24,6 +24,7 @@ import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
+import { screens } from './features/screens/screens.feature.ts';
 import { search } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
 import { speech } from './features/speech/speech.feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   intents,
   interactions,
   alerts,
+  screens,
   devices,
   products,
   categories,

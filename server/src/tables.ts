@@ -660,6 +660,7 @@ export interface Tables {
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
+    mac: string | null;
   };
   robots: {
     robot_id: Generated<number>;

@@ -45,11 +45,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(heard, (b) => storableText(b.app_version))}::text[], ${column(heard, (b) => b.config_version)}::bigint[],
             ${column(heard, (b) => storableText(b.config_error))}::text[], ${column(heard, (b) => storableText(b.fault))}::text[],
             ${column(heard, (b) => b.offline_capable)}::boolean[], ${column(heard, (b) => b.outbox)}::int[], ${column(heard, (b) => b.now.offset_ms)}::float8[],
-            ${column(heard, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[]
+            ${column(heard, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[], ${column(heard, (b) => storableText(b.mac))}::text[]
           ) as g (robot_id, ago, ip, heartbeat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, app_version,
-            config_version, config_error, fault, offline_capable, outbox, clock_offset, content)
+            config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac)
         ), before as (
-          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, ${contentSeen},
+          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${contentSeen},
             s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
@@ -68,10 +68,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             offline_capable = case when g.heartbeat then g.offline_capable else s.offline_capable end,
             outbox = case when g.heartbeat then g.outbox else s.outbox end,
             clock_offset_ms = case when g.heartbeat then g.clock_offset else s.clock_offset_ms end,
-            content = case when g.heartbeat then g.content else s.content end
+            content = case when g.heartbeat then g.content else s.content end,
+            mac = case when g.heartbeat then g.mac else s.mac end
           -- Through 'before', so that it is read before the rows change: later it would find none of them.
           from given g join before b using (robot_id) where g.robot_id = s.robot_id
-          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, ${contentSeen}, true) as is_now
+          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${contentSeen}, true) as is_now
         )
         select robot_id, client_id, was, is_now from changed`.execute(sql),
     );

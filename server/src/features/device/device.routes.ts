@@ -161,6 +161,8 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
         orFail(known, 'commands.not_found');
       }
       live.signal(robot.client_id, { feature: 'commands', id: robot.robot_id });
+      // Screens tell how far it is to people who hear of no commands.
+      if (row?.kind === 'update') live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
       return null;
     },
 

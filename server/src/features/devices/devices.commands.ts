@@ -52,8 +52,9 @@ function refusalOf(kind: Kind, robot: Subject | undefined): ErrorCode | null {
   if (!robot) return 'robots.not_found';
   if (robot.state === 'unpaired') return 'robots.not_paired';
   if (kind === 'power_off' && robot.desired_power === 'off') return 'robots.already_off';
-  // A restart may wait its ten minutes for the network; what people wait for in front of their screen may not.
-  if (kind !== 'power_off' && kind !== 'reload' && robot.state === 'offline') return 'robots.no_heartbeat';
+  // What a robot does by itself may wait its ten minutes for the network; what people wait for in front of their screen may not.
+  if (kind !== 'power_off' && kind !== 'reload' && kind !== 'update' && robot.state === 'offline')
+    return 'robots.no_heartbeat';
   return null;
 }
 
@@ -75,7 +76,7 @@ export async function sendCommands(
   sql: Sql,
   robot_ids: readonly number[],
   kind: Kind,
-  by: { issued_by: number; batch_id?: string; payload?: { text: string } },
+  by: { issued_by: number; batch_id?: string; payload?: { text: string } | { version: string } },
 ): Promise<SentCommand[]> {
   const ids = [...new Set(robot_ids)];
   // Of two who press at once the second finds what the first left.

@@ -13,7 +13,7 @@ export const told: Record<string, string> = {
   'clients of the client, by its number': `
     clients.create clients.update sessionTypes.create`,
   'commands of the client, by its number': `
-    robots.powerOff robots.powerOn devices.command devices.commandMany`,
+    robots.powerOff robots.powerOn devices.command devices.commandMany screens.update`,
   'consoleErrors of the platform, by its number': `
     consoleErrors.update consoleErrors.remove`,
   'directory of the client, by its number': `
@@ -38,7 +38,7 @@ export const told: Record<string, string> = {
     clients.remove`,
   'robots of the client, by its number': `
     robots.create robots.update robots.remove robots.restore robots.powerOff robots.powerOn robots.unlink devices.commandMany
-    alerts.dismiss alerts.restore alertDesk.act agents.create agents.update agents.updateNamed agents.syncIntents
+    screens.update     alerts.dismiss alerts.restore alertDesk.act agents.create agents.update agents.updateNamed agents.syncIntents
     intents.create intents.update intents.remove intents.copyToAlike`,
   'session of a person': `
     auth.logout auth.completeReset auth.endSession auth.endOtherSessions users.create users.update users.changePassword users.remove
