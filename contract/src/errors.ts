@@ -4,6 +4,7 @@ import { auditErrors } from './audit/audit.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
 import { serverErrors } from './calls/server.errors.ts';
+import { campaignErrors } from './campaigns/campaigns.errors.ts';
 import { categoryErrors } from './categories/categories.errors.ts';
 import { clientErrors } from './clients/clients.errors.ts';
 import { consoleErrorErrors } from './console-errors/console-errors.errors.ts';
@@ -22,6 +23,7 @@ import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profiles/profiles.errors.ts';
 import { resolutionErrors } from './resolutions/resolutions.errors.ts';
 import { robotErrors } from './robots/robots.errors.ts';
+import { sceneErrors } from './scenes/scenes.errors.ts';
 import { screenErrors } from './screens/screens.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
@@ -35,6 +37,7 @@ export const errors = {
   ...auditErrors,
   ...authErrors,
   ...branchErrors,
+  ...campaignErrors,
   ...categoryErrors,
   ...clientErrors,
   ...consoleErrorErrors,
@@ -52,6 +55,7 @@ export const errors = {
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...sceneErrors,
   ...screenErrors,
   ...specialtyErrors,
   ...speechErrors,

@@ -7,6 +7,7 @@ import { audit } from './audit/audit.ts';
 import { auth } from './auth/auth.ts';
 import { branchImports } from './branches/branches.import.ts';
 import { branches } from './branches/branches.ts';
+import { campaigns } from './campaigns/campaigns.ts';
 import { categories } from './categories/categories.ts';
 import { subcategories } from './categories/subcategories.ts';
 import { clients } from './clients/clients.ts';
@@ -29,6 +30,7 @@ import { products } from './products/products.ts';
 import { profiles } from './profiles/profiles.ts';
 import { resolutions } from './resolutions/resolutions.ts';
 import { robots } from './robots/robots.ts';
+import { scenes } from './scenes/scenes.ts';
 import { screens } from './screens/screens.ts';
 import { search } from './search/search.ts';
 import { sessionTypes } from './session-types/session-types.ts';
@@ -60,6 +62,8 @@ export const contract = {
   consoleErrors,
   mails,
   media,
+  scenes,
+  campaigns,
   audit,
   search,
   sessionTypes,

@@ -2,6 +2,7 @@ import { agentsLabels } from './agents/agents.labels.ts';
 import { alertsLabels } from './alerts/alerts.labels.ts';
 import { authLabels } from './auth/auth.labels.ts';
 import { branchesLabels } from './branches/branches.labels.ts';
+import { campaignsLabels } from './campaigns/campaigns.labels.ts';
 import { categoriesLabels } from './categories/categories.labels.ts';
 import { clientsLabels } from './clients/clients.labels.ts';
 import { consoleErrorsLabels } from './console-errors/console-errors.labels.ts';
@@ -20,6 +21,7 @@ import { productsLabels } from './products/products.labels.ts';
 import { profilesLabels } from './profiles/profiles.labels.ts';
 import { resolutionsLabels } from './resolutions/resolutions.labels.ts';
 import { robotsLabels } from './robots/robots.labels.ts';
+import { scenesLabels } from './scenes/scenes.labels.ts';
 import { screensLabels } from './screens/screens.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
@@ -31,6 +33,7 @@ const records = {
   ...alertsLabels.records,
   ...authLabels.records,
   ...branchesLabels.records,
+  ...campaignsLabels.records,
   ...categoriesLabels.records,
   ...clientsLabels.records,
   ...consoleErrorsLabels.records,
@@ -46,6 +49,7 @@ const records = {
   ...profilesLabels.records,
   ...resolutionsLabels.records,
   ...robotsLabels.records,
+  ...scenesLabels.records,
   ...sessionTypesLabels.records,
   ...storageLabels.records,
   ...usersLabels.records,
@@ -61,6 +65,7 @@ const actions = {
   ...intentsLabels.actions,
   ...mailsLabels.actions,
   ...robotsLabels.actions,
+  ...scenesLabels.actions,
   ...screensLabels.actions,
   ...storageLabels.actions,
   ...usersLabels.actions,

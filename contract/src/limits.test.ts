@@ -49,7 +49,8 @@ const limits: Record<string, string> = {
     device.battery`,
   'at least 0, at most 10000': `
     robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
-    consoleErrors.offset mails.offset media.offset audit.offset categories.offset subcategories.offset directory.offset branches.offset
+        consoleErrors.offset mails.offset media.offset scenes.offset campaigns.offset audit.offset categories.offset subcategories.offset
+    directory.offset branches.offset
     information.offset products.offset productImports.offset directoryImports.offset branchImports.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held`,
@@ -79,9 +80,11 @@ const limits: Record<string, string> = {
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
     robots.robot_id devices.robot_ids[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
     agents.session_type agents.agent_id agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
-    intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id speech.texts[].object_id clients.modules[] profiles.client
+        intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id speech.texts[].object_id
+    clients.modules[] profiles.client
     profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
-    specialties.client directory.client directory.specialty directory.audio_text[].robot directory.audio_url[].robot_id branches.client
+        specialties.client scenes.client scenes.scene_id scenes.media[].media_id scenes.media[].position campaigns.client campaigns.scene[]
+    directory.client directory.specialty directory.audio_text[].robot directory.audio_url[].robot_id branches.client
     branches.audio_text[].robot information.client information.robot products.client products.category products.sub_category
     products.audio_text[].robot`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
@@ -92,11 +95,14 @@ const limits: Record<string, string> = {
     branches.longitude`,
   'at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/, at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/': `
     products.price[].price`,
+  'at least 1, /^0*[1-9]\\d{0,4}$/, refined scenes.seconds': `
+    scenes.media[].duration`,
   '/^\\d{4,6}$/': `
     users.pin`,
   'at least 1, at most 100': `
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
-    profiles.limit users.limit consoleErrors.limit mails.limit media.limit media.files audit.limit categories.limit subcategories.limit
+        profiles.limit users.limit consoleErrors.limit mails.limit media.limit scenes.limit campaigns.limit media.files audit.limit
+    categories.limit subcategories.limit
     directory.limit branches.limit information.limit products.limit productImports.limit directoryImports.limit branchImports.limit
     device.notifications.alert`,
   'at least 1, at most 100, refined characters': `
@@ -147,7 +153,8 @@ const limits: Record<string, string> = {
     robots.directories[].audios[].audio_url robots.information_items[].audios[].audio_url clients.image users.redirect_domain
     media.files[].url_file branches.image products.images[]`,
   'at least 1, at most 60, refined characters': `
-    clients.name profiles.name users.name users.last_name media.files[].name sessionTypes.session_name categories.name[].text
+        clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name
+    sessionTypes.session_name categories.name[].text
     subcategories.name[].text`,
   'at least 1, at most 7': `
     directory.enabled_days[].day config.records.directory[].weekdays[].day`,
@@ -157,7 +164,8 @@ const limits: Record<string, string> = {
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
     alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
     agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
-    profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id consoleErrors.error_id
+        profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id scenes.id scenes.client_id
+    campaigns.id campaigns.client consoleErrors.error_id
     media.client_id media.id audit.client_id audit.audit_id sessionTypes.client_id storage.client_id categories.client_id categories.id
     subcategories.category_id subcategories.id specialties.client_id directory.client_id directory.specialty directory.id
     branches.clientId branches.id information.client_id information.id products.client_id products.category products.sub_category
@@ -174,10 +182,11 @@ const limits: Record<string, string> = {
     storage.d`,
   'at most 100': `
     robots.search alertDesk.search intents.search clients.search profiles.search users.search consoleErrors.search mails.search
-    media.search audit.search search.q storage.bucket storage.s categories.search subcategories.search directory.search branches.search
+        media.search scenes.search campaigns.search audit.search search.q storage.bucket storage.s categories.search subcategories.search
+    directory.search branches.search
     information.search products.search`,
   'at most 100, refined value': `
-    directory.exceptions`,
+    directory.exceptions campaigns.scene`,
   'at most 1000': `
     device.notifications.description device.notifications.solution`,
   'at most 10000': `
@@ -197,7 +206,8 @@ const limits: Record<string, string> = {
   'at most 200': `
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
     speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after
-    consoleErrors.after mails.after media.after audit.after categories.after subcategories.after directory.after branches.after
+        consoleErrors.after mails.after media.after scenes.after campaigns.after audit.after categories.after subcategories.after
+    directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
     branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name`,
   'at most 2000': `
@@ -208,12 +218,15 @@ const limits: Record<string, string> = {
     intents.audios[].text`,
   'at most 40': `
     robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
-    resolutions.updated_at categories.updated_at subcategories.updated_at directory.updated_at branches.updated_at
+        resolutions.updated_at scenes.updated_at campaigns.updated_at categories.updated_at subcategories.updated_at directory.updated_at
+    branches.updated_at
     information.updated_at products.updated_at`,
   'at most 50': `
     alertRules.people intents.audios intents.gestures`,
   'at most 500': `
     intents.phrases intents.robots device.config_error device.error device.records`,
+  'at most 500, refined value': `
+    scenes.media`,
   'at most 500, refined characters': `
     robots.image intents.audios[].s3_url users.image`,
   'at most 5000': `
@@ -249,7 +262,8 @@ const limits: Record<string, string> = {
     auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
     productImports.import_id directoryImports.import_id branchImports.import_id device.interactions.uuid device.interactions.start.boot_id
     device.interactions.end.boot_id device.notifications.uuid device.notifications.at.boot_id device.detections.uuid
-    device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id device.views.interaction device.views.uuid
+        device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id
+    device.views.interaction device.views.uuid
     device.views.at.boot_id`,
 };
 

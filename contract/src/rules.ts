@@ -9,6 +9,7 @@ import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
 import { intentRules } from './intents/intents.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
+import { sceneRules } from './scenes/scenes.rules.ts';
 import { userRules } from './users/users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
@@ -23,6 +24,7 @@ export const rules = {
   ...intentRules,
   ...agentRules,
   ...productRules,
+  ...sceneRules,
 };
 
 export type RuleCode = keyof typeof rules;

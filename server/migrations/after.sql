@@ -1,8 +1,8 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
 -- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
--- audit:people (what people do to it is told, what the machinery does is not), on-robot (a change raises the version of the robots that hold it,
--- and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file (it keeps keys of files), unversioned (no form holds it: a
--- change of it alone makes no new version of the record).
+-- audit:people (what people do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
+-- raises the version of the robots that hold it, and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file
+-- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record).
 create or replace function raise_config_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- Each is looked at when it is come to: a table has one of the columns.
@@ -30,8 +30,11 @@ begin
     select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as flags,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped) as of_client,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped) as touched,
-      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-        where i.indrelid = c.oid and i.indisprimary) as key
+      -- By what the log knows a row: the first column of its key, behind the client.
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary
+        order by a.attname = 'client_id' and ' ' || coalesce(obj_description(c.oid, 'pg_class'), '') || ' ' not like '% of-client %',
+          array_position(i.indkey::int2[], a.attnum) limit 1) as key
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
   loop
     flags := ' ' || t.flags || ' ';

@@ -5,6 +5,7 @@ import { assignments } from './features/assignments/assignments.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
 import { branches } from './features/branches/branches.feature.ts';
+import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
@@ -24,6 +25,7 @@ import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
+import { scenes } from './features/scenes/scenes.feature.ts';
 import { screens } from './features/screens/screens.feature.ts';
 import { search } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
@@ -53,6 +55,8 @@ export const features: readonly Feature[] = [
   directory,
   branches,
   information,
+  campaigns,
+  scenes,
   media,
   users,
   profiles,

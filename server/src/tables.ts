@@ -148,6 +148,25 @@ export interface Tables {
     deleted_by: number | null;
     searched: Generated<string>;
   };
+  campaign_scenes: {
+    client_id: Generated<number>;
+    campaign_id: number;
+    position: number;
+    scene_id: number;
+  };
+  campaigns: {
+    client_id: Generated<number>;
+    campaign_id: Generated<number>;
+    name: string;
+    created_by: number | null;
+    created_date: Generated<string>;
+    modified_by: number | null;
+    modified_date: string | null;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    searched: Generated<string>;
+  };
   categories: {
     category_id: Generated<number>;
     client_id: Generated<number>;
@@ -191,6 +210,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    default_scene_id: number | null;
   };
   console_error_reports: {
     report_id: Generated<number>;
@@ -683,6 +703,28 @@ export interface Tables {
     deleted_by: number | null;
     searched: Generated<string>;
     timezone: string | null;
+  };
+  scene_media: {
+    client_id: Generated<number>;
+    scene_id: number;
+    position: number;
+    media_id: number;
+    duration: number;
+    name: string | null;
+  };
+  scenes: {
+    client_id: Generated<number>;
+    scene_id: Generated<number>;
+    name: string;
+    state: Generated<boolean>;
+    created_by: number | null;
+    created_date: Generated<string>;
+    modified_by: number | null;
+    modified_date: string | null;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    searched: Generated<string>;
   };
   session_secrets: {
     session_id: string;

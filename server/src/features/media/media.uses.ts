@@ -19,5 +19,15 @@ export async function usesOf(sql: Sql, media_id: number): Promise<string[]> {
     .orderBy('i.intent_id')
     .limit(mostNamed)
     .execute();
-  return rows.map(({ name, robot }) => `${name} (${robot})`);
+  const scenes = await sql
+    .selectFrom('scene_media as m')
+    .innerJoin('scenes as s', 's.scene_id', 'm.scene_id')
+    .select(['s.scene_id', 's.name'])
+    .distinct()
+    .where('m.media_id', '=', media_id)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.scene_id')
+    .limit(mostNamed)
+    .execute();
+  return [...rows.map(({ name, robot }) => `${name} (${robot})`), ...scenes.map(({ name }) => name)];
 }

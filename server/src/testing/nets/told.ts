@@ -6,6 +6,10 @@ export const told: Record<string, string> = {
     robots.unlink alerts.dismiss alerts.restore alertDesk.act`,
   'branches of the client, by its number': `
     branches.create branches.update branches.remove branches.restore`,
+  'campaigns of the client': `
+    scenes.update`,
+  'campaigns of the client, by its number': `
+    campaigns.create campaigns.update campaigns.remove campaigns.restore`,
   'categories of the client, by its number': `
     categories.create categories.update categories.remove subcategories.create subcategories.update subcategories.remove`,
   'clients of the client': `
@@ -40,6 +44,10 @@ export const told: Record<string, string> = {
     robots.create robots.update robots.remove robots.restore robots.powerOff robots.powerOn robots.unlink devices.commandMany
     screens.update     alerts.dismiss alerts.restore alertDesk.act agents.create agents.update agents.updateNamed agents.syncIntents
     intents.create intents.update intents.remove intents.copyToAlike`,
+  'scenes of the client': `
+    scenes.setDefault`,
+  'scenes of the client, by its number': `
+    scenes.create scenes.update scenes.remove scenes.restore`,
   'session of a person': `
     auth.logout auth.completeReset auth.endSession auth.endOtherSessions users.create users.update users.changePassword users.remove
     users.restore`,

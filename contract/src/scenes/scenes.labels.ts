@@ -1,0 +1,20 @@
+import { defineLabels, label } from '../fields/label.ts';
+
+/** What the log calls the tables, columns and values of this feature. */
+export const scenesLabels = defineLabels({
+  records: {
+    scenes: {
+      title: label('Escena', 'Scene', 'シーン'),
+      fields: {
+        state: label('Activa', 'Active', '有効'),
+      },
+    },
+    scene_media: {
+      title: label('Medio de la escena', 'Media file of the scene', 'シーンのメディア'),
+      fields: {},
+    },
+  },
+  actions: {
+    'scenes.setDefault': label('Eligió la escena por omisión', 'Chose the default scene', '既定のシーンを選択'),
+  },
+});

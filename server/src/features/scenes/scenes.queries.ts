@@ -1,0 +1,95 @@
+import type { Scene, SceneMedium, SceneRow, SceneType } from '@botones/contract/scenes/scenes';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+
+/** What a small picture is drawn from: a picture, or a film that has one of its own. */
+const drawn = raw<string | null>`case when l.file_type = 'image' or f.thumbnails <> '{}' then l.url_file end`;
+
+/** Scenes that are there, with all that a list tells of them. */
+export const selectScenes = (sql: Sql) =>
+  sql
+    .selectFrom('scenes as s')
+    .innerJoin('clients as c', 'c.client_id', 's.client_id')
+    .leftJoin('users as a', 'a.user_id', 's.created_by')
+    .leftJoin('users as b', 'b.user_id', 's.modified_by')
+    .select(['s.scene_id', 's.client_id', 's.name', 's.state', 's.created_date', 's.modified_date', 's.updated_at'])
+    .select(raw<string | null>`trim(a.name || ' ' || a.last_name)`.as('author'))
+    .select(raw<string | null>`trim(b.name || ' ' || b.last_name)`.as('editor'))
+    .select(raw<boolean>`s.scene_id is not distinct from c.default_scene_id`.as('is_default'))
+    .select((e) =>
+      e
+        .selectFrom('scene_media as m')
+        .whereRef('m.scene_id', '=', 's.scene_id')
+        .select(raw<number>`coalesce(sum(m.duration), 0)::bigint`.as('seconds'))
+        .as('seconds'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('scene_media as m')
+        .whereRef('m.scene_id', '=', 's.scene_id')
+        .select(raw<number>`count(*)`.as('n'))
+        .as('media_count'),
+    )
+    .select((e) =>
+      e
+        .selectFrom('scene_media as m')
+        .innerJoin('media as l', 'l.media_id', 'm.media_id')
+        .innerJoin('files as f', 'f.key', 'l.url_file')
+        .whereRef('m.scene_id', '=', 's.scene_id')
+        .select(drawn.as('thumbnail'))
+        .orderBy('m.position')
+        .limit(1)
+        .as('thumbnail'),
+    )
+    .where('s.deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof selectScenes>['executeTakeFirstOrThrow']>>;
+
+export const toWire = ({ client_id, seconds, media_count, author, editor, ...row }: Row): SceneRow => ({
+  ...row,
+  id: row.scene_id,
+  client: client_id,
+  duration: seconds ?? 0,
+  media_count: media_count ?? 0,
+  created_by: author === null ? null : { name: author },
+  modified_by: editor === null ? null : { name: editor },
+});
+
+/** What scenes show, each in its order. */
+export async function mediaOf(sql: Sql, scenes: readonly number[]): Promise<Map<number, SceneMedium[]>> {
+  const rows = await sql
+    .selectFrom('scene_media as m')
+    .innerJoin('media as l', 'l.media_id', 'm.media_id')
+    .innerJoin('files as f', 'f.key', 'l.url_file')
+    .select(['m.scene_id', 'm.media_id', 'm.position', 'm.duration', 'l.file_type', 'l.url_file', 'f.playable'])
+    .select([raw<string>`coalesce(m.name, l.name)`.as('name'), drawn.as('thumbnail')])
+    .where('m.scene_id', 'in', [...scenes, 0])
+    .orderBy('m.scene_id')
+    .orderBy('m.position')
+    .execute();
+  const found = new Map<number, SceneMedium[]>(scenes.map((scene_id) => [scene_id, []]));
+  for (const { scene_id, file_type, ...medium } of rows)
+    found.get(scene_id)?.push({ ...medium, file_type: file_type as SceneType });
+  return found;
+}
+
+export async function getScene(sql: Sql, id: number): Promise<Scene> {
+  const row = orFail(await selectScenes(sql).where('s.scene_id', '=', id).executeTakeFirst(), 'scenes.not_found');
+  return { ...toWire(row), media: (await mediaOf(sql, [id])).get(id) ?? [] };
+}
+
+/** Places that are named; who has more learns of these first. */
+const mostNamed = 5;
+
+/** The campaigns that play a scene, by name. */
+export async function campaignsOf(sql: Sql, scene_id: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('campaign_scenes as p')
+    .innerJoin('campaigns as c', 'c.campaign_id', 'p.campaign_id')
+    .select('c.name')
+    .where('p.scene_id', '=', scene_id)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.campaign_id')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,70 @@
+import { type SceneForm, sceneTypes } from '@botones/contract/scenes/scenes';
+import type { Sql } from '../../app/database/db.ts';
+import { writeInPlace } from '../../app/database/in-place.ts';
+import { fail, failure } from '../../app/http/fail.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
+
+type Placed = SceneForm['media'][number];
+interface Of {
+  client_id: number;
+  scene_id: number;
+}
+
+/** What a scene shows in its order, as it is kept: pictures and videos of the client's library that robots can show. */
+export async function rowsOf(sql: Sql, client_id: number, media: readonly Placed[]) {
+  if (media.length === 0) throw failure('scenes.empty', { fields: { media: 'scenes.empty' } });
+  const wanted = [...new Set(media.map(({ media_id }) => media_id))];
+  // They stay until the scene is saved.
+  const found = await sql
+    .selectFrom('media as l')
+    .innerJoin('files as f', 'f.key', 'l.url_file')
+    .select(['l.media_id', 'l.name', 'l.file_type', 'f.playable'])
+    .where('l.client_id', '=', client_id)
+    .where('l.media_id', 'in', wanted)
+    .orderBy('l.media_id')
+    .forKeyShare('l')
+    .execute();
+  if (found.length < wanted.length) fail('scenes.unknown_media');
+  if (!found.every(({ file_type, playable }) => playable && sceneTypes.some((type) => type === file_type)))
+    fail('scenes.unplayable');
+  const library = new Map(found.map(({ media_id, name }) => [media_id, name]));
+  return [...media]
+    .sort((a, b) => a.position - b.position)
+    .map(({ media_id, duration, name = null }) => ({
+      media_id,
+      duration,
+      name: name === library.get(media_id) ? null : name,
+    }));
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+/** Locks the versions of the robots that play a scene at rest: see `lockVersions`. */
+export async function lockRobotsAt(sql: Sql, { client_id, scene_id }: Of): Promise<void> {
+  const robots = await sql
+    .selectFrom('robots as r')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .select('r.robot_id')
+    .where('c.client_id', '=', client_id)
+    .where('c.default_scene_id', '=', scene_id)
+    .execute();
+  await lockVersions(
+    sql,
+    robots.map(({ robot_id }) => robot_id),
+  );
+}
+
+export async function writeMedia(sql: Sql, of: Of, after: Rows): Promise<void> {
+  const own = sql.selectFrom('scene_media').where('scene_id', '=', of.scene_id);
+  const before = await own.select(['media_id', 'duration', 'name']).orderBy('position').execute();
+  await writeInPlace(sql, { table: 'scene_media', owner: 'scene_id', of }, before, after);
+}
+
+/** Chooses what a client's robots play at rest. Who deletes the scene meanwhile waits, and is told that it is in use. */
+export async function setDefault(sql: Sql, client_id: number, scene_id: number | null): Promise<void> {
+  if (scene_id !== null) {
+    const scene = sql.selectFrom('scenes').select('scene_id').where('client_id', '=', client_id);
+    const there = scene.where('scene_id', '=', scene_id).where('deleted_at', 'is', null).forKeyShare();
+    if (!(await there.executeTakeFirst())) fail('request.invalid', { scene_id: 'scenes.not_found' });
+  }
+  await sql.updateTable('clients').set({ default_scene_id: scene_id }).where('client_id', '=', client_id).execute();
+}
