@@ -32,6 +32,18 @@ export interface SpeechSettings {
   googleUrl: string | undefined;
 }
 
+/** What converts media that robots cannot play. */
+export interface ConversionSettings {
+  /** 'auto', 'off' or the path of the installed program. */
+  ffmpeg: string;
+  /** Where installed programs are looked for. */
+  path: string;
+  /** How long it may work at one medium. */
+  seconds: number;
+  /** How often media that wait are looked for; 0: never by this process. */
+  dueSeconds: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -68,6 +80,7 @@ export interface Config {
   logLevel: string;
   s3: S3Settings | undefined;
   speech: SpeechSettings;
+  conversion: ConversionSettings;
 }
 
 /** Refuses a wrong setting with a sentence that names its key. */
@@ -161,6 +174,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       dueSeconds: s.SPEECH_DUE_SECONDS,
       espeak: s.ESPEAK_NG,
       googleUrl: s.GOOGLE_URL,
+    },
+    conversion: {
+      ffmpeg: s.FFMPEG,
+      path: env.PATH ?? process.env.PATH ?? '',
+      seconds: s.FFMPEG_SECONDS,
+      dueSeconds: s.FFMPEG_DUE_SECONDS,
     },
   };
 }

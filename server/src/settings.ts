@@ -95,6 +95,9 @@ export const Settings = z.object({
   SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
   SPEECH_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(2),
   ESPEAK_NG: z.string().min(1).default('auto'),
+  FFMPEG: z.string().min(1).default('auto'),
+  FFMPEG_SECONDS: z.coerce.number().min(0.1).max(3600).default(600),
+  FFMPEG_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   GOOGLE_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

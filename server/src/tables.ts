@@ -527,6 +527,13 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
     searched: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    poster: string | null;
+    conversion: Generated<string>;
+    conversion_error: string | null;
+    playable_url: string | null;
+    played_url: string | null;
   };
   modules: {
     module_id: Generated<number>;

@@ -15,4 +15,12 @@ export const mediaErrors = defineErrors({
       ja: 'この要素は使用中です: {uses}',
     },
   ],
+  'media.other_type': [
+    400,
+    {
+      es: 'El archivo nuevo debe ser del mismo tipo que el anterior: imagen, video o audio.',
+      en: 'The new file must be of the same type as the former one: image, video or audio.',
+      ja: '新しいファイルは以前と同じ種類（画像、動画、音声）である必要があります。',
+    },
+  ],
 });

@@ -75,8 +75,9 @@ export async function world(
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
-    // Who wants it calls it: otherwise voices would be asked while a test counts.
+    // Who wants it calls it: otherwise voices would be asked, and media converted, while a test counts.
     SPEECH_DUE_SECONDS: '0',
+    FFMPEG_DUE_SECONDS: '0',
     ADMIN_EMAIL: 'sofia@botones.test',
     ADMIN_PASSWORD: adminPassword,
     ...settings,

@@ -20,6 +20,12 @@ const medium = (media_id: number, name: string, more: Partial<Media> = {}): Medi
   real_duration: null,
   size: 1,
   playable: true,
+  conversion: 'none',
+  conversion_error: null,
+  played_url: `/m/${media_id}.png`,
+  poster: null,
+  in_use: false,
+  updated_at: '2026-03-04T05:06:07.000Z',
   created_at: '2026-03-04T05:06:07.000Z',
   ...more,
 });

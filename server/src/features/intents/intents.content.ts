@@ -29,10 +29,11 @@ const fileOf = (
   key: RawBuilder<unknown>,
 ) => raw<FileRow | null>`(select json_build_object('sha256', f.sha256, 'bytes', f.bytes,
   'type', f.content_type, 'duration_ms', f.duration_ms) from files f where f.key = ${key})`;
+/** A medium that no robot can play is not shown: neither its file nor a copy. */
 const mediaOf = (
   id: RawBuilder<unknown>,
 ) => raw<MediaRow | null>`(select json_build_object('name', m.name, 'file_type', m.file_type,
-  'file', ${fileOf(raw`m.url_file`)}) from media m where m.media_id = ${id})`;
+  'file', ${fileOf(raw`m.played_url`)}) from media m where m.media_id = ${id} and m.played_url is not null)`;
 
 /** The agents of a robot with all that they answer. */
 export const agentContent: RobotContent = async (sql, robot_id) => {

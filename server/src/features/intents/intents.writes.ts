@@ -4,6 +4,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
+import { holdMedia } from '../media/media.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 
 type Change = z.output<typeof IntentChange>;
@@ -24,16 +25,8 @@ export async function lockIntents(sql: Sql, ids: readonly number[]): Promise<voi
 
 /** Media must be of the client's library: a foreign one would be a broken key, which says less. */
 async function checkMedia(sql: Sql, client_id: number, ids: (number | null | undefined)[]): Promise<void> {
-  const wanted = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
-  if (wanted.length === 0) return;
-  const found = await sql
-    .selectFrom('media')
-    .select('media_id')
-    .where('client_id', '=', client_id)
-    .where('media_id', 'in', wanted)
-    .forKeyShare()
-    .execute();
-  if (found.length < wanted.length) fail('intents.unknown_media');
+  const named = ids.filter((id): id is number => typeof id === 'number');
+  if (!(await holdMedia(sql, client_id, named))) fail('intents.unknown_media');
 }
 
 async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>): Promise<void> {

@@ -18,12 +18,24 @@ export async function libraryPicture(w: World, client: Client): Promise<number> 
   return made?.media_id ?? 0;
 }
 const medium = sample(({ w, client }) => libraryPicture(w, client));
+const deleted = sample(async ({ w, client }) => {
+  const id = await libraryPicture(w, client);
+  await w.staff.api.media.remove({ params: { id } });
+  return id;
+});
+/** One that waits for a server which can convert it. */
+const unconverted = sample(async ({ w, client }) => {
+  const id = await libraryPicture(w, client);
+  await w.engine.owner((c) => c.query(`update media set conversion = 'unavailable' where media_id = $1`, [id]));
+  return id;
+});
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'media.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'media.listByType': { input: ({ client }) => ({ params: { client_id: client, file_type: 'image' } }) },
   'media.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
+  'media.uses': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
   'media.create': {
     input: async ({ client, of }) => ({
       body: {
@@ -32,12 +44,18 @@ export const validCalls: Record<string, ValidCall> = {
       },
     }),
   },
+  'media.update': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { id: await of.a(medium) }, body: { name: 'Plano nuevo' } }),
+  },
+  'media.convert': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(unconverted) } }) },
+  'media.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(deleted) } }) },
   'media.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  'Publicidad, Robots': { media: 'list listByType get create remove' },
+  'Publicidad, Robots': { media: 'list listByType get uses create update convert remove restore' },
 };
 
 /** Who hears of changes, said a second time. */

@@ -123,3 +123,117 @@ test('what something shows is not deleted, and it says where; its file outlives 
   await ana.api.media.remove({ params: { id } });
   expect((await refusal(ana.api.media.get({ params: { id } }))).code).toBe('media.not_found');
 });
+
+test('what shows a medium is told before anybody deletes it (AMB-103)', async () => {
+  const robot = await w.robot({ client, name: 'Piso 2' });
+  const agent_id = await localAgent(w, client, robot.robot_id);
+  const id = await libraryPicture(w, client);
+  const uses = () => ana.api.media.uses({ params: { id } });
+  const inUse = async () => (await ana.api.media.get({ params: { id } })).in_use;
+  expect([await uses(), await inUse()]).toEqual([[], false]);
+  const gestures = [{ gesture_id: 1, publicity: id }];
+  const one = await ana.api.intents.create({ body: { agent_id, name: 'Mapa', gestures } });
+  const other = await ana.api.intents.create({ body: { agent_id, name: 'Planta', publicity: id } });
+  const place = { kind: 'intent', place: 'Piso 2' };
+  expect(await uses()).toEqual([
+    { ...place, id: one.id, name: 'Mapa' },
+    { ...place, id: other.id, name: 'Planta' },
+  ]);
+  const list = await ana.api.media.list({ params: { client_id: client.client_id }, query: { limit: 1 } });
+  expect(list).toMatchObject([{ media_id: id, in_use: true }]);
+});
+
+test('another file takes the place of the former one under the same number, and reaches the robots (PUB-9)', async () => {
+  const robot = await w.robot({ client, name: 'Piso 3' });
+  const agent_id = await localAgent(w, client, robot.robot_id);
+  const id = await libraryPicture(w, client);
+  await ana.api.intents.create({ body: { agent_id, name: 'Mapa', publicity: id } });
+  const versionOf = async () =>
+    (
+      await w.engine.owner((c) =>
+        c.query('select config_version from robot_state where robot_id = $1', [robot.robot_id]),
+      )
+    ).rows[0]?.config_version as number;
+  const before = await ana.api.media.get({ params: { id } });
+  const version = await versionOf();
+  const url_file = await storedPicture(w, client);
+  const change = { name: 'Plano 2026', url_file, updated_at: before.updated_at };
+  const after = await ana.api.media.update({ params: { id }, body: change });
+  expect(after).toMatchObject({ media_id: id, name: 'Plano 2026', in_use: true, playable: true });
+  expect(after.url_file).not.toBe(before.url_file);
+  expect(await versionOf()).toBeGreaterThan(version);
+  // Who had it open before may not write over it unasked (AMB-180).
+  expect((await refusal(ana.api.media.update({ params: { id }, body: change }))).code).toBe('request.stale');
+  // A film in the place of a picture, a file of nobody, one of others: nothing changes.
+  const body = { bucket: client.bucket_name ?? '', folder: 'videos', area: 'advertising' } as const;
+  const { url } = await ana.api.storage.upload({ body: { ...body, file: fileOf(await film()) } });
+  const theirs = await storedPicture(w, await w.client());
+  const replace = async (file: string) =>
+    (await refusal(ana.api.media.update({ params: { id }, body: { url_file: file } }))).code;
+  expect([await replace(url), await replace('nada'), await replace(theirs)]).toEqual([
+    'media.other_type',
+    'storage.unknown_file',
+    'storage.unknown_file',
+  ]);
+  expect(await ana.api.media.get({ params: { id } })).toEqual(after);
+});
+
+test('a film keeps the picture that came with it; a picture has none', async () => {
+  const body = { bucket: client.bucket_name ?? '', folder: 'videos', area: 'advertising' } as const;
+  const { url } = await ana.api.storage.upload({ body: { ...body, file: fileOf(await film()) } });
+  const files = [
+    { name: 'Paseo', url_file: url, poster: await storedPicture(w, client) },
+    { name: 'Plano', url_file: await storedPicture(w, client), poster: await storedPicture(w, client) },
+  ];
+  const made = await ana.api.media.create({ body: { client: client.client_id, files } });
+  expect(made.map(({ file_type, poster }) => [file_type, poster !== null])).toEqual([
+    ['video', true],
+    ['image', false],
+  ]);
+  // A picture is one of the client's; a film is none.
+  const wrong = { name: 'Paseo', url_file: url, poster: url };
+  const refused = await refusal(ana.api.media.create({ body: { client: client.client_id, files: [wrong] } }));
+  expect(refused.code).toBe('storage.unknown_file');
+});
+
+test('a deleted medium comes back for 30 days, with its file; then both are gone (ALL-8)', async () => {
+  const id = await libraryPicture(w, client);
+  const { url_file } = await ana.api.media.get({ params: { id } });
+  const agent_id = await localAgent(w, client, (await w.robot({ client, name: 'Piso 4' })).robot_id);
+  const show = () => ana.api.intents.create({ body: { agent_id, name: 'Mapa', publicity: id } });
+  await ana.api.media.remove({ params: { id } });
+  expect((await refusal(show())).code).toBe('intents.unknown_media');
+  const all = () => ana.api.media.list({ params: { client_id: client.client_id } });
+  expect((await all()).some(({ media_id }) => media_id === id)).toBe(false);
+  expect((await refusal(ana.api.media.remove({ params: { id } }))).code).toBe('media.not_found');
+  expect((await refusal(ana.api.media.update({ params: { id }, body: { name: 'Otro' } }))).code).toBe(
+    'media.not_found',
+  );
+  const pass = (days: number) =>
+    w.engine.owner((c) =>
+      c.query(`update media set deleted_at = now() - $2::int * interval '1 day' where media_id = $1`, [id, days]),
+    );
+  await pass(29);
+  await w.app.runSchedule('cleanup');
+  await w.engine.owner((c) => c.query(`update files set unreferenced_since = now() - interval '2 days'`));
+  await removeUnusedFiles(w.app.services);
+  expect(await ana.api.media.restore({ params: { id } })).toMatchObject({ media_id: id, name: 'Plano' });
+  expect((await fetch(w.url + url_file)).status).toBe(200);
+  expect((await refusal(ana.api.media.restore({ params: { id } }))).code).toBe('media.not_found');
+  await ana.api.media.remove({ params: { id } });
+  await pass(31);
+  await w.app.runSchedule('cleanup');
+  expect((await refusal(ana.api.media.restore({ params: { id } }))).code).toBe('media.not_found');
+});
+
+test('a medium that is put into an answer while another deletes it is either shown or gone, never both', async () => {
+  const agent_id = await localAgent(w, client, (await w.robot({ client, name: 'Piso 5' })).robot_id);
+  for (let n = 0; n < 8; n++) {
+    const id = await libraryPicture(w, client);
+    const [shown, removed] = await Promise.allSettled([
+      ana.api.intents.create({ body: { agent_id, name: `Mapa ${n}`, publicity: id } }),
+      ana.api.media.remove({ params: { id } }),
+    ]);
+    expect([shown.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
+  }
+});

@@ -1,33 +1,45 @@
-import type { Sql } from '../../app/database/db.ts';
+import type { MediaUse } from '@botones/contract/media/media';
+import { raw, type Sql } from '../../app/database/db.ts';
 
-/** Places that are named; who has more learns of these first. */
+/** Places that are told; who has more learns of these first. */
+const mostTold = 100;
+/** Places that a refusal names. */
 const mostNamed = 5;
 
-/** Where a medium is shown, in words: 'Bienvenida (Recepción Polanco)'. */
-export async function usesOf(sql: Sql, media_id: number): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('intents as i')
-    .innerJoin('agents as a', 'a.agent_id', 'i.agent_id')
-    .innerJoin('robots as r', 'r.robot_id', 'a.robot_id')
-    .select(['i.name', 'r.name as robot'])
-    .where((e) =>
-      e.or([
-        e('i.media_id', '=', media_id),
-        e('i.intent_id', 'in', e.selectFrom('intent_gestures').select('intent_id').where('media_id', '=', media_id)),
-      ]),
-    )
-    .orderBy('i.intent_id')
-    .limit(mostNamed)
-    .execute();
-  const scenes = await sql
-    .selectFrom('scene_media as m')
-    .innerJoin('scenes as s', 's.scene_id', 'm.scene_id')
-    .select(['s.scene_id', 's.name'])
-    .distinct()
-    .where('m.media_id', '=', media_id)
-    .where('s.deleted_at', 'is', null)
-    .orderBy('s.scene_id')
-    .limit(mostNamed)
-    .execute();
-  return [...rows.map(({ name, robot }) => `${name} (${robot})`), ...scenes.map(({ name }) => name)];
+/** Each kind of record that shows media: its places, as a query of `kind`, `id`, `name` and `place` for the medium's number. */
+const usesIn = [
+  (media_id: number) => raw<MediaUse>`
+    select 'intent' as kind, i.intent_id as id, i.name, r.name as place
+    from intents i join agents a using (agent_id) join robots r using (robot_id)
+    where i.media_id = ${media_id}
+      or i.intent_id in (select intent_id from intent_gestures where media_id = ${media_id})`,
+  (media_id: number) => raw<MediaUse>`
+    select distinct 'scene', s.scene_id, s.name, null
+    from scene_media u join scenes s using (client_id, scene_id) where u.media_id = ${media_id} and s.deleted_at is null`,
+];
+
+/** Whether anything shows the medium `m`: a line for each table that names media. */
+export const isUsed = raw<boolean>`(exists (select from intents u where u.media_id = m.media_id and u.client_id = m.client_id)
+  or exists (select from intent_gestures u where u.media_id = m.media_id and u.client_id = m.client_id)
+  or exists (select from scene_media u join scenes s using (client_id, scene_id)
+    where u.media_id = m.media_id and u.client_id = m.client_id and s.deleted_at is null))`;
+/** Whether something that was deleted would show it, were it to come back. */
+export const isRemembered = raw<boolean>`exists (select from scene_media u
+  where u.media_id = m.media_id and u.client_id = m.client_id)`;
+
+/** What shows a medium. */
+export async function usesOf(sql: Sql, media_id: number): Promise<MediaUse[]> {
+  const uses = raw.join(
+    usesIn.map((query) => query(media_id)),
+    raw` union all `,
+  );
+  const told = raw<MediaUse>`select * from (${uses}) uses order by kind, id limit ${mostTold}`;
+  return (await told.execute(sql)).rows;
 }
+
+/** The first places in words: 'Bienvenida (Recepción Polanco)'. */
+export const named = (uses: readonly MediaUse[]): string =>
+  uses
+    .slice(0, mostNamed)
+    .map(({ name, place }) => (place === null ? name : `${name} (${place})`))
+    .join(', ');
