@@ -18,8 +18,10 @@ import { mediaPages } from '../features/media/media.pages.ts';
 import { metricsPages } from '../features/metrics/metrics.pages.ts';
 import { productsPages } from '../features/products/products.pages.ts';
 import { profilesPages } from '../features/profiles/profiles.pages.ts';
+import { resolutionsPages } from '../features/resolutions/resolutions.pages.ts';
 import { robotsPages } from '../features/robots/robots.pages.ts';
 import { scenesPages } from '../features/scenes/scenes.pages.ts';
+import { screensPages } from '../features/screens/screens.pages.ts';
 import { surveysPages } from '../features/surveys/surveys.pages.ts';
 import { timesPages } from '../features/times/times.pages.ts';
 import { turnsPages } from '../features/turns/turns.pages.ts';
@@ -41,6 +43,8 @@ export const features: readonly FeaturePages[] = [
   scenesPages,
   campaignsPages,
   mediaPages,
+  resolutionsPages,
+  screensPages,
   productsPages,
   categoriesPages,
   branchesPages,

@@ -4,6 +4,7 @@ import { id, idValue, instant, loadedAt, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 
 const side = z
+  .number(rule('required'))
   .int(rule('whole'))
   .min(1, rule('min', { min: 1 }))
   .max(16384, rule('max', { max: 16384 }));

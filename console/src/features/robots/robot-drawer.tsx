@@ -1,6 +1,8 @@
 import { resolutions } from '@botones/contract/resolutions/resolutions';
 import { type Robot, RobotForm, robots } from '@botones/contract/robots/robots';
+import Link from '@mui/material/Link';
 import { useRef } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useClientOptions } from '../../app/client/client-options.ts';
@@ -15,6 +17,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { robotFormWords } from './robot-form.words.ts';
 import { robotsWords } from './robots.words.ts';
 
 /** '' is the client's zone. */
@@ -33,7 +36,7 @@ const valuesOf = (robot: Robot): Fields => ({
 
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
 function useResolutions(robot: Robot | null) {
-  const words = useWords(robotsWords).form;
+  const words = useWords(robotFormWords);
   const query = useQuery(queryOf(resolutions.list, {}));
   const label = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
   const options: Option<number>[] | undefined = query.data
@@ -56,7 +59,8 @@ export interface RobotDrawerProps {
 
 /** The form of a robot (ROB-53..63). */
 export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps) {
-  const { active, form: words } = useWords(robotsWords);
+  const { active } = useWords(robotsWords);
+  const words = useWords(robotFormWords);
   const staff = useRights()?.is_staff ?? false;
   const owners = useClientOptions();
   const screens = useResolutions(robot);
@@ -140,6 +144,11 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             name="screen_resolution"
             label={words.screen_resolution}
             options={screens.options ?? []}
+            hint={
+              <Link component={RouterLink} to="/advertising/resolutions">
+                {words.resolutions}
+              </Link>
+            }
           />
           <SelectInput<Fields>
             name="timezone"

@@ -1,0 +1,169 @@
+import { type Screen, screens } from '@botones/contract/screens/screens';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { PackageOpen, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../app/api.ts';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { fetchFile } from '../../app/file.ts';
+import { refresh, useQuery, useWrite } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { BulkBar, BulkButton } from '../../ui/bulk/bulk-bar.tsx';
+import { useChosenRows } from '../../ui/bulk/chosen-rows.ts';
+import { RowByRowResults, useRowByRow } from '../../ui/bulk/row-by-row.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { type Download, DownloadButton } from '../../ui/export/download-button.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { type Column, ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { actionsColumn, RowActions } from '../../ui/list/row-actions.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { exported, screenColumns } from './screen-columns.tsx';
+import { screensWords } from './screens.words.ts';
+
+/** Heartbeats send no signal: ages are read again this often, in ms. */
+const pollMs = 12_000;
+const keyOf = ({ id }: Screen) => id;
+const nameOf = ({ name }: Screen) => name;
+const paramsOf = ({ id }: Screen) => ({ params: { id } });
+
+/** Why a screen cannot be updated now; null: it can. The server says the same. */
+function hindrance({ authorized, update_state }: Screen, staff: boolean) {
+  if (!staff) return 'staff';
+  if (!authorized) return 'unpaired';
+  if (update_state === 'Pendiente') return 'pending';
+  return update_state === 'Actualizado' ? 'current' : null;
+}
+
+/** Saves what makes a robot's screen of a computer; it names the address at which this page stands (SCR-30, PUB-11). */
+function Controller() {
+  const words = useWords(screensWords);
+  const fetch = async ({ signal }: Download) => ({
+    blob: await fetchFile(screens.controller, { query: { address: location.origin } }, { signal }),
+    done: words.controllerDone,
+  });
+  return (
+    <DownloadButton
+      icon={<PackageOpen />}
+      label={words.controller}
+      hint={words.controllerHint}
+      title="botones-pantalla"
+      extension="zip"
+      begin="0 %"
+      fetch={fetch}
+    />
+  );
+}
+
+/** The screens of a client's robots, as they tell of themselves; staff update one or many (SCR-23 to SCR-34). */
+function Screens({ client_id }: { client_id: number }) {
+  const words = useWords(screensWords);
+  const kit = useWords(listWords);
+  const { language } = usePreferences();
+  const staff = useAllowed(screens.update.access);
+  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
+  const source = listSource(list, screens.list, { params: { client_id }, query: searchOf(list) });
+  const query = useQuery({ ...source.page, refetchInterval: pollMs });
+  const rows = query.data?.rows ?? [];
+  const update = useWrite(screens.update, { also: ['commands'] });
+  const many = useRowByRow(
+    (screen: Screen) => call(screens.update, paramsOf(screen)),
+    () => Promise.all([refresh('robots'), refresh('commands')]),
+  );
+  const chosen = useChosenRows(rows, keyOf, {
+    may: (screen) => hindrance(screen, staff) === null,
+    label: (screen) => kit.choose(nameOf(screen)),
+  });
+  const named = useNamedColumns(keyOf, (screen: Screen) => <b style={{ fontWeight: 620 }}>{screen.name}</b>);
+  const told = useMemo(() => screenColumns(language), [language]);
+  const acts: Column<Screen> = {
+    ...actionsColumn,
+    label: kit.actions,
+    render: (screen) => {
+      const why = hindrance(screen, staff);
+      const send = () =>
+        update.mutate(paramsOf(screen), { onSuccess: () => toast({ message: words.sent(screen.name) }) });
+      return (
+        <RowActions>
+          <Tooltip title={why ? words.why[why] : ''}>
+            <span>
+              <IconButton aria-label={words.updateOne(screen.name)} disabled={why !== null} onClick={send}>
+                <RefreshCw />
+              </IconButton>
+            </span>
+          </Tooltip>
+        </RowActions>
+      );
+    },
+  };
+  const columns: Column<Screen>[] = [...named, ...told, acts] as Column<Screen>[];
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={query.data ? words.count(query.data.total) : ' '}
+          actions={
+            <>
+              <ListSearch list={list} label={words.search} />
+              <ExportButton {...exported} disabled={rows.length === 0} page={source.read} />
+              <ColumnChooser name="screens" columns={columns} />
+              <Controller />
+            </>
+          }
+        />
+      }
+    >
+      <DataTable
+        name="screens"
+        caption={words.title}
+        columns={columns}
+        rowKey={keyOf}
+        query={query}
+        list={list as never}
+        {...(staff && { selection: chosen.selection })}
+        empty={
+          <Empty
+            title={words.none}
+            action={
+              <Button component={Link} to="/robots" variant="outlined">
+                {words.robots}
+              </Button>
+            }
+          >
+            {words.noneBody}
+          </Empty>
+        }
+      />
+      <BulkBar count={chosen.rows.length} onNone={chosen.none}>
+        <BulkButton icon={<RefreshCw />} onClick={() => void many.run(chosen.rows, undefined)}>
+          {words.update}
+        </BulkButton>
+      </BulkBar>
+      <RowByRowResults
+        results={many.results}
+        onClose={many.close}
+        title={words.results}
+        nameOf={nameOf}
+        wordOf={() => words.asked}
+      />
+    </ListPage>
+  );
+}
+
+/** The screens of the own client, or for staff of the one that they choose. */
+export function ScreensPage() {
+  const words = useWords(screensWords);
+  return <OneClientPage title={words.title}>{(client_id) => <Screens client_id={client_id} />}</OneClientPage>;
+}
