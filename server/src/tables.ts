@@ -688,6 +688,7 @@ export interface Tables {
     offline_alerted_at: string | null;
     offline_since: string | null;
     mac: string | null;
+    advertising: ColumnType<unknown, string | null | undefined, string | null>;
   };
   robots: {
     robot_id: Generated<number>;

@@ -74,6 +74,7 @@ export const aDevice = ({
     app_version: '1.0.0',
     clock_offset_ms: 0,
     outbox: 0,
+    advertising: null,
     content: null,
     ...reported,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, spokenText } from '../fields/fields.ts';
 import { Command } from './commands.ts';
-import { ContentReport } from './content-report.ts';
+import { AdvertisingReport, ContentReport } from './content-report.ts';
 
 /** The device behind a robot, what it says of itself, and what it has not heard yet. */
 export const DeviceDetail = z.object({
@@ -34,6 +34,8 @@ export const DeviceDetail = z.object({
     outbox: z.int().nullable(),
     /** Null: it keeps no files, or has not said. */
     content: ContentReport.nullable(),
+    /** Null: it plays nothing at rest, or has not said. */
+    advertising: AdvertisingReport.nullable(),
   }),
   /** When the oldest change was made that the robot does not hold. */
   changed_at: instant,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from '../../../e2e/lib/staff.ts';
 import { seededRandom } from '../../../robot/src/simulator/random.ts';
+import { isLit } from './coloured-pictures.ts';
 import { ContentLedger, versionIn } from './content-ledger.ts';
 import { contentOnDisk } from './content-on-disk.ts';
 import { CutWire } from './cut-wire.ts';
@@ -78,8 +78,7 @@ export async function contentCampaign(given: {
 
   /** The display as it is: something is painted upon it. */
   async function lit(page: Page, when: string): Promise<void> {
-    const { channels } = await sharp(await page.screenshot()).stats();
-    if (channels.every(({ stdev }) => stdev < 3)) result.black.push(`black ${when}`);
+    if (!(await isLit(await page.screenshot()))) result.black.push(`black ${when}`);
   }
 
   async function lookAtDisk(page: Page, when: string): Promise<number> {

@@ -1,31 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
-import sharp from 'sharp';
 import { fileOf } from '../../../server/src/testing/uploads.ts';
+import { colouredPicture, type Hue, hueOf, isColoured } from './coloured-pictures.ts';
 import type { ContentOnDisk } from './content-on-disk.ts';
 
-/** Colours that nobody takes for one another, also when they are painted with noise upon them. */
-const hues = [
-  [200, 60, 60],
-  [60, 200, 60],
-  [60, 60, 200],
-  [200, 200, 60],
-  [60, 200, 200],
-  [200, 60, 200],
-] as const;
-
-/** A picture of one colour that does not compress: about three bytes for each of its dots. */
-async function picture(hue: readonly number[], side: number, random: () => number): Promise<Buffer> {
-  const dots = Buffer.alloc(side * side * 3);
-  for (let at = 0; at < dots.length; at++) dots[at] = (hue[at % 3] ?? 0) + Math.round((random() - 0.5) * 80);
-  return sharp(dots, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
-}
-
 interface Published {
-  hue: readonly number[];
+  hue: Hue;
   files: { sha256: string; bytes: number }[];
 }
 
@@ -49,12 +30,12 @@ export class ContentLedger {
     random: () => number,
   ): Promise<{ bytes: number; publish: () => Promise<void> }> {
     const n = this.newest + 1;
-    const hue = hues[n % hues.length] ?? hues[0];
+    const hue = hueOf(n);
     const bucket = (await api.clients.get({ params: { client_id } })).bucket_name ?? '';
     const files: Published['files'] = [];
     const media: number[] = [];
     for (const name of ['Plano', 'Detalle', 'Mapa']) {
-      const file = fileOf(await picture(hue, side, random));
+      const file = fileOf(await colouredPicture(hue, side, random));
       const { url } = await api.storage.upload({ body: { bucket, folder: 'images', area: 'voicebot', file } });
       const bytes = Buffer.from(await (await fetch(base + url)).arrayBuffer());
       files.push({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
@@ -95,9 +76,5 @@ export class ContentLedger {
   }
 
   /** Whether a painted picture is that of a version. */
-  async paints(n: number, png: Buffer): Promise<boolean> {
-    const { channels } = await sharp(png).stats();
-    const hue = this.#published.get(n)?.hue ?? [];
-    return hue.every((value, at) => Math.abs(value - (channels[at]?.mean ?? 0)) < 45);
-  }
+  paints = (n: number, png: Buffer): Promise<boolean> => isColoured(this.#published.get(n)?.hue ?? [], png);
 }

@@ -6,6 +6,8 @@ export interface ContentOnDisk {
   version: number;
   welcome: string;
   wanted: { sha256: string; bytes: number }[];
+  /** Files of the scenes that it plays. */
+  playing: { sha256: string; bytes: number }[];
   /** By the name under which a file lies there: what its bytes really are. */
   held: Record<string, { sha256: string; bytes: number }>;
 }
@@ -34,7 +36,8 @@ const read = (page: Page): Promise<ContentOnDisk | null> =>
     const values = await asked(indexedDB.open('botones'));
     const files = await asked(indexedDB.open('botones-content'));
     try {
-      const pack = await asked(values.transaction('values').objectStore('values').get('pack'));
+      const kept = values.transaction('values').objectStore('values');
+      const [pack, advertising] = await Promise.all([asked(kept.get('pack')), asked(kept.get('advertising'))]);
       if (!pack) return null;
       const reading = files.transaction('files').objectStore('files');
       const [names, blobs] = await Promise.all([asked(reading.getAllKeys()), asked(reading.getAll())]);
@@ -52,6 +55,7 @@ const read = (page: Page): Promise<ContentOnDisk | null> =>
         version: config.config_version,
         welcome: welcome?.audios[0]?.text ?? '',
         held,
+        playing: advertising?.files ?? [],
         wanted: config.files.map(({ sha256, bytes }: { sha256: string; bytes: number }) => ({ sha256, bytes })),
       };
     } finally {

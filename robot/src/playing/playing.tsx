@@ -41,11 +41,11 @@ export function Playing(display: DisplayProps) {
         {items && !empty && (
           <Player items={items} onBroken={({ name }) => onBroken(name)} onNothing={nothing} onBlack={onBlack} />
         )}
+      </button>
+      <div className="bar">
         <span className="invitation" aria-hidden="true">
           {words.touch}
         </span>
-      </button>
-      <div className="bar">
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
         <Languages {...display} />
       </div>

@@ -9,9 +9,13 @@ import { raw, type Sql } from './database/db.ts';
 import { inOnePiece } from './database/in-one-piece.ts';
 
 /** What features put on a robot, by the part of its configuration. */
-export type RobotParts = Pick<DeviceConfig, 'agents'> & ContentRecords;
+export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule'>> & ContentRecords;
 /** Of a robot on which nobody puts anything. */
-export const noParts = (): RobotParts => ({ agents: [], ...noRecords() });
+export const noParts = (): RobotParts => ({
+  agents: [],
+  schedule: { default_scene_id: null, scenes: [], files: [] },
+  ...noRecords(),
+});
 
 /** Reads what a feature puts on a robot, and the files that this names. */
 export type RobotContent = (

@@ -1,5 +1,5 @@
 import { programVersion } from '@botones/contract/device/program-version';
-import type { ContentReport } from '@botones/contract/devices/content-report';
+import type { AdvertisingReport, ContentReport } from '@botones/contract/devices/content-report';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { raw, type Sql } from '../../app/database/db.ts';
 
@@ -19,7 +19,15 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     )
     .select(['d.device_id', 'd.paired_at', 'd.ip as paired_ip', 'd.mac', 'd.hostname', 'd.screen_wide as wide'])
     .select(['d.screen_height as height', 's.ip', 's.screen', 's.painted_at', 's.battery', 's.storage_free_bytes'])
-    .select(['s.temperature', 's.app_version', 's.clock_offset_ms', 's.outbox', 's.content', 's.config_changed_at'])
+    .select([
+      's.temperature',
+      's.app_version',
+      's.clock_offset_ms',
+      's.outbox',
+      's.content',
+      's.advertising',
+      's.config_changed_at',
+    ])
     .select(['c.is_active', 'p.taken_at', 'p.command_id'])
     .select(raw<string | null>`nullif(concat_ws(' ', u.name, u.last_name), '')`.as('paired_by'))
     .where('r.robot_id', '=', robot_id)
@@ -27,7 +35,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     .executeTakeFirst();
   if (!row) return undefined;
   const { ip, screen, painted_at, battery, storage_free_bytes, temperature } = row;
-  const { app_version, clock_offset_ms, outbox, content, mac, hostname, wide, height, paired_by } = row;
+  const { app_version, clock_offset_ms, outbox, content, advertising, mac, hostname, wide, height, paired_by } = row;
   return {
     device:
       row.device_id === null || row.paired_at === null
@@ -44,6 +52,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
       clock_offset_ms,
       outbox,
       content: content as ContentReport | null,
+      advertising: advertising as AdvertisingReport | null,
     },
     changed_at: row.config_changed_at,
     latest_version: programVersion,

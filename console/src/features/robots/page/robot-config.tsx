@@ -12,6 +12,7 @@ import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { FoldButton } from './fold-button.tsx';
+import { RobotAdvertising } from './robot-advertising.tsx';
 import { RobotContent } from './robot-content.tsx';
 import { robotContentWords } from './robot-content.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
@@ -108,6 +109,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
       }
     >
       <RobotContent robot={robot} report={reported.content} />
+      <RobotAdvertising robot={robot} report={reported.advertising} />
       <table id={id} hidden={!open}>
         <thead>
           <tr>

@@ -1,16 +1,11 @@
 import type { ContentReport } from '@botones/contract/devices/content-report';
 import type { Robot } from '@botones/contract/robots/robots';
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotContentWords } from './robot-content.words.ts';
-
-const Told = styled('div')({
-  '& p': { margin: '0 0 6px', fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& p.quiet, & .quiet': { fontWeight: 400 },
-});
+import { Told } from './told.ts';
 
 /** How far the files came that the robot shows and plays, in words; nothing where it keeps none. */
 export function RobotContent({ robot, report }: { robot: Robot; report: ContentReport | null }) {

@@ -6,6 +6,7 @@ import { type Formats, useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { FoldButton } from './fold-button.tsx';
+import { robotDisplayWords } from './robot-display.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
 import { Detail } from './robot-page-styles.tsx';
 
@@ -22,12 +23,13 @@ function clockText(offset_ms: number, words: Wording, formats: Formats): string 
 }
 
 /** The text for what is on the display; a screen of a newer robot goes by its own name. */
-const screenText = (screen: string, words: Wording): string =>
-  Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
+const screenText = (screen: string, words: (typeof robotDisplayWords)['es']): string =>
+  Object.hasOwn(words, screen) ? words[screen as keyof typeof words] : screen;
 
 /** The device behind a robot and what it last said of itself; folded, what it shows, its battery and what is not as it should be. */
 export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDetail }) {
   const words = useWords(robotPageWords).device;
+  const displayWords = useWords(robotDisplayWords);
   const formats = useFormats();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -46,7 +48,7 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
     <Panel title={words.title} action={<FoldButton open={open} controls={id} onToggle={() => setOpen(!open)} />}>
       <dl id={id}>
         <Detail label={words.shows}>
-          {known(screen, (value) => screenText(value, words))}
+          {known(screen, (value) => screenText(value, displayWords))}
           {painted_at !== null && (
             <span className="quiet">
               {' · '}

@@ -9,6 +9,7 @@ import { exampleOf } from '../../../testing/example.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aDevice, ago, aRobot } from '../../../testing/robots.ts';
 import { serve } from '../../../testing/serve.ts';
+import { RobotAdvertising } from './robot-advertising.tsx';
 import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotContent } from './robot-content.tsx';
@@ -198,6 +199,21 @@ test('how far the files came is a share of their bytes, never more than all; not
   }
   show({ files: 1, held: 1 });
   expect(screen.getByText(/^· 1 archivo, /)).toBeTruthy();
+});
+
+test('of what a robot plays at rest it is told how far it came, what holds it back, and what it cannot play', () => {
+  const show = (report: Partial<NonNullable<DeviceDetail['reported']['advertising']>> | null, paired = true) => {
+    cleanup();
+    const whole = { files: 4, held: 4, bytes: 1000, held_bytes: 1000, error: null, broken: [], black: 0 };
+    showPart(<RobotAdvertising robot={aRobot({ paired })} report={report && { ...whole, ...report }} />);
+    return screen.queryByRole('status')?.textContent ?? null;
+  };
+  expect(show({})).toMatch(/^Publicidad al día · /);
+  expect(show({ held: 1, held_bytes: 250 })).toBe('Bajando publicidad: 1 de 4 archivos');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  expect(show({ held: 1, error: 'no_space' })).toMatch(/^Publicidad detenida, sin espacio en el equipo: tiene 1 de 4 /);
+  expect(show({ broken: ['Verano', 'Playa'] })).toMatch(/No se pudo reproducir en este robot: Verano, Playa$/);
+  expect([show(null), show({}, false)]).toEqual([null, null]);
 });
 
 function config(robot: Partial<Robot>, detail: Parameters<typeof aDevice>[0] = {}, staff = false) {
