@@ -45,6 +45,12 @@ export function dateTimeIn(instant: string | number | Date, zone: string): [date
 /** `yyyy-MM-dd` (also with a time behind it) → `dd/MM/yyyy`; no zone is involved in a day. */
 export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
 
+/** How long something plays, in seconds: 3725 → '01:02:05' (AMB-094). */
+export function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** The formats of a language and a time zone. */

@@ -1,13 +1,27 @@
+import { GalleryHorizontalEnd } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
+const label = { es: 'Campañas', en: 'Campaigns', ja: 'キャンペーン' };
+
 export const campaignsPages: FeaturePages = {
-  submenu: [
+  routes: [
     {
-      under: '/advertising',
-      order: 2,
       path: '/advertising/campaigns',
-      label: { es: 'Campañas', en: 'Campaigns', ja: 'キャンペーン' },
+      access: ['Publicidad'],
+      page: async () => (await import('./campaigns-page.tsx')).CampaignsPage,
+    },
+    {
+      path: '/advertising/campaigns/create',
+      access: ['Publicidad'],
+      page: async () => (await import('./campaign-form-page.tsx')).CampaignFormPage,
+    },
+  ],
+  submenu: [{ under: '/advertising', order: 2, path: '/advertising/campaigns', label }],
+  palette: [
+    {
+      path: '/advertising/campaigns',
+      icon: GalleryHorizontalEnd,
+      label: { es: 'Publicidad / Campañas', en: 'Advertising / Campaigns', ja: '広告 / キャンペーン' },
     },
   ],
 };

@@ -31,7 +31,7 @@ const Why = styled('small')({
 const Code = styled('span')({ fontVariantNumeric: 'tabular-nums', fontSize: '0.84375rem' });
 
 /** What heartbeats tell of screens, beside their number and name (SCR-24 to SCR-29). */
-export function screenColumns(language: Language): Column<Screen, never>[] {
+export function screenColumns(language: Language): Column<Screen>[] {
   const words = wordsIn(screensWords, language);
   const isSo = (so: boolean, tone: Tone) => (
     <Pill tone={so ? tone : 'off'} hollow={!so}>
@@ -54,18 +54,18 @@ export function screenColumns(language: Language): Column<Screen, never>[] {
     { id: 'last_access', label: words.last_access, render: ({ last_access }) => <RelativeTime at={last_access} /> },
     { id: 'ip', label: words.ip, render: ({ ip }) => code(ip) },
     { id: 'mac', label: words.mac, render: ({ mac }) => code(mac) },
-    { id: 'version', label: words.version, render: ({ version }) => code(version) },
     {
       id: 'update',
       label: words.updated,
       render: (screen) => {
         const update = updateOf(screen);
         if (update === null) return words.unknown;
-        const { update_fault, update_error } = screen;
+        const { update_fault, update_error, version } = screen;
         return (
           <>
             <Pill tone={tones[update]}>{words.updates[update]}</Pill>
             {update_fault && <Why>{[words.faults[update_fault], update_error].filter(Boolean).join(' ')}</Why>}
+            {version && <Why title={words.version}>{version}</Why>}
           </>
         );
       },

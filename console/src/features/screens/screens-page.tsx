@@ -19,13 +19,13 @@ import { Empty } from '../../ui/empty.tsx';
 import { type Download, DownloadButton } from '../../ui/export/download-button.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
-import { type Column, ColumnChooser } from '../../ui/list/columns.tsx';
+import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
-import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
+import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, RowActions } from '../../ui/list/row-actions.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -85,7 +85,15 @@ function Screens({ client_id }: { client_id: number }) {
     may: (screen) => hindrance(screen, staff) === null,
     label: (screen) => kit.choose(nameOf(screen)),
   });
-  const named = useNamedColumns(keyOf, (screen: Screen) => <b style={{ fontWeight: 620 }}>{screen.name}</b>);
+  const named: Column<Screen> = {
+    id: 'name',
+    label: kit.name,
+    heading: true,
+    sort: { asc: 'name', desc: 'name_desc' },
+    render: ({ name }) => (
+      <b style={{ display: 'block', minWidth: 120, fontWeight: 620, whiteSpace: 'normal' }}>{name}</b>
+    ),
+  };
   const told = useMemo(() => screenColumns(language), [language]);
   const acts: Column<Screen> = {
     ...actionsColumn,
@@ -107,7 +115,6 @@ function Screens({ client_id }: { client_id: number }) {
       );
     },
   };
-  const columns: Column<Screen>[] = [...named, ...told, acts] as Column<Screen>[];
   return (
     <ListPage
       header={
@@ -118,7 +125,6 @@ function Screens({ client_id }: { client_id: number }) {
             <>
               <ListSearch list={list} label={words.search} />
               <ExportButton {...exported} disabled={rows.length === 0} page={source.read} />
-              <ColumnChooser name="screens" columns={columns} />
               <Controller />
             </>
           }
@@ -128,7 +134,7 @@ function Screens({ client_id }: { client_id: number }) {
       <DataTable
         name="screens"
         caption={words.title}
-        columns={columns}
+        columns={[named, ...told, acts]}
         rowKey={keyOf}
         query={query}
         list={list as never}

@@ -55,6 +55,8 @@ export interface FormPageProps<S extends FormSchema> {
   actions?: ReactNode;
   /** Whether leaving with changes asks; a router holds one such question at a time, so one form of a page does. */
   guarded?: boolean;
+  /** The search parameter that names the record, where a list stands in the form and in the address too: what only turns its page asks nothing. */
+  subject?: string;
   children: ReactNode;
 }
 
@@ -111,6 +113,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
       {guarded && (
         <Leaving
           dirty={isDirty && !isSubmitting}
+          subject={props.subject}
           onSave={() => save(false)}
           onDiscard={() => {
             draft.drop();
@@ -134,8 +137,13 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
 }
 
 /** Its own component: a page with two forms has one that holds the person who leaves. */
-function Leaving(props: { dirty: boolean; onSave: () => Promise<boolean>; onDiscard: () => void }) {
-  const guard = useLeaveGuard(props.dirty);
+function Leaving(props: {
+  dirty: boolean;
+  subject: string | undefined;
+  onSave: () => Promise<boolean>;
+  onDiscard: () => void;
+}) {
+  const guard = useLeaveGuard(props.dirty, props.subject);
   return (
     <LeaveDialog
       guard={guard}
