@@ -99,12 +99,12 @@ export async function playingCampaign(given: {
       const media: { media_id: number; position: number; duration: number }[] = [];
       for (const name of ['Playa', 'Cerro']) {
         const file = fileOf(await colouredPicture(hueOf(n), given.side, dots));
-        const { url, size } = await api.storage.upload({
+        const { url } = await api.storage.upload({
           body: { bucket, folder: 'images', area: 'advertising', file },
         });
         const [made] = await api.media.create({ body: { client, files: [{ name: `${name} ${n}`, url_file: url }] } });
         media.push({ media_id: made?.media_id ?? 0, position: media.length + 1, duration: 1 });
-        bytes += size;
+        bytes += made?.size ?? 0;
       }
       return { bytes, name: `Escena ${n}`, media };
     }

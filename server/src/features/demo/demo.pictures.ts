@@ -1,5 +1,6 @@
 import type { Services } from '../../app/services.ts';
 import { addFile, retainFiles } from '../storage/storage.queries.ts';
+import { addDemonstrationAdvertising } from './demo.advertising.ts';
 import { placeLibraryDrawing } from './place-drawing.ts';
 
 /**
@@ -15,7 +16,7 @@ const pictures: readonly { file: string; name: string; shownBy?: string }[] = [
   { file: 'survey', name: 'Encuesta de satisfacción', shownBy: 'survey' },
 ];
 
-/** Draws the pictures of the demonstration's library and shows them with what its robots answer; `root` is where the program is installed. */
+/** Draws the pictures of the demonstration's library, shows them with what its robots answer, and adds its advertising; `root` is where the program is installed. */
 export async function addDemonstrationPictures(
   { system, files }: Pick<Services, 'system' | 'files'>,
   root: string,
@@ -47,4 +48,5 @@ export async function addDemonstrationPictures(
       await sql.updateTable('intent_gestures').set({ media_id }).where('intent_id', 'in', mine).execute();
     });
   }
+  await addDemonstrationAdvertising({ system, files }, root, { client_id, bucket });
 }

@@ -22,6 +22,8 @@ export async function placeClinicDrawing(files: Files, root: string, [file, hue]
   return place(files, svg.replaceAll(`hsl(${drawnHue} `, `hsl(${hue} `), bucket);
 }
 
-/** Places a drawing of the library. */
-export const placeLibraryDrawing = async (files: Files, root: string, file: string, bucket: string) =>
-  place(files, await readFile(join(root, 'server/demonstration/library', `${file}.svg`), 'utf8'), bucket);
+const placeDrawingOf = (folder: string) => async (files: Files, root: string, file: string, bucket: string) =>
+  place(files, await readFile(join(root, 'server/demonstration', folder, `${file}.svg`), 'utf8'), bucket);
+/** Places a drawing of the library, of the advertising. */
+export const placeLibraryDrawing = placeDrawingOf('library');
+export const placeAdvertisingDrawing = placeDrawingOf('advertising');

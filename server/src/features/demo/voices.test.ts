@@ -50,3 +50,30 @@ test('they speak without anybody asking for it, each sentence once for all robot
   );
   expect(rows[0]).toEqual({ texts: 12 * 27, files: 12 * 27, once: 27 });
 });
+
+test('its library has films and posters of its own, which scenes and campaigns play, and all robots play one at rest', async () => {
+  const params = { client_id };
+  const library = await manager.api.media.list({ params: { client_id } });
+  const films = library.filter(({ file_type }) => file_type === 'video');
+  expect(
+    films.map(({ name, real_resolution, real_duration, playable, size }) => [
+      name,
+      real_resolution,
+      real_duration,
+      playable,
+      size < 1e6,
+    ]),
+  ).toEqual([
+    ['Cuide su corazón', '1280x720', 8, true, true],
+    ['Bienvenida a la clínica', '1280x720', 8, true, true],
+  ]);
+  const scenes = await manager.api.scenes.list({ params });
+  expect(scenes.map(({ name, media_count }) => [name, media_count]).sort()).toEqual([
+    ['Laboratorio', 2],
+    ['Prevención', 3],
+    ['Sala de espera', 4],
+  ]);
+  expect(await manager.api.campaigns.list({ params: { client: client_id } })).toHaveLength(2);
+  const plays = scenes.find(({ is_default }) => is_default);
+  expect([plays?.name, plays?.duration]).toEqual(['Sala de espera', 26]);
+});
