@@ -18,7 +18,8 @@ const limits: Record<string, string> = {
     config.agents[].intents[].media.sha256 config.records.products[].images[] config.records.products[].said.es.sha256
     config.records.products[].said.en.sha256 config.records.directory[].said.es.sha256 config.records.directory[].said.en.sha256
     config.records.branches[].image config.records.branches[].said.es.sha256 config.records.branches[].said.en.sha256
-    config.records.information[].said.sha256 config.files[].sha256`,
+    config.records.information[].said.sha256 config.files[].sha256
+    config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256`,
   '/^[\\w-]{1,60}$/': `
     audit.record`,
   '/^[\\w.-]{1,100}$/': `
@@ -51,14 +52,17 @@ const limits: Record<string, string> = {
     robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
         consoleErrors.offset mails.offset media.offset scenes.offset campaigns.offset audit.offset categories.offset subcategories.offset
     directory.offset branches.offset
-    information.offset products.offset productImports.offset directoryImports.offset branchImports.offset`,
+    information.offset products.offset productImports.offset directoryImports.offset branchImports.offset
+    screens.offset`,
   'at least 0, at most 1000000': `
-    device.content.files device.content.held`,
+    device.content.files device.content.held
+    device.advertising.files device.advertising.held device.advertising.black`,
   'at least 0, at most 1000000000000': `
     device.painted_ago_ms`,
   'at least 0, at most 1000000000000000': `
     device.now.mono_ms device.content.bytes device.content.held_bytes device.interactions.start.mono_ms device.interactions.end.mono_ms
-    device.notifications.at.mono_ms device.detections.at.mono_ms device.exchanges.at.mono_ms device.views.at.mono_ms`,
+    device.notifications.at.mono_ms device.detections.at.mono_ms device.exchanges.at.mono_ms device.views.at.mono_ms
+    device.advertising.bytes device.advertising.held_bytes`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
   'at least 0, at most 130': `
@@ -104,7 +108,8 @@ const limits: Record<string, string> = {
         profiles.limit users.limit consoleErrors.limit mails.limit media.limit scenes.limit campaigns.limit media.files audit.limit
     categories.limit subcategories.limit
     directory.limit branches.limit information.limit products.limit productImports.limit directoryImports.limit branchImports.limit
-    device.notifications.alert`,
+    device.notifications.alert
+    screens.limit`,
   'at least 1, at most 100, refined characters': `
     auth.uidb64 robots.name robots.serial_number resolutions.name`,
   'at least 1, at most 1000': `
@@ -151,11 +156,13 @@ const limits: Record<string, string> = {
   'at least 1, at most 500, refined characters': `
     auth.redirect_domain robots.items[].audios[].audio_url robots.branchoffices[].audios[].audio_url
     robots.directories[].audios[].audio_url robots.information_items[].audios[].audio_url clients.image users.redirect_domain
-    media.files[].url_file branches.image products.images[]`,
+    media.files[].url_file branches.image products.images[]
+    media.url_file`,
   'at least 1, at most 60, refined characters': `
         clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name
     sessionTypes.session_name categories.name[].text
-    subcategories.name[].text`,
+    subcategories.name[].text
+    media.name`,
   'at least 1, at most 7': `
     directory.enabled_days[].day config.records.directory[].weekdays[].day`,
   'at least 1, at most 80, refined characters': `
@@ -169,7 +176,8 @@ const limits: Record<string, string> = {
     media.client_id media.id audit.client_id audit.audit_id sessionTypes.client_id storage.client_id categories.client_id categories.id
     subcategories.category_id subcategories.id specialties.client_id directory.client_id directory.specialty directory.id
     branches.clientId branches.id information.client_id information.id products.client_id products.category products.sub_category
-    products.id productImports.client directoryImports.client branchImports.client`,
+    products.id productImports.client directoryImports.client branchImports.client
+    screens.client_id screens.id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -184,7 +192,8 @@ const limits: Record<string, string> = {
     robots.search alertDesk.search intents.search clients.search profiles.search users.search consoleErrors.search mails.search
         media.search scenes.search campaigns.search audit.search search.q storage.bucket storage.s categories.search subcategories.search
     directory.search branches.search
-    information.search products.search`,
+    information.search products.search
+    device.advertising.broken[] screens.search`,
   'at most 100, refined value': `
     directory.exceptions campaigns.scene`,
   'at most 1000': `
@@ -202,25 +211,29 @@ const limits: Record<string, string> = {
     directory.description directory.audio_text branches.description branches.audio_text products.name products.description
     products.audio_text products.price`,
   'at most 20': `
-    robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e`,
+    robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
+    device.advertising.broken`,
   'at most 200': `
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
     speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after
         consoleErrors.after mails.after media.after scenes.after campaigns.after audit.after categories.after subcategories.after
     directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
-    branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name`,
+    branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name
+    screens.after`,
   'at most 2000': `
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
-    device.exchanges.question`,
+    device.exchanges.question
+    screens.address`,
   'at most 300, refined characters': `
     intents.audios[].text`,
   'at most 40': `
     robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
         resolutions.updated_at scenes.updated_at campaigns.updated_at categories.updated_at subcategories.updated_at directory.updated_at
     branches.updated_at
-    information.updated_at products.updated_at`,
+    information.updated_at products.updated_at
+    media.updated_at`,
   'at most 50': `
     alertRules.people intents.audios intents.gestures`,
   'at most 500': `
@@ -228,7 +241,8 @@ const limits: Record<string, string> = {
   'at most 500, refined value': `
     scenes.media`,
   'at most 500, refined characters': `
-    robots.image intents.audios[].s3_url users.image`,
+    robots.image intents.audios[].s3_url users.image
+    media.files[].poster media.poster`,
   'at most 5000': `
     device.exchanges.answer`,
   'at most 6': `
