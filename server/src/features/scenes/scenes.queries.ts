@@ -2,8 +2,10 @@ import type { Scene, SceneMedium, SceneRow, SceneType } from '@botones/contract/
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 
-/** What a small picture is drawn from: a picture, or a film that has one of its own. */
-const drawn = raw<string | null>`case when l.file_type = 'image' or f.thumbnails <> '{}' then l.url_file end`;
+/** What of a medium `l` is played and previewed; one that cannot be stands for itself. */
+const played = raw<string>`coalesce(l.played_url, l.url_file)`;
+/** What a small picture of it is drawn from. */
+const drawn = raw<string | null>`case when l.file_type = 'image' then l.played_url else l.poster end`;
 
 /** Scenes that are there, with all that a list tells of them. */
 export const selectScenes = (sql: Sql) =>
@@ -34,7 +36,6 @@ export const selectScenes = (sql: Sql) =>
       e
         .selectFrom('scene_media as m')
         .innerJoin('media as l', 'l.media_id', 'm.media_id')
-        .innerJoin('files as f', 'f.key', 'l.url_file')
         .whereRef('m.scene_id', '=', 's.scene_id')
         .select(drawn.as('thumbnail'))
         .orderBy('m.position')
@@ -59,9 +60,9 @@ export async function mediaOf(sql: Sql, scenes: readonly number[]): Promise<Map<
   const rows = await sql
     .selectFrom('scene_media as m')
     .innerJoin('media as l', 'l.media_id', 'm.media_id')
-    .innerJoin('files as f', 'f.key', 'l.url_file')
-    .select(['m.scene_id', 'm.media_id', 'm.position', 'm.duration', 'l.file_type', 'l.url_file', 'f.playable'])
-    .select([raw<string>`coalesce(m.name, l.name)`.as('name'), drawn.as('thumbnail')])
+    .select(['m.scene_id', 'm.media_id', 'm.position', 'm.duration', 'l.file_type'])
+    .select([raw<string>`coalesce(m.name, l.name)`.as('name'), played.as('url_file'), drawn.as('thumbnail')])
+    .select(raw<boolean>`l.played_url is not null`.as('playable'))
     .where('m.scene_id', 'in', [...scenes, 0])
     .orderBy('m.scene_id')
     .orderBy('m.position')

@@ -103,6 +103,15 @@ export function sceneRoutes({ live }: Services) {
             .returning('scene_id')
             .executeTakeFirst();
           orFail(row, 'scenes.not_found');
+          // What it shows may have been deleted after it.
+          const own = sql.selectFrom('scene_media').select('media_id').where('scene_id', '=', id);
+          const back = { deleted_at: null, deleted_by: null };
+          await sql
+            .updateTable('media')
+            .set(back)
+            .where('media_id', 'in', own)
+            .where('deleted_at', 'is not', null)
+            .execute();
           return getScene(sql, id);
         }),
       ),

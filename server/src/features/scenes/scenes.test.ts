@@ -130,9 +130,7 @@ test('only pictures and videos of the own library that robots can show (C4, PUB-
   expect(await code(await libraryPicture(w, stranger))).toBe('scenes.unknown_media');
   expect(await code(999_999_999)).toBe('scenes.unknown_media');
   expect(await code(await sound(client))).toBe('scenes.unplayable');
-  await w.engine.owner((c) =>
-    c.query(`update files set playable = false where key = (select url_file from media where media_id = $1)`, [own]),
-  );
+  await w.engine.owner((c) => c.query(`update media set conversion = 'waiting' where media_id = $1`, [own]));
   expect(await code(own)).toBe('scenes.unplayable');
 });
 
@@ -157,18 +155,29 @@ test('a medium that a scene shows is not deleted, and it says where (AMB-103, ME
   await expect(remove()).rejects.toMatchObject({ status: 409 });
 });
 
+test('a scene that comes back brings its media along, and no other takes one that was deleted (ALL-8)', async () => {
+  const { api, client, pictures, add } = await studio();
+  const { scene_id } = await add('Verano', 5);
+  await api.scenes.remove({ params: { id: scene_id } });
+  await api.media.remove({ params: { id: pictures[0] } });
+  const media = [{ media_id: pictures[0], position: 1, duration: 5 }];
+  const other = () => api.scenes.create({ body: { client: client.client_id, name: 'Otoño', media } });
+  await expect(other()).rejects.toMatchObject({ status: 400 });
+  await api.scenes.restore({ params: { id: scene_id } });
+  expect((await api.media.get({ params: { id: pictures[0] } })).media_id).toBe(pictures[0]);
+  await other();
+});
+
 test('a deleted scene comes back the same for 30 days (SCN-14, SCN-61, ALL-8)', async () => {
   const { client, api, add, list } = await studio();
   const made = await add('Verano', 5, 6);
   const params = { id: made.scene_id };
   await api.scenes.remove({ params });
   expect(await list()).toEqual([]);
-  for (const call of [
-    api.scenes.get({ params }),
-    api.scenes.remove({ params }),
-    api.scenes.update({ params, body: {} }),
-  ])
-    await expect(call).rejects.toMatchObject({ status: 404, code: 'scenes.not_found' });
+  const gone = { status: 404, code: 'scenes.not_found' };
+  await expect(api.scenes.get({ params })).rejects.toMatchObject(gone);
+  await expect(api.scenes.remove({ params })).rejects.toMatchObject(gone);
+  await expect(api.scenes.update({ params, body: {} })).rejects.toMatchObject(gone);
   expect(await api.scenes.restore({ params })).toMatchObject({ scene_id: made.scene_id, media: made.media });
   await expect(api.scenes.restore({ params })).rejects.toMatchObject({ status: 404 });
   const aged = async (days: number) => {

@@ -16,16 +16,16 @@ export async function rowsOf(sql: Sql, client_id: number, media: readonly Placed
   const wanted = [...new Set(media.map(({ media_id }) => media_id))];
   // They stay until the scene is saved.
   const found = await sql
-    .selectFrom('media as l')
-    .innerJoin('files as f', 'f.key', 'l.url_file')
-    .select(['l.media_id', 'l.name', 'l.file_type', 'f.playable'])
-    .where('l.client_id', '=', client_id)
-    .where('l.media_id', 'in', wanted)
-    .orderBy('l.media_id')
-    .forKeyShare('l')
+    .selectFrom('media')
+    .select(['media_id', 'name', 'file_type', 'played_url'])
+    .where('client_id', '=', client_id)
+    .where('media_id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .orderBy('media_id')
+    .forKeyShare()
     .execute();
   if (found.length < wanted.length) fail('scenes.unknown_media');
-  if (!found.every(({ file_type, playable }) => playable && sceneTypes.some((type) => type === file_type)))
+  if (!found.every(({ file_type, played_url }) => played_url && sceneTypes.some((type) => type === file_type)))
     fail('scenes.unplayable');
   const library = new Map(found.map(({ media_id, name }) => [media_id, name]));
   return [...media]
