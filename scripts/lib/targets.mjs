@@ -78,7 +78,7 @@ export function robotBuild(sources = web('robot').sources, at = root) {
       const content = readFileSync(path);
       hash.update(`${relative(at, path)} ${content.length}\n`).update(content);
     }
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex').slice(0, 8);
 }
 
 function readStamps() {

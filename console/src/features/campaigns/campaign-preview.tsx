@@ -24,7 +24,7 @@ const Room = styled('div')({
   colorScheme: 'dark',
   '& > header': { display: 'flex', alignItems: 'center', gap: 12, padding: '12px 12px 12px 24px' },
   '& h2': { flex: 1, margin: 0, fontSize: '1.0625rem', fontWeight: 640, overflowWrap: 'anywhere' },
-  '& > header > button': { color: 'inherit' },
+  '& > header > button': { color: 'inherit', '&:focus-visible, &.Mui-focusVisible': { outlineColor: 'white' } },
   '& > p': {
     margin: 0,
     padding: '12px 24px 16px',
@@ -35,6 +35,17 @@ const Room = styled('div')({
   },
   '& > .empty': { placeSelf: 'center', padding: 24 },
 });
+
+/** To the edges, where other dialogs keep their distance. */
+const wholeScreen = {
+  margin: 0,
+  width: '100%',
+  maxWidth: 'none',
+  height: '100%',
+  maxHeight: 'none',
+  border: 0,
+  borderRadius: 0,
+};
 
 export interface CampaignPreviewProps {
   campaign: Campaign;
@@ -55,7 +66,7 @@ export function CampaignPreview({ campaign, open, onClose }: CampaignPreviewProp
     return <Notice open={open} title={words.playError} lines={[words[why]]} onClose={onClose} />;
   const at = items.findIndex(({ key }) => key === shown);
   return (
-    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={id}>
+    <Dialog fullScreen open={open} onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: wholeScreen } }}>
       <Room>
         <header>
           <h2 id={id}>{campaign.name}</h2>

@@ -47,7 +47,7 @@ async function shop() {
   return { client, iván, verano, otoño, rebajas, add, read, names, open };
 }
 
-test('the campaigns with number, name, scenes and duration, found by name without accents (CMP-01 to CMP-06, CMP-29, AMB-107)', async () => {
+test('the campaigns with number, name, scenes and duration, found by name without accents (CMP-01..06, CMP-29, AMB-107)', async () => {
   const { rebajas, verano, otoño, add, open } = await shop();
   await add('Otoño en casa', [verano, otoño]);
   await add('Vacía');
@@ -64,7 +64,7 @@ test('the campaigns with number, name, scenes and duration, found by name withou
   expect(screen.queryByRole('cell', { name: 'Rebajas' })).toBeNull();
 });
 
-test('a new campaign needs its name, takes one scene of those that are found, and leads back to the list (CMP-10, CMP-14 to CMP-16, CMP-18 to CMP-20, AMB-106)', async () => {
+test('a new campaign needs its name, takes one scene of those that are found, and leads back to the list (CMP-10, CMP-14..16, CMP-18..20, AMB-106)', async () => {
   const { otoño, read, names, iván, client, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');

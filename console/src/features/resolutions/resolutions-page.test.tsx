@@ -36,7 +36,7 @@ const made = () => {
   return here.staff.api.resolutions.create({ body });
 };
 
-test('resolutions stand under the documented title with number, resolution, width, height and ‘Si’ or ‘No’ (SCR-01 to SCR-06, SCR-14 to SCR-18, SCR-22, SCR-34)', async () => {
+test('resolutions stand under the documented title with number, resolution, width, height and ‘Si’ or ‘No’ (SCR-01..06, SCR-14..18, SCR-22, SCR-34)', async () => {
   await openConsole(here, here.staff, path);
   await screen.findByRole('heading', { level: 1, name: 'Publicidad / Resoluciones' });
   const [id = '', ...full] = cells(await rowOf('2048x1080'));
@@ -47,7 +47,7 @@ test('resolutions stand under the documented title with number, resolution, widt
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
 });
 
-test('a new one needs name, width and height; one that exists is told at its name (SCR-07 to SCR-13, AMB-115)', async () => {
+test('a new one needs name, width and height; one that exists is told at its name (SCR-07..13, AMB-115)', async () => {
   const { user } = await openConsole(here, here.staff, path);
   await rowOf('2048x1080');
   await press(user, 'Agregar resolución');

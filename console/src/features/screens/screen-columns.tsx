@@ -65,7 +65,11 @@ export function screenColumns(language: Language): Column<Screen>[] {
           <>
             <Pill tone={tones[update]}>{words.updates[update]}</Pill>
             {update_fault && <Why>{[words.faults[update_fault], update_error].filter(Boolean).join(' ')}</Why>}
-            {version && <Why title={words.version}>{version}</Why>}
+            {version && (
+              <Why title={words.version} style={{ whiteSpace: 'nowrap' }}>
+                {version}
+              </Why>
+            )}
           </>
         );
       },

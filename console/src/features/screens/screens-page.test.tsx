@@ -43,7 +43,7 @@ async function shop() {
   return { client, iván, alba, beto, read, open };
 }
 
-test('the screens with state, authorised, connected, last access, IP and MAC, and a dash where nothing is known (SCR-23 to SCR-29, SCR-34, AMB-116)', async () => {
+test('the screens with state, authorised, connected, last access, IP and MAC, and a dash where nothing is known (SCR-23..29, SCR-34, AMB-116)', async () => {
   const { open } = await shop();
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Publicidad / Pantallas' });

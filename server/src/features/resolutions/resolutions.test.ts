@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-test('a new platform has the documented screen resolutions, two of them inactive, and an upright one (CON-49, SCR-14 to SCR-18)', async () => {
+test('a new platform has the documented screen resolutions, two of them inactive, and an upright one (CON-49, SCR-14..18)', async () => {
   const found = await w.staff.api.resolutions.list({});
   expect(
     found.map(({ name, resolution, status }) => `${name} ${resolution} ${status ? 'active' : 'inactive'}`),

@@ -34,7 +34,7 @@ async function shop() {
   return { client, iván, robot, robot_id, read, screen, says, update };
 }
 
-test('a robot is a screen, and what it says of itself stands there: state, authorised, connected, last access, IP, MAC, version (SCR-23 to SCR-29, SCR-32, SCR-33, AMB-116)', async () => {
+test('a robot is a screen, and what it says of itself stands there: state, authorised, connected, last access, IP, MAC, version (SCR-23..29, SCR-32, SCR-33, AMB-116)', async () => {
   const { client, robot, robot_id, screen, says, read } = await shop();
   const bare = await w.robot({ client });
   expect(await screen()).toEqual({
@@ -66,7 +66,7 @@ test('a robot is a screen, and what it says of itself stands there: state, autho
   });
 });
 
-test('connected is the heartbeat alone: one in standby is, one that is silent for 45 s is not; unlinked it is neither authorised nor active (AMB-116, SCR-24 to SCR-26)', async () => {
+test('connected is the heartbeat alone: one in standby is, one that is silent for 45 s is not; unlinked it is neither authorised nor active (AMB-116, SCR-24..26)', async () => {
   const { robot_id, screen, says } = await shop();
   await says({ power: 'off' }, { connected: true });
   await inDatabase(`update robot_state set last_seen_at = now() - interval '44 seconds' where robot_id = $1`, robot_id);
