@@ -2,10 +2,8 @@ import type { Scene, SceneMedium, SceneRow, SceneType } from '@botones/contract/
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 
-/** What of a medium `l` is played and previewed; one that cannot be stands for itself. */
-const played = raw<string>`coalesce(l.played_url, l.url_file)`;
-/** What a small picture of it is drawn from. */
-const drawn = raw<string | null>`case when l.file_type = 'image' then l.played_url else l.poster end`;
+/** What a small picture is drawn from: of a film the one that was taken of it. */
+const drawn = raw<string | null>`case l.file_type when 'video' then l.poster else l.played_url end`;
 
 /** Scenes that are there, with all that a list tells of them. */
 export const selectScenes = (sql: Sql) =>
@@ -61,7 +59,8 @@ export async function mediaOf(sql: Sql, scenes: readonly number[]): Promise<Map<
     .selectFrom('scene_media as m')
     .innerJoin('media as l', 'l.media_id', 'm.media_id')
     .select(['m.scene_id', 'm.media_id', 'm.position', 'm.duration', 'l.file_type'])
-    .select([raw<string>`coalesce(m.name, l.name)`.as('name'), played.as('url_file'), drawn.as('thumbnail')])
+    .select([raw<string>`coalesce(m.name, l.name)`.as('name'), drawn.as('thumbnail')])
+    .select(raw<string>`coalesce(l.played_url, l.url_file)`.as('url_file'))
     .select(raw<boolean>`l.played_url is not null`.as('playable'))
     .where('m.scene_id', 'in', [...scenes, 0])
     .orderBy('m.scene_id')

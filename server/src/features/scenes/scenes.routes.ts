@@ -6,7 +6,7 @@ import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/key
 import { holds } from '../../app/lists/searched.ts';
 import type { Services } from '../../app/services.ts';
 import { campaignsOf, getScene, selectScenes, toWire } from './scenes.queries.ts';
-import { lockRobotsAt, rowsOf, setDefault, writeMedia } from './scenes.writes.ts';
+import { holdMediaOf, lockRobotsAt, rowsOf, setDefault, writeMedia } from './scenes.writes.ts';
 
 const number = numberKey(raw`s.scene_id`);
 const byName = [nameKey(raw`s.name`), number];
@@ -60,7 +60,7 @@ export function sceneRoutes({ live }: Services) {
         const { client_id } = await lockLoaded(row, body.updated_at, 'scenes.not_found');
         const { client: _client, updated_at: _loaded, media, ...fields } = body;
         const of = { client_id, scene_id: id };
-        const rows = media && (await rowsOf(sql, client_id, media));
+        const rows = media && (await rowsOf(sql, client_id, media, id));
         await lockRobotsAt(sql, of);
         const modified = { modified_by: person.user_id, modified_date: raw<string>`now()` };
         await sql
@@ -100,18 +100,9 @@ export function sceneRoutes({ live }: Services) {
             .set({ deleted_at: null, deleted_by: null })
             .where('scene_id', '=', id)
             .where('deleted_at', 'is not', null)
-            .returning('scene_id')
+            .returning('client_id')
             .executeTakeFirst();
-          orFail(row, 'scenes.not_found');
-          // What it shows may have been deleted after it.
-          const own = sql.selectFrom('scene_media').select('media_id').where('scene_id', '=', id);
-          const back = { deleted_at: null, deleted_by: null };
-          await sql
-            .updateTable('media')
-            .set(back)
-            .where('media_id', 'in', own)
-            .where('deleted_at', 'is not', null)
-            .execute();
+          await holdMediaOf(sql, { client_id: orFail(row, 'scenes.not_found').client_id, scene_id: id });
           return getScene(sql, id);
         }),
       ),
