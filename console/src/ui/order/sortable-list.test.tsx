@@ -5,6 +5,8 @@ import { showPart } from '../../testing/part.tsx';
 import { inserted, moved } from './moved.ts';
 import { SortableList, type SortableListProps } from './sortable-list.tsx';
 
+const drawLetter = (letter: string) => <b>{letter}</b>;
+
 function Letters({ start, ...more }: { start: string[] } & Partial<SortableListProps<string>>) {
   const [letters, setLetters] = useState(start);
   return (
@@ -21,7 +23,7 @@ function Letters({ start, ...more }: { start: string[] } & Partial<SortableListP
       }}
       {...more}
     >
-      {(letter) => <b>{letter}</b>}
+      {drawLetter}
     </SortableList>
   );
 }
@@ -183,4 +185,24 @@ test('a finger beside the handle scrolls; of tiles a mouse takes hold anywhere b
   expect(drag(letter(), { pointerType: 'mouse', button: 2 })).toBe('abc');
   expect(drag(letter(), { pointerType: 'mouse' })).toBe('bca');
   expect(screen.queryByRole('button', { name: /^Subir/ })).toBeNull();
+});
+
+test('a row has buttons of the list’s own, and is drawn anew only where it or its place has changed', () => {
+  const drawn: string[] = [];
+  const nameOf = (n: number) => `la letra ${n}`;
+  const edited: string[] = [];
+  const actions = (letter: string) => {
+    drawn.push(letter);
+    return (
+      <button type="button" onClick={() => edited.push(letter)}>
+        Editar {letter}
+      </button>
+    );
+  };
+  show({ nameOf, actions }, 'abcd');
+  fireEvent.click(button('Editar c'));
+  expect(edited).toEqual(['c']);
+  drawn.length = 0;
+  fireEvent.keyDown(handle(1, 4), { key: 'ArrowDown' });
+  expect([order(), drawn.sort().join('')]).toEqual(['bacd', 'ab']);
 });

@@ -1,10 +1,9 @@
-import IconButton from '@mui/material/IconButton';
-import { ArrowDown, ArrowUp, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { toast } from '../toast.tsx';
 import { useDrag } from './drag.ts';
 import { orderWords } from './order.words.ts';
+import { type RowActs, SortableRow } from './sortable-row.tsx';
 import { Heads, Sorted } from './sorted.ts';
 
 export interface SortableListProps<T> {
@@ -23,6 +22,8 @@ export interface SortableListProps<T> {
   /** Tiles stand beside one another, rows below one another. */
   tiles?: boolean;
   disabled?: boolean;
+  /** Buttons of a row beside those that move it. */
+  actions?: (item: T, place: number) => ReactNode;
   children: (item: T, place: number) => ReactNode;
 }
 
@@ -41,6 +42,8 @@ export function SortableList<T>(props: SortableListProps<T>) {
     const to = Math.max(0, Math.min(items.length - 1, asked));
     if (to === from) return;
     arriving.current = { place: to, button };
+    // A node that is moved loses the keyboard anyway; to give it back twice would lay the page out twice.
+    if (list.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     onMove(from, to);
     setTold(words.moved(nameOf(to + 1), items.length));
   };
@@ -71,77 +74,41 @@ export function SortableList<T>(props: SortableListProps<T>) {
     move(place, to);
   };
   /** A mouse takes a tile anywhere; a finger elsewhere than at the handle scrolls the page. */
-  const takeTile = (event: PointerEvent<HTMLElement>, place: number) => {
+  const take = (event: PointerEvent<HTMLElement>, place: number, byHandle: boolean) => {
     const control = (event.target as Element).closest('button, input, a');
-    if (tiles && !disabled && !control && event.pointerType === 'mouse') start(event, place);
+    if (byHandle || (tiles && !disabled && !control && event.pointerType === 'mouse')) start(event, place);
   };
-  const Remove = tiles ? X : Trash2;
+  const latest = useRef<RowActs>({ move, remove, press, take });
+  latest.current = { move, remove, press, take };
+  const [acts] = useState<RowActs>(() => ({
+    move: (...how) => latest.current.move(...how),
+    remove: (place) => latest.current.remove(place),
+    press: (...how) => latest.current.press(...how),
+    take: (...how) => latest.current.take(...how),
+  }));
 
   return (
     <>
       {props.heads && items.length > 0 && (
-        <Heads>
+        <Heads data-own={props.actions !== undefined}>
           <span>{props.heads.place}</span>
           <div>{props.heads.item}</div>
         </Heads>
       )}
       {items.length > 0 && (
         <Sorted ref={list} aria-label={props.label} data-tiles={tiles} data-heads={props.heads !== undefined}>
-          {items.map((item, place) => {
-            const name = nameOf(place + 1);
-            return (
-              <li
-                key={props.keyOf(item)}
-                data-dragged={drag?.from === place}
-                data-over={drag?.over === place && drag.from !== place}
-                onPointerDown={(event) => takeTile(event, place)}
-              >
-                <IconButton
-                  className="handle"
-                  // Here a finger drags; everywhere else it scrolls.
-                  style={{ touchAction: 'none' }}
-                  aria-label={words.handle(name, items.length)}
-                  disabled={disabled}
-                  onPointerDown={(event) => start(event, place)}
-                  onKeyDown={(event) => press(event, place)}
-                >
-                  <GripVertical />
-                </IconButton>
-                {!tiles && <span className="place">{place + 1}</span>}
-                <div className="item">{props.children(item, place)}</div>
-                <div className="actions">
-                  {!tiles && (
-                    <>
-                      <IconButton
-                        className="up"
-                        aria-label={words.up(name)}
-                        disabled={disabled || place === 0}
-                        onClick={() => move(place, place - 1, 'up')}
-                      >
-                        <ArrowUp />
-                      </IconButton>
-                      <IconButton
-                        className="down"
-                        aria-label={words.down(name)}
-                        disabled={disabled || place === items.length - 1}
-                        onClick={() => move(place, place + 1, 'down')}
-                      >
-                        <ArrowDown />
-                      </IconButton>
-                    </>
-                  )}
-                  <IconButton
-                    className="remove"
-                    aria-label={words.remove(name)}
-                    disabled={disabled}
-                    onClick={() => remove(place)}
-                  >
-                    <Remove />
-                  </IconButton>
-                </div>
-              </li>
-            );
-          })}
+          {items.map((item, place) => (
+            <SortableRow
+              key={props.keyOf(item)}
+              {...{ item, place, nameOf, tiles, disabled, acts }}
+              of={items.length}
+              dragged={drag?.from === place}
+              over={drag?.over === place && drag.from !== place}
+              actions={props.actions}
+            >
+              {props.children}
+            </SortableRow>
+          ))}
         </Sorted>
       )}
       <span className="unseen" role="status">

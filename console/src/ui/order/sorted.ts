@@ -3,7 +3,8 @@ import { touch } from '../../app/theme/touch.ts';
 
 /** A handle, and a place under its head, in px. */
 const columns = { handle: 44, place: 60 };
-const actions = 132;
+/** Three buttons of a row, or four with one of the list's own, in px. */
+const actions = { three: 132, four: 172 };
 
 /** Over the columns of rows; a phone shows each row as a card. */
 export const Heads = styled('div')(({ theme }) => ({
@@ -11,7 +12,8 @@ export const Heads = styled('div')(({ theme }) => ({
   gridTemplateColumns: `${columns.place}px minmax(0, 1fr)`,
   gap: 12,
   paddingInlineStart: columns.handle,
-  paddingInlineEnd: actions,
+  paddingInlineEnd: actions.three,
+  '&[data-own=true]': { paddingInlineEnd: actions.four },
   fontSize: '0.8125rem',
   fontWeight: 620,
   color: 'var(--ink-2)',
@@ -39,6 +41,8 @@ export const Sorted = styled('ol')(({ theme }) => ({
     padding: '10px 0',
     borderTop: '1px solid var(--line)',
     background: 'var(--surface)',
+    // Of a hundred rows those that nobody sees cost nothing; what is dragged is seen wherever it is.
+    '&:not([data-dragged=true])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 64px' },
     '& > .handle': { marginInlineStart: -10 },
     '& > .place': { fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
     '& > .actions': { whiteSpace: 'nowrap' },
