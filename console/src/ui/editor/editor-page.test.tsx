@@ -1,5 +1,7 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { signInPart } from '../../testing/serve.ts';
@@ -21,7 +23,17 @@ const serverOf = () => ({
 });
 type Server = ReturnType<typeof serverOf>;
 
-function Editor({ server, record, onSaved }: { server: Server; record: Toy; onSaved: () => void }) {
+function Editor({
+  server,
+  record,
+  onSaved,
+  over,
+}: {
+  server: Server;
+  record: Toy;
+  onSaved: () => void;
+  over?: ReactNode;
+}) {
   const edited = useDocument({
     record,
     valuesOf: ({ names }: Toy) => ({ names }),
@@ -36,6 +48,7 @@ function Editor({ server, record, onSaved }: { server: Server; record: Toy; onSa
       fields={{ names: { label: 'Nombres', read: (names) => names.join(', ') } }}
       subject="id"
       onSaved={onSaved}
+      over={over}
     >
       <p>{values.names.join(' ')}</p>
       <input aria-label="Buscar" />
@@ -242,4 +255,43 @@ test('who leaves is asked: stay, save, or let go of it and its draft; a list on 
   press('Descartar');
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(sessionStorage.length).toBe(0);
+});
+
+/** An editor over which a view can stand, and which is left once it is saved. */
+function WithView({ server }: { server: Server }) {
+  const [viewed, setViewed] = useState(false);
+  const navigate = useNavigate();
+  const view = (
+    <button type="button" onClick={() => setViewed(false)}>
+      Volver
+    </button>
+  );
+  return (
+    <>
+      <button type="button" onClick={() => setViewed(true)}>
+        Ver
+      </button>
+      <Editor server={server} record={first} onSaved={() => void navigate('/elsewhere')} over={viewed && view} />
+    </>
+  );
+}
+
+test('a view stands in place of the editor: no step is taken back behind it, nothing is lost, and leaving asks', async () => {
+  signInPart('staff', { user_id: 7 });
+  const server = serverOf();
+  const { router } = showPart(<WithView server={server} />, '/list?id=1');
+  press('Dos');
+  press('Ver');
+  expect([screen.queryByRole('button', { name: 'Guardar' }), document.querySelector('p')]).toEqual([null, null]);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await act(() => router.navigate('/elsewhere'));
+  await question(unsaved);
+  press('Seguir editando');
+  await answered();
+  press('Volver');
+  expect(document.querySelector('p')?.textContent).toBe('Uno Dos');
+  // Where a save leads on to is no way out of something unsaved.
+  await save();
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(server.update.mock.calls.length).toBe(1);
 });

@@ -45,8 +45,13 @@ export interface EditorPageProps<V extends object, C> extends EditedDocument<V, 
   status?: ReactNode;
   /** Buttons and boxes before 'Guardar'. */
   actions?: ReactNode;
+  /** A view of one part that stands in place of the editor for a while: it has buttons of its own, and no step is taken back behind it. */
+  over?: ReactNode;
   children: ReactNode;
 }
+
+const rest = () => undefined;
+const resting = { undo: rest, redo: rest };
 
 /** An editor that is no form, on a page: takes steps back, places every failure, keeps drafts, and asks before anything is lost. */
 export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
@@ -60,38 +65,43 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
   const draft = useDraft(draftKey, document, { version });
   const guard = useLeaveGuard(document.dirty, props.subject);
   const saving = useSaving({ editable: document, element, labels, onSubmit });
-  useUndoKeys(document);
+  useUndoKeys(props.over ? resting : document);
 
   async function save(overwrite: boolean): Promise<void> {
     if (!(await saving.save(overwrite))) return;
     draft.drop();
+    guard.pass();
     onSaved();
   }
   return (
     <div ref={element}>
-      <DraftOffer draft={draft} />
-      {props.children}
-      {[...document.errors].map(([name, message]) => (
-        <Alert key={name} severity="error">
-          {labels.get(name)?.label}: {message}
-        </Alert>
-      ))}
-      <Foot>
-        <span className="steps">
-          <Step label={words.undo} onClick={document.undo} disabled={!document.canUndo}>
-            <Undo2 />
-          </Step>
-          <Step label={words.redo} onClick={document.redo} disabled={!document.canRedo}>
-            <Redo2 />
-          </Step>
-        </span>
-        {props.status}
-        <span className="grow" />
-        {props.actions}
-        <Button variant="contained" loading={document.saving} onClick={() => void save(false)}>
-          {kit.save}
-        </Button>
-      </Foot>
+      {props.over || (
+        <>
+          <DraftOffer draft={draft} />
+          {props.children}
+          {[...document.errors].map(([name, message]) => (
+            <Alert key={name} severity="error">
+              {labels.get(name)?.label}: {message}
+            </Alert>
+          ))}
+          <Foot>
+            <span className="steps">
+              <Step label={words.undo} onClick={document.undo} disabled={!document.canUndo}>
+                <Undo2 />
+              </Step>
+              <Step label={words.redo} onClick={document.redo} disabled={!document.canRedo}>
+                <Redo2 />
+              </Step>
+            </span>
+            {props.status}
+            <span className="grow" />
+            {props.actions}
+            <Button variant="contained" loading={document.saving} onClick={() => void save(false)}>
+              {kit.save}
+            </Button>
+          </Foot>
+        </>
+      )}
       <LeaveDialog
         guard={guard}
         onSave={async () => {

@@ -42,6 +42,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   /** Milliseconds between the save and closing, with a tick on the button. */
   closeAfter?: number;
   loading?: boolean;
+  /** Buttons before 'Guardar'. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -123,6 +125,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
           <Button variant="outlined" onClick={leave}>
             {words.cancel}
           </Button>
+          {props.actions}
           <Button
             type="submit"
             variant="contained"

@@ -13,7 +13,9 @@ export interface LeaveGuard {
   asking: boolean;
   ask: () => void;
   stay: () => void;
-  /** Lets the next way out pass, and the one that waits. */
+  /** Lets the next way out pass: what was saved is no longer unsaved, also before that is drawn. */
+  pass: () => void;
+  /** The same, and the one that waits. */
   release: () => void;
 }
 
@@ -47,6 +49,9 @@ export function useLeaveGuard(dirty: boolean, subject?: string): LeaveGuard {
     stay: () => {
       setAsking(false);
       blocker.reset?.();
+    },
+    pass: () => {
+      free.current = true;
     },
     release: () => {
       free.current = true;
