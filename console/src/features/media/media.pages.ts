@@ -1,17 +1,13 @@
-import { Images } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-const label = { es: 'Biblioteca de medios', en: 'Media library', ja: 'メディアライブラリ' };
-const path = '/advertising/media-library';
-
+/** It has no page yet, and is therefore not shown. */
 export const mediaPages: FeaturePages = {
-  routes: [
+  submenu: [
     {
-      path,
-      access: ['Publicidad', 'Robots'],
-      page: async () => (await import('./media-library-page.tsx')).MediaLibraryPage,
+      under: '/advertising',
+      order: 3,
+      path: '/advertising/media',
+      label: { es: 'Biblioteca de medios', en: 'Media library', ja: 'メディアライブラリ' },
     },
   ],
-  submenu: [{ under: '/advertising', order: 3, path, label }],
-  palette: [{ path, icon: Images, label }],
 };

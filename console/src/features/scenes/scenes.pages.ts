@@ -1,8 +1,19 @@
 import { Megaphone } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const scenesPages: FeaturePages = {
+  routes: [
+    {
+      path: '/advertising/scenes',
+      access: ['Publicidad'],
+      page: async () => (await import('./scenes-page.tsx')).ScenesPage,
+    },
+    {
+      path: '/advertising/scenes/design',
+      access: ['Publicidad'],
+      page: async () => (await import('./design/design-page.tsx')).DesignPage,
+    },
+  ],
   menu: [{ group: 'top', order: 4, module: 'Publicidad', path: '/advertising', icon: Megaphone }],
   submenu: [
     {

@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { libraryPicture } from '../../../../../server/src/features/media/media.samples.ts';
+import { png } from '../../../../../server/src/testing/uploads.ts';
+import type { SignedIn, World } from '../../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../../testing/page.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+const open = (who: SignedIn, search: string) => openConsole(here, who, `/advertising/scenes/design${search}`);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
+async function write(user: User, label: string | RegExp, text: string) {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+/** What the scene shows, by name and time. */
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Medios' }))
+    .getAllByRole('listitem')
+    .map((row) => `${row.querySelector('b')?.textContent} ${row.querySelector('.end')?.textContent}`);
+const atList = () => waitFor(() => expect(location.pathname).toBe('/advertising/scenes'));
+
+async function studio() {
+  const client = await here.client({ modules: ['Publicidad'] });
+  const ana = await here.person({ client, modules: ['Publicidad'] });
+  const pictures = [await libraryPicture(here, client), await libraryPicture(here, client)];
+  const rename = (media_id: number, name: string) =>
+    here.engine.owner((c) => c.query('update media set name = $2 where media_id = $1', [media_id, name]));
+  await rename(pictures[0] ?? 0, 'Mapa');
+  await rename(pictures[1] ?? 0, 'Portada');
+  const scene = (...seconds: number[]) =>
+    ana.api.scenes.create({
+      body: {
+        client: client.client_id,
+        name: 'Verano',
+        media: seconds.map((duration, at) => ({ media_id: pictures[at % 2] ?? 0, position: at + 1, duration })),
+      },
+    });
+  const list = () => ana.api.scenes.list({ params: { client_id: client.client_id } });
+  return { client, ana, pictures, scene, list };
+}
+
+test('without a scene and a name, and for one that is gone, the list takes over (SCN-18, SCN-19, SCN-55)', async () => {
+  const { ana, scene } = await studio();
+  const { scene_id: id } = await scene(5);
+  await ana.api.scenes.remove({ params: { id } });
+  for (const search of ['', '?name=', `?name=${'x'.repeat(61)}`, '?scene_id=x', `?scene_id=${id}`]) {
+    const { unmount } = await open(ana, search);
+    await atList();
+    unmount();
+  }
+});
+
+test('a new scene is made of what is chosen, in order, and saved with its name from the link (SCN-20, SCN-24..34, SCN-36..38, SCN-46, SCN-51, SCN-59, AMB-098)', async () => {
+  const { ana, list } = await studio();
+  const { user } = await open(ana, '?name=Verano');
+  await press(user, 'Guardar');
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL GUARDAR ESCENA' });
+  expect(refused.textContent).toContain('La escena debe contener por lo menos un medio.');
+  await press(user, 'Aceptar', refused);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press(user, 'Agregar imagen');
+  expect(location.search).toContain('view=image');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio.')).toHaveLength(3));
+  await press(user, 'Agregar Mapa');
+  expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Mapa');
+  await write(user, /^Tiempo/, '5abc');
+  await press(user, 'Guardar');
+  await screen.findByText('El número de segundos es inválido');
+  await write(user, /^Tiempo/, '12');
+  await write(user, 'Nombre', 'Cómo llegar');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(shown()).toEqual(['Cómo llegar 12 s']));
+  // Several keep their own names and get the same time.
+  await press(user, 'Agregar imagen');
+  await press(user, 'Agregar Portada');
+  await press(user, 'Agregar Mapa');
+  expect((screen.getByLabelText('Nombre') as HTMLInputElement).disabled).toBe(true);
+  await write(user, /^Tiempo/, '3');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(shown()).toEqual(['Cómo llegar 12 s', 'Portada 3 s', 'Mapa 3 s']));
+  expect(screen.getByText('3 medios · 00:00:18')).toBeTruthy();
+  expect(await list()).toEqual([]);
+  await press(user, 'Guardar');
+  await atList();
+  const [made] = await list();
+  expect(made).toMatchObject({ name: 'Verano', duration: 18, state: true });
+  const { media } = await ana.api.scenes.get({ params: { id: made?.scene_id ?? 0 } });
+  expect(media.map(({ name, position, duration }) => [name, position, duration])).toEqual([
+    ['Cómo llegar', 1, 12],
+    ['Portada', 2, 3],
+    ['Mapa', 3, 3],
+  ]);
+});
+
+test('media are moved by keys, edited in their place, taken out and put back, step by step (SCN-26, SCN-31, SCN-47..50, SCN-52, SCN-60)', async () => {
+  const { ana, scene } = await studio();
+  const { scene_id: id } = await scene(5, 6, 7);
+  const { user } = await open(ana, `?scene_id=${id}`);
+  await waitFor(() => expect(shown()).toEqual(['Mapa 5 s', 'Portada 6 s', 'Mapa 7 s']));
+  const handle = screen.getByRole('button', { name: /^Mover el medio 1 de 3/ });
+  handle.focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(shown()).toEqual(['Portada 6 s', 'Mapa 5 s', 'Mapa 7 s']));
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover el medio 2 de 3/);
+  await press(user, 'Editar Portada');
+  expect(location.search).toMatch(/view=image&item=/);
+  expect((screen.getByLabelText(/^Tiempo/) as HTMLInputElement).value).toBe('6');
+  await write(user, /^Tiempo/, '60');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
+  await press(user, 'Quitar el medio 3');
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await press(user, 'Deshacer el último cambio');
+  await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
+  await press(user, 'Rehacer el cambio');
+  await user.click(screen.getByRole('switch', { name: 'Escena activa' }));
+  await press(user, 'Guardar');
+  await atList();
+  const saved = await ana.api.scenes.get({ params: { id } });
+  expect([saved.name, saved.state, saved.media.map(({ duration }) => duration)]).toEqual(['Verano', false, [60, 5]]);
+});
+
+test('a view is left by Cancelar or Back without a trace, and leaving the design with changes asks (SCN-37)', async () => {
+  const { ana, scene } = await studio();
+  const { scene_id: id } = await scene(5, 6);
+  const { user } = await open(ana, `?scene_id=${id}`);
+  await press(user, 'Agregar video');
+  await screen.findByText('La biblioteca aún no tiene archivos de este tipo');
+  await press(user, 'Cancelar');
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Bajar el medio 1' }));
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  const asked = await screen.findByRole('alertdialog');
+  await press(user, 'Descartar', asked);
+  await atList();
+});
+
+test('what is uploaded from a scene joins the library as documented and is chosen at once (SCN-43, SCN-65, SCN-66)', async () => {
+  const { ana, client } = await studio();
+  const { user } = await open(ana, '?name=Verano&view=image');
+  await screen.findByText('Mapa');
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File([await png(50)], 'Cartel.png', { type: 'image/png' }));
+  await press(user, 'Quitar Cartel');
+  await press(user, 'Agregar Cartel');
+  const [made] = await ana.api.media.list({ params: { client_id: client.client_id } });
+  expect(made).toMatchObject({ name: 'Cartel', resolution: '1080x1920', duration: 0, file_type: 'image' });
+  await write(user, /^Tiempo/, '4');
+  await press(user, 'Guardar');
+  await waitFor(() => expect(shown()).toEqual(['Cartel 4 s']));
+});
+
+test('what robots cannot show stands in the library with the reason and is not chosen (PUB-9, SCN-70)', async () => {
+  const { ana, pictures } = await studio();
+  await here.engine.owner((c) =>
+    c.query(`update media set conversion = 'unavailable' where media_id = $1`, [pictures[0]]),
+  );
+  const { user } = await open(ana, '?name=Verano&view=image');
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Agregar Mapa' })).disabled).toBe(true);
+  expect(screen.getByText('Los robots no pueden mostrar este archivo')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar Portada' }).disabled).toBe(false);
+  await user.click(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }));
+  await user.paste('port');
+  await waitFor(() => expect(screen.queryByText('Mapa')).toBeNull());
+  expect(screen.getByText('Portada')).toBeTruthy();
+});
+
+test('the preview plays each medium in turn and stops by itself or when told; the display is horizontal or vertical (SCN-21..23, SCN-53, AMB-105)', async () => {
+  const { ana, scene } = await studio();
+  const { scene_id: id } = await scene(1, 1);
+  const first = await open(ana, '?name=Verano');
+  await press(first.user, 'Reproducir');
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL REPRODUCIR ESCENA' });
+  expect(refused.textContent).toContain('La escena debe contener por lo menos un medio.');
+  first.unmount();
+  const { user } = await open(ana, `?scene_id=${id}`);
+  await press(user, 'Reproducir');
+  const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Reproducir' });
+  const playing = () => document.querySelectorAll<HTMLImageElement>('.player img');
+  await waitFor(() => expect(playing().length).toBeGreaterThan(0));
+  const ready = () => {
+    for (const image of playing()) {
+      // What a browser has of a picture that it has painted.
+      Object.defineProperties(image, {
+        complete: { get: () => true, configurable: true },
+        naturalWidth: { get: () => 1, configurable: true },
+      });
+      image.decode = async () => undefined;
+      fireEvent.load(image);
+    }
+  };
+  ready();
+  await screen.findByText('1 de 2 · Mapa');
+  ready();
+  await screen.findByText('2 de 2 · Portada');
+  // The second is the last: then it stops.
+  await waitFor(() => expect(play.disabled).toBe(false), { timeout: 10_000 });
+  expect(screen.getByText('2 medios · 00:00:02')).toBeTruthy();
+  await press(user, 'Reproducir');
+  await press(user, 'Detener');
+  expect(playing().length).toBe(0);
+  const vertical = screen.getByRole('button', { name: 'Vertical 1080x1920' });
+  await user.click(vertical);
+  expect(vertical.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Horizontal 1920x1080' }).getAttribute('aria-pressed')).toBe('false');
+});

@@ -1,0 +1,69 @@
+import type { Media } from '@botones/contract/media/media';
+import type { SceneType } from '@botones/contract/scenes/scenes';
+import IconButton from '@mui/material/IconButton';
+import { Check, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useWords } from '../../../app/words.ts';
+import { clock } from '../../../ui/formats.ts';
+import { listWords } from '../../../ui/list/list.words.ts';
+import { useNamedColumns } from '../../../ui/list/named-columns.tsx';
+import { actionsColumn } from '../../../ui/list/row-actions.tsx';
+import { mediumWords } from './medium.words.ts';
+import { type Picked, pickedOf } from './medium-form.ts';
+import { MediumPicture } from './medium-picture.tsx';
+
+const keyOf = ({ media_id }: Media) => media_id;
+const isComing = ({ conversion }: Media) => conversion === 'waiting' || conversion === 'running';
+
+/** The columns of the library where media are chosen for a scene; what robots cannot show says why (PUB-9). */
+export function useLibraryColumns(type: SceneType, chosen: ReadonlySet<number>, choose: (picked: Picked) => void) {
+  const words = useWords(mediumWords);
+  const kit = useWords(listWords);
+  const named = useNamedColumns(keyOf, (medium: Media) => (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12, opacity: medium.playable ? 1 : 0.7 }}>
+      <MediumPicture type={type} thumbnail={pickedOf(medium).thumbnail} />
+      <span style={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        <b style={{ fontWeight: 620 }}>{medium.name}</b>
+        {!medium.playable && (
+          <small style={{ display: 'block', color: 'var(--warn)' }}>
+            {isComing(medium) ? words.converting : words.unplayable}
+          </small>
+        )}
+      </span>
+    </span>
+  ));
+  return useMemo(
+    () => [
+      ...named,
+      ...(type === 'video'
+        ? [
+            {
+              id: 'lasts',
+              label: words.lasts,
+              align: 'right' as const,
+              render: ({ real_duration }: Media) => (real_duration === null ? '–' : clock(Math.round(real_duration))),
+            },
+          ]
+        : []),
+      {
+        ...actionsColumn,
+        label: kit.actions,
+        render: (medium: Media) =>
+          chosen.has(medium.media_id) ? (
+            <span role="img" aria-label={words.isSelected} style={{ display: 'inline-grid', padding: 10 }}>
+              <Check size={20} />
+            </span>
+          ) : (
+            <IconButton
+              aria-label={words.add(medium.name)}
+              disabled={!medium.playable}
+              onClick={() => choose(pickedOf(medium))}
+            >
+              <Plus />
+            </IconButton>
+          ),
+      },
+    ],
+    [named, type, words, kit, chosen, choose],
+  );
+}

@@ -1,0 +1,127 @@
+import type { SceneType } from '@botones/contract/scenes/scenes';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Film, Image, Pencil } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useWords } from '../../../app/words.ts';
+import type { EditorDocument } from '../../../ui/editor/document.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { RowButton } from '../../../ui/list/row-button.tsx';
+import { SortableList } from '../../../ui/order/sortable-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { designWords } from './design.words.ts';
+import { MediumPicture } from './medium-picture.tsx';
+import type { SceneChange, SceneItem, SceneValues } from './scene-document.ts';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '56px minmax(0, 1fr) 40px 56px 60px',
+  alignItems: 'center',
+  gap: 12,
+  '& > .facts': { display: 'contents' },
+  '& > b': { fontWeight: 620, overflowWrap: 'anywhere' },
+  '& > b > small': { display: 'block', color: 'var(--warn)', fontWeight: 500, fontSize: '0.8125rem' },
+  '& .quiet': { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
+  '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: '56px minmax(0, 1fr)',
+    gap: '2px 12px',
+    '& > .facts': { display: 'flex', gap: 10, gridColumn: 2 },
+  },
+}));
+const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+const keyOf = ({ key }: SceneItem) => key;
+
+export interface MediaListProps {
+  document: EditorDocument<SceneValues, SceneChange>;
+  onAdd: (type: SceneType) => void;
+  onEdit: (item: SceneItem) => void;
+}
+
+/** What the scene shows, in order: put in another by dragging or by keys, edited, taken out and put back (SCN-24..31, SCN-47..50). */
+export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
+  const words = useWords(designWords);
+  const { values, change } = document;
+  const { media } = values;
+  const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
+  const remove = useCallback(
+    (place: number) => {
+      const item = document.values.media[place];
+      if (!item) return () => undefined;
+      change({ kind: 'remove', key: item.key });
+      return () => change({ kind: 'insert', item, place });
+    },
+    [document, change],
+  );
+  const row = useCallback(
+    ({ media_id, name, type, seconds, thumbnail, playable }: SceneItem) => (
+      <Row>
+        <MediumPicture type={type} thumbnail={thumbnail} />
+        <b>
+          {name}
+          {!playable && <small>{words.unplayable}</small>}
+        </b>
+        <span className="facts">
+          <span className="quiet">{media_id}</span>
+          <span className="quiet">{words.types[type]}</span>
+          <span className="end">{words.seconds(seconds)}</span>
+        </span>
+      </Row>
+    ),
+    [words],
+  );
+  const edit = useCallback(
+    (item: SceneItem) => (
+      <RowButton aria-label={words.edit(item.name)} onClick={() => onEdit(item)}>
+        <Pencil />
+      </RowButton>
+    ),
+    [words, onEdit],
+  );
+  const heads = useMemo(
+    () => ({
+      place: words.place,
+      item: (
+        <Row>
+          <span />
+          <span>{words.name}</span>
+          <span>{words.id}</span>
+          <span>{words.type}</span>
+          <span className="end">{words.time}</span>
+        </Row>
+      ),
+    }),
+    [words],
+  );
+  const adding = useMemo(
+    () => (
+      <Adding>
+        <Button variant="outlined" startIcon={<Image />} onClick={() => onAdd('image')}>
+          {words.addImage}
+        </Button>
+        <Button variant="outlined" startIcon={<Film />} onClick={() => onAdd('video')}>
+          {words.addVideo}
+        </Button>
+      </Adding>
+    ),
+    [words, onAdd],
+  );
+  return (
+    <Panel title={words.media} count={media.length} action={adding}>
+      {media.length === 0 && <Empty title={words.none}>{words.noneBody}</Empty>}
+      <SortableList
+        label={words.media}
+        items={media}
+        keyOf={keyOf}
+        nameOf={words.nth}
+        onMove={move}
+        onRemove={remove}
+        actions={edit}
+        heads={heads}
+      >
+        {row}
+      </SortableList>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { brokenRules } from '@botones/contract/broken-rules';
+import { ruleText } from '@botones/contract/rules';
+import { expect, test } from 'vitest';
+import { itemsOf, OneMedium, type Picked, SeveralMedia, suggestionsFor } from './medium-form.ts';
+
+const picked = (media_id: number, more: Partial<Picked> = {}): Picked => ({
+  media_id,
+  name: `Medio ${media_id}`,
+  url: `/f${media_id}`,
+  thumbnail: null,
+  playable: true,
+  lasts: null,
+  ...more,
+});
+const wrong = (schema: typeof OneMedium | typeof SeveralMedia, values: object) => {
+  const { error } = schema.safeParse(values);
+  const rules = error ? brokenRules(error, values) : {};
+  return Object.fromEntries(Object.entries(rules).map(([field, broken]) => [field, ruleText(broken, 'es')]));
+};
+
+test('name, time and something chosen are required, each with a stop (SCN-39..44, AMB-097, AMB-098)', () => {
+  const required = 'Este campo es obligatorio.';
+  const chosen = [picked(1)];
+  expect(wrong(OneMedium, { name: ' ', duration: '', chosen: [] })).toEqual({
+    name: required,
+    duration: required,
+    chosen: required,
+  });
+  expect(wrong(OneMedium, { name: 'x'.repeat(60), duration: '10', chosen })).toEqual({});
+  expect(wrong(OneMedium, { name: 'x'.repeat(61), duration: '10', chosen })).toEqual({ name: 'Máximo 60 caracteres' });
+  for (const duration of ['5abc', 'a', '0', '-1', '1.5', '86401'])
+    expect([duration, wrong(OneMedium, { name: 'A', duration, chosen })]).toEqual([
+      ...[duration, { duration: 'El número de segundos es inválido' }],
+    ]);
+  // Several keep their own names.
+  expect(wrong(SeveralMedia, { name: '', duration: '10', chosen: [picked(1), picked(2)] })).toEqual({});
+});
+
+test('a film brings its true length and what alone is chosen its name (AMB-102)', () => {
+  expect(suggestionsFor([])).toEqual({ name: '', duration: '' });
+  expect(suggestionsFor([picked(1)])).toEqual({ name: 'Medio 1', duration: '' });
+  expect(suggestionsFor([picked(1, { lasts: 12.4 })])).toEqual({ name: 'Medio 1', duration: '12' });
+  expect(suggestionsFor([picked(1, { lasts: 0.2 })])).toEqual({ name: 'Medio 1', duration: '1' });
+  expect(suggestionsFor([picked(1, { lasts: 3 }), picked(2)])).toEqual({ name: '', duration: '3' });
+});
+
+test('all that is chosen gets the typed time, and the typed name only where it is one (AMB-098)', () => {
+  let n = 0;
+  const keyOf = () => `k${++n}`;
+  const one = itemsOf('image', { name: 'Portada', duration: 8, chosen: [picked(1)] }, keyOf);
+  expect(one.map(({ key, name, seconds, type }) => [key, name, seconds, type])).toEqual([
+    ['k1', 'Portada', 8, 'image'],
+  ]);
+  const two = itemsOf('video', { name: 'Portada', duration: 8, chosen: [picked(1), picked(2)] }, keyOf);
+  expect(two.map(({ key, name, seconds }) => [key, name, seconds])).toEqual([
+    ['k2', 'Medio 1', 8],
+    ['k3', 'Medio 2', 8],
+  ]);
+});

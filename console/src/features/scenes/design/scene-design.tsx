@@ -1,0 +1,139 @@
+import { type Scene, type SceneType, scenes } from '@botones/contract/scenes/scenes';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../app/api.ts';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { useDocument } from '../../../ui/editor/document.ts';
+import { EditorPage } from '../../../ui/editor/editor-page.tsx';
+import { Notice } from '../../../ui/problem-modal.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { designWords } from './design.words.ts';
+import { MediaList } from './media-list.tsx';
+import { MediumView } from './medium-view.tsx';
+import { Preview } from './preview.tsx';
+import { bodyOf, changeScene, type SceneItem, type SceneValues, sameScene, valuesOf } from './scene-document.ts';
+import { useView } from './use-view.ts';
+
+/** The list takes the room, what it comes to stays in sight. */
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(320px, 32%, 560px)',
+  gap: 20,
+  alignItems: 'start',
+  '& > aside': { position: 'sticky', top: 16, minWidth: 0 },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > aside': { position: 'static', order: -1 },
+  },
+}));
+
+/** What is designed: a scene that is there, or a new one that has its name and nothing else yet. */
+export type Designed = Pick<Scene, 'client' | 'name' | 'state' | 'media'> & {
+  scene_id: number | null;
+  updated_at: string | null;
+};
+
+const list = '/advertising/scenes';
+const namesOf = (media: readonly SceneItem[]) => media.map(({ name, seconds }) => `${name} (${seconds} s)`).join(', ');
+
+/** The design of a scene: its media in order beside what they come to, and the views that add and edit them (SCN-18..52). */
+export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string }) {
+  const words = useWords(designWords);
+  const navigate = useNavigate();
+  const create = useWrite(scenes.create);
+  const update = useWrite(scenes.update, { also: ['campaigns'] });
+  const [empty, setEmpty] = useState(false);
+  const { scene_id, client, name } = scene;
+  const params = { id: scene_id ?? 0 };
+  const save = (values: SceneValues, against: { updated_at?: string | null }) => {
+    const body = { client, name, ...bodyOf(values) };
+    if (scene_id === null) return create.mutateAsync({ body });
+    const { updated_at } = against;
+    // The name is the drawer's: another's change of it stays.
+    const { name: _name, ...changed } = body;
+    return update.mutateAsync({ params, body: { ...changed, ...(updated_at && { updated_at }) } });
+  };
+  const edited = useDocument({
+    record: scene,
+    valuesOf,
+    reduce: changeScene,
+    same: sameScene,
+    draftKey: `scenes.design.${scene_id ?? `new.${client}.${name}`}`,
+    read: async (): Promise<Designed> => call(scenes.get, { params }),
+    update: async (values, against) => {
+      if (values.media.length > 0) return save(values, against);
+      setEmpty(true);
+      return null;
+    },
+  });
+  const { document } = edited;
+  const { media, state } = document.values;
+  // The preview follows a moment later: a row that is moved has no time to wait for it.
+  const previewed = useDeferredValue(media);
+  const view = useView();
+  const latest = useRef(view);
+  latest.current = view;
+  const edit = useCallback(({ type, key }: SceneItem) => latest.current.open(type, key), []);
+  const add = useCallback((type: SceneType) => latest.current.open(type), []);
+  const item = view.item === null ? null : (media.find(({ key }) => key === view.item) ?? null);
+  const shown = view.type !== null && (view.item === null || item !== null) ? view.type : null;
+  const take = (taken: readonly SceneItem[]) => {
+    const [first] = taken;
+    if (item && first) document.change({ kind: 'replace', key: item.key, item: first });
+    else document.change({ kind: 'add', items: taken });
+    view.close();
+  };
+
+  return (
+    <EditorPage
+      {...edited}
+      fields={{
+        media: { label: words.media, read: namesOf },
+        state: { label: words.state, read: (on) => words.states[on ? 'on' : 'off'] },
+      }}
+      subject={scene_id === null ? 'name' : 'scene_id'}
+      onSaved={() => {
+        toast({ message: words.saved(name) });
+        void navigate(list);
+      }}
+      status={
+        <FormControlLabel
+          label={words.state}
+          title={words.stateHint}
+          control={<Switch checked={state} onChange={(_event, on) => document.change({ kind: 'switch', on })} />}
+        />
+      }
+      actions={
+        <Button component={Link} to={list} variant="outlined">
+          {words.cancel}
+        </Button>
+      }
+      over={
+        shown && (
+          <MediumView
+            key={view.item ?? shown}
+            type={shown}
+            item={item}
+            client_id={client}
+            bucket={bucket}
+            onTaken={take}
+            onCancel={view.close}
+          />
+        )
+      }
+    >
+      <Sides>
+        <MediaList document={document} onAdd={add} onEdit={edit} />
+        <aside>
+          <Preview media={previewed} />
+        </aside>
+      </Sides>
+      <Notice open={empty} title={words.saveError} lines={[words.empty]} onClose={() => setEmpty(false)} />
+    </EditorPage>
+  );
+}

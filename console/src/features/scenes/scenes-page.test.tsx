@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+const path = '/advertising/scenes';
+const open = (who: SignedIn, search = '') => openConsole(here, who, `${path}${search}`);
+type User = Awaited<ReturnType<typeof open>>['user'];
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
+const rowOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'td b' })).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+async function studio(...names: string[]) {
+  const client = await here.client({ modules: ['Publicidad'] });
+  const ana = await here.person({ client, modules: ['Publicidad'] });
+  const ids: number[] = [];
+  for (const name of names) ids.push(await sceneOf(here, client, name));
+  return { client, ana, ids };
+}
+
+test('the scenes with picture, duration, who made them and when, and their state (SCN-01..10, AMB-093, AMB-094)', async () => {
+  const { ana, ids } = await studio('Verano');
+  const [id = 0] = ids;
+  const params = { id };
+  await ana.api.scenes.update({ params, body: { state: false } });
+  const own = await ana.api.users.get({ params: { user_id: ana.user_id } }).catch(() => null);
+  await open(ana);
+  expect(await screen.findByRole('heading', { name: 'Publicidad / Escenas' })).toBeTruthy();
+  const row = cells(await rowOf('Verano'));
+  expect(row.slice(1, 4)).toEqual([String(id), 'Verano1 medio', '00:00:05']);
+  // Somebody of the platform made it, whom the client does not know.
+  expect(row[4]).toBe('–');
+  expect(row[5]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
+  expect(row[6]).not.toBe('–');
+  if (own) expect(row[6]).toBe(`${own.name} ${own.last_name}`);
+  expect(row[8]).toContain('No');
+  expect((await rowOf('Verano')).querySelector('img')?.src).toContain('/api/storage/');
+  for (const name of ['ID', 'Nombre', 'Duración', 'Creado por', 'Fecha de creación', 'Modificado por'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  for (const name of ['Fecha de modificación', 'Estado', 'Acciones'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+});
+
+test('a new scene asks for its name, calls nothing and goes on to its design (SCN-11, SCN-13, SCN-15, SCN-16, AMB-095)', async () => {
+  for (const button of ['Guardar', 'Diseñar']) {
+    const { ana, client } = await studio();
+    const { user, unmount } = await open(ana);
+    await screen.findByText('Aún no hay escenas');
+    await user.click(screen.getAllByRole('button', { name: 'Agregar escena' })[0] as HTMLElement);
+    const drawer = await screen.findByRole('dialog', { name: 'Agregar escena' });
+    await press(user, button, drawer);
+    await within(drawer).findByText('Este campo es obligatorio');
+    await user.click(within(drawer).getByLabelText('Nombre'));
+    await user.paste('Verano & sol');
+    await press(user, button, drawer);
+    await screen.findByRole('heading', { name: 'Diseñar escena' });
+    expect(location.search).toContain('name=Verano%20%26%20sol');
+    expect(screen.getByText('Verano & sol')).toBeTruthy();
+    expect(await ana.api.scenes.list({ params: { client_id: client.client_id } })).toEqual([]);
+    unmount();
+  }
+});
+
+test('of one that is there Save saves its name and goes on, Design only goes on (SCN-12, SCN-17, AMB-095)', async () => {
+  const { ana, ids } = await studio('Verano');
+  const [id = 0] = ids;
+  const first = await open(ana);
+  await press(first.user, 'Editar Verano');
+  const drawer = await screen.findByRole('dialog', { name: 'Editar escena' });
+  const name = within(drawer).getByLabelText('Nombre');
+  await first.user.clear(name);
+  await first.user.click(name);
+  await first.user.paste('Otoño');
+  await press(first.user, 'Guardar', drawer);
+  await screen.findByRole('heading', { name: 'Diseñar escena' });
+  expect(location.search).toContain(`scene_id=${id}`);
+  const saved = await ana.api.scenes.get({ params: { id } });
+  expect([saved.name, saved.media.length]).toEqual(['Otoño', 1]);
+  first.unmount();
+  const second = await open(ana, `?edit=${id}`);
+  await press(second.user, 'Diseñar', await screen.findByRole('dialog', { name: 'Editar escena' }));
+  await screen.findByRole('heading', { name: 'Diseñar escena' });
+  expect((await ana.api.scenes.get({ params: { id } })).updated_at).toBe(saved.updated_at);
+});
+
+test('a scene is deleted after asking and brought back, and several at once (SCN-14, ALL-8)', async () => {
+  const { ana, client, ids } = await studio('Verano', 'Otoño');
+  const { user } = await open(ana);
+  await rowOf('Verano');
+  await press(user, 'Eliminar Verano');
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await press(user, 'Deshacer');
+  const there = async () =>
+    (await ana.api.scenes.list({ params: { client_id: client.client_id } })).map(({ scene_id }) => scene_id).sort();
+  await waitFor(async () => expect(await there()).toEqual([...ids].sort()));
+  await rowOf('Verano');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await press(user, 'Eliminar');
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await waitFor(async () => expect(await there()).toEqual([]));
+});
+
+test('one scene is the default from its row, which may be taken back, and says why it is not deleted (PUB-4, AMB-103)', async () => {
+  const { ana, client, ids } = await studio('Verano', 'Otoño');
+  const { user } = await open(ana);
+  const now = async () => (await ana.api.scenes.getDefault({ params: { client_id: client.client_id } })).scene_id;
+  await press(user, 'Usar “Verano” como escena por omisión');
+  await within(await rowOf('Verano')).findByText('Escena por omisión');
+  expect(await now()).toBe(ids[0]);
+  await press(user, 'Eliminar Verano');
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog', { name: /Seguro/ }));
+  const refused = await screen.findByRole('alertdialog', { name: 'Error 409' });
+  expect(refused.textContent).toContain('El elemento está en uso en: escena por omisión.');
+  await press(user, 'Aceptar', refused);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press(user, /^“Verano” es la escena por omisión/);
+  await waitFor(async () => expect(await now()).toBeNull());
+  await press(user, 'Usar “Otoño” como escena por omisión');
+  await waitFor(async () => expect(await now()).toBe(ids[1]));
+});

@@ -1,0 +1,104 @@
+import { type SceneRow, scenes } from '@botones/contract/scenes/scenes';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords, wordsIn } from '../../app/words.ts';
+import { clock, useFormats } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
+import { PicturedName } from '../../ui/list/pictured-name.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
+import { RecordList } from '../../ui/records/record-list.tsx';
+import { Pill } from '../../ui/status-pill.tsx';
+import { DefaultButton } from './default-button.tsx';
+import { SceneDrawer } from './scene-drawer.tsx';
+import { scenesWords } from './scenes.words.ts';
+
+const keyOf = ({ scene_id }: SceneRow) => scene_id;
+const nameOf = ({ name }: SceneRow) => name;
+const paramsOf = ({ scene_id }: SceneRow) => ({ params: { id: scene_id } });
+/** The file has Spanish headings in every language of the console (AMB-083). */
+const spanish = wordsIn(scenesWords, 'es-mx');
+const exported = {
+  title: 'Escenas',
+  columns: [
+    { label: 'ID', value: keyOf },
+    { label: 'Nombre', value: nameOf },
+    { label: spanish.duration, value: ({ duration }: SceneRow) => clock(duration) },
+    { label: spanish.createdBy, value: ({ created_by }: SceneRow) => created_by?.name ?? '' },
+    { label: spanish.modifiedBy, value: ({ modified_by }: SceneRow) => modified_by?.name ?? '' },
+    { label: spanish.state, value: ({ state }: SceneRow) => spanish.states[state ? 'on' : 'off'] },
+  ],
+};
+
+/** The scenes of a client (SCN-01..14). */
+function Scenes({ client_id }: { client_id: number }) {
+  const words = useWords(scenesWords);
+  const formats = useFormats();
+  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
+  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
+  const source = listSource(list, scenes.list, { params: { client_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
+  const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
+  const moment = (at: string | null) => (
+    <span className="wrapped moment">{at === null ? '–' : formats.dateTime(at)}</span>
+  );
+  const person = (who: SceneRow['created_by']) => <span style={{ whiteSpace: 'normal' }}>{who?.name ?? '–'}</span>;
+  const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
+    ...useNamedColumns(keyOf, (scene: SceneRow) => (
+      <PicturedName image={scene.thumbnail} name={scene.name}>
+        {scene.is_default ? (
+          <Pill tone="primary">{words.isDefault}</Pill>
+        ) : (
+          <small style={{ color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
+        )}
+      </PicturedName>
+    )),
+    { id: 'duration', label: words.duration, align: 'right', render: ({ duration }) => clock(duration) },
+    { id: 'created_by', label: words.createdBy, render: ({ created_by }) => person(created_by) },
+    { id: 'created_date', label: words.createdDate, render: ({ created_date }) => moment(created_date) },
+    { id: 'modified_by', label: words.modifiedBy, render: ({ modified_by }) => person(modified_by) },
+    { id: 'modified_date', label: words.modifiedDate, render: ({ modified_date }) => moment(modified_date) },
+    {
+      id: 'state',
+      label: words.state,
+      render: (scene) => (
+        <>
+          {words.states[scene.state ? 'on' : 'off']} <DefaultButton scene={scene} before={data?.scene_id ?? null} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <RecordList
+      remove={scenes.remove}
+      restore={scenes.restore}
+      forms={{
+        add: { onClick: () => drawer.show('add') },
+        edit: ({ scene_id }) => drawer.show('edit', scene_id),
+      }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
+    >
+      <RecordDrawer drawer={drawer}>
+        {(scene, { open, onClose }) => (
+          <SceneDrawer open={open} scene={scene} client_id={client_id} onClose={onClose} />
+        )}
+      </RecordDrawer>
+    </RecordList>
+  );
+}
+
+/** The scenes of the own client, or for staff of the one that they choose. */
+export function ScenesPage() {
+  const words = useWords(scenesWords);
+  return <OneClientPage title={words.title}>{(client_id) => <Scenes client_id={client_id} />}</OneClientPage>;
+}
