@@ -45,9 +45,10 @@ async function usedBy(sql: Sql, clients: number[]): Promise<Map<number, StorageU
     if (areas) areas[area as Area] += bytes;
   }
   // What robots told: the client's share of the tables, by its interactions. An estimate that reads few rows (AMB-171);
-  // call data is what robots report besides interactions.
+  // what was said and looked at is part of an interaction, call data is what robots report besides.
   const told = await raw<{ client_id: number; interactions: number; calls: number }>`
-    with whole as (select greatest(c.reltuples, 1) as n, pg_total_relation_size('interactions') as interactions,
+    with whole as (select greatest(c.reltuples, 1) as n, pg_total_relation_size('interactions')
+        + pg_total_relation_size('exchanges') + pg_total_relation_size('view_events') as interactions,
         pg_total_relation_size('detections') + pg_total_relation_size('alerts') as calls
       from pg_class c where c.oid = 'interactions'::regclass),
     own as (select client_id, sum(n) as n from interaction_client_days where client_id = any(${clients}::bigint[]) group by client_id)
