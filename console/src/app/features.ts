@@ -9,6 +9,7 @@ import { categoriesPages } from '../features/categories/categories.pages.ts';
 import { clientsPages } from '../features/clients/clients.pages.ts';
 import { consoleErrorsPages } from '../features/console-errors/console-errors.pages.ts';
 import { directoryPages } from '../features/directory/directory.pages.ts';
+import { eventsPages } from '../features/events/events.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { informationPages } from '../features/information/information.pages.ts';
 import { intentsPages } from '../features/intents/intents.pages.ts';
@@ -39,6 +40,7 @@ export const features: readonly FeaturePages[] = [
   interactionsPages,
   intentsPages,
   timesPages,
+  eventsPages,
   surveysPages,
   scenesPages,
   campaignsPages,

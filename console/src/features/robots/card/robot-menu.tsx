@@ -6,6 +6,7 @@ import {
   AudioLines,
   Bell,
   Box,
+  CalendarDays,
   Clock,
   Contact,
   Info,
@@ -36,6 +37,7 @@ const pages: {
     | 'audios'
     | 'catalogue'
     | 'directory'
+    | 'events'
     | 'gestures'
     | 'interactions'
     | 'branches'
@@ -53,6 +55,7 @@ const pages: {
   { name: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
   { name: 'catalogue', path: '/robot/catalog', icon: Box },
   { name: 'directory', path: '/robot/directory', icon: Contact, staff: true },
+  { name: 'events', path: '/robot/events', icon: CalendarDays },
   { name: 'gestures', path: '/robot/gestures', icon: Smile },
   { name: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
   { name: 'branches', path: '/robot/branches', icon: Store, staff: true },
