@@ -39,7 +39,7 @@ test('a scene that is off and a medium that robots cannot show are left out (AMB
   ).toEqual(['2.2']);
 });
 
-test('what hinders a preview is told by its kind (AMB-105, AMB-108)', () => {
+test('what hinders a preview is told by its kind (SCN-68, AMB-105, AMB-108)', () => {
   expect(hindrance({ scene: [] })).toBe('withoutScenes');
   expect(hindrance({ scene: [scene(1, [medium(1)]), scene(2, [])] })).toBe('emptyScene');
   expect(hindrance({ scene: [scene(1, [medium(1)], false)] })).toBe('nothingPlays');

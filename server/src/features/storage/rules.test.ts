@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
@@ -187,6 +188,22 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
     expect(card).toMatchObject({ storage_used_bytes: usage.used_bytes, storage_limit_bytes: 5_000_000_000 });
     const bob = await w.person({});
     await expect(bob.api.storage.usage({ params })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('what robots told counts with all that belongs to an interaction: what was said and looked at too (CON-46, AMB-171)', async () => {
+    const { robot, api, clock: stamp } = await w.pairedRobot({ client });
+    const now = stamp();
+    const who = { gender: 'male', age: 40, track_id: 'x' } as const;
+    const record = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es', ...who };
+    await api.device.interactions({ body: { now, records: [record] } } as never);
+    const { areas } = await ana.api.storage.usage({ params: { client_id: robot.client.client_id } });
+    // The only client with interactions has all of the tables.
+    const sizes = await w.engine.owner((c) =>
+      c.query(
+        `select sum(pg_total_relation_size(t::regclass))::int as n from unnest(array['interactions', 'exchanges', 'view_events']) t`,
+      ),
+    );
+    expect(areas.interactions).toBe(sizes.rows[0]?.n);
   });
 });
 
