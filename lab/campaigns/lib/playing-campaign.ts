@@ -9,6 +9,7 @@ import { colouredPicture, hueOf, isColoured, isLit } from './coloured-pictures.t
 import { contentOnDisk } from './content-on-disk.ts';
 import { CutWire } from './cut-wire.ts';
 import { MortalBrowser } from './mortal-browser.ts';
+import { unexpectedErrors } from './seeded.ts';
 
 /** In the middle of a download, and in the middle of what plays. */
 export const playingFaults = [
@@ -197,6 +198,8 @@ export async function playingCampaign(given: {
       given.tell?.(`${when}: ${Math.round(result.recovered.at(-1) ?? -1)} ms`);
     }
     return result;
+  } catch (cause) {
+    throw new Error(`The campaign ended early; the server: ${unexpectedErrors(server).join('\n')}`, { cause });
   } finally {
     await browser.kill();
     wire.close();
