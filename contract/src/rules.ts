@@ -7,6 +7,7 @@ import { hoursRules } from './fields/hours.rules.ts';
 import type { BrokenRule } from './fields/rule.ts';
 import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
 import { intentRules } from './intents/intents.rules.ts';
+import { mediaRules } from './media/media.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
@@ -23,6 +24,7 @@ export const rules = {
   ...hoursRules,
   ...intentRules,
   ...agentRules,
+  ...mediaRules,
   ...productRules,
   ...sceneRules,
 };

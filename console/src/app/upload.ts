@@ -31,6 +31,12 @@ const endings: Record<Destination['folder'], RegExp> = {
 };
 const families: Record<Destination['folder'], string> = { images: 'image/', videos: 'video/', audios: 'audio/' };
 
+/** Where a file of the library goes, as far as its name and type say (MED-25); null: it is none that the library takes. */
+export const folderFor = (file: File): Destination['folder'] | null =>
+  (['images', 'videos', 'audios'] as const).find(
+    (folder) => uploadRefusal(file, { folder }) !== 'storage.unsupported',
+  ) ?? null;
+
 type Refusal = 'storage.picture_only' | 'storage.unsupported' | 'storage.too_large';
 
 /** The error code for which a file need not be sent at all; null when it may be. The server looks at the content itself. */

@@ -32,7 +32,7 @@ const medium = (media_id: number, name: string, more: Partial<Media> = {}): Medi
 const library = [
   medium(1, 'Plano'),
   medium(2, 'Paseo', { file_type: 'video' }),
-  medium(3, 'Cruda', { playable: false }),
+  medium(3, 'Cruda', { playable: false, conversion: 'unavailable', played_url: null }),
   medium(4, 'Jingle', { file_type: 'audio' }),
 ];
 const kept = { client_id: 3, bucket_name: 'clinica' as string | null };
@@ -148,12 +148,12 @@ test('a picture or a video joins the library under its name without the ending, 
   ]);
 });
 
-test('a file that the library refuses is told of and nothing is chosen', async () => {
+test('a file that the library refuses says why beside it, and nothing is chosen', async () => {
   takingFiles();
   const { user } = show(null, { 'media.create': () => fail('storage.over_quota') });
   await user.click(group().getByRole('button', { name: 'Elegir medio' }));
   await user.upload(input(await opened()), new File(['x'], 'Mapa.png', { type: 'image/png' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(spanishMessage('storage.over_quota'));
+  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('storage.over_quota'));
   expect(chosen).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { type Media, media } from '@botones/contract/media/media';
+import { media } from '@botones/contract/media/media';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,18 +7,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { Film, Image, Upload, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { showProblem } from '../../app/problem.ts';
-import { queryOf, useQuery, useWrite } from '../../app/query.ts';
+import { Image, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { smallPicture } from '../../ui/picture-state.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
-import { type Uploads, useUploads } from '../../ui/upload/uploads.ts';
 import { mediaWords } from './media.words.ts';
+import { MediaUploader } from './media-uploader.tsx';
+import { fromLibrary } from './media-uploads.ts';
+import { MediumPicture } from './medium-picture.tsx';
+
+/** What a robot shows beside what it says. */
+const shownTypes = ['image', 'video'] as const;
 
 const Grid = styled('div')({
   display: 'grid',
@@ -46,28 +48,7 @@ const Grid = styled('div')({
     fontSize: '0.8125rem',
   },
 });
-const Shown = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  aspectRatio: '4 / 3',
-  overflow: 'hidden',
-  borderRadius: 8,
-  background: 'var(--off-soft)',
-  color: 'var(--ink-2)',
-  '& img': { width: '100%', height: '100%', objectFit: 'contain' },
-});
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-
-function Picture({ medium }: { medium: Media }) {
-  const drawn = medium.file_type === 'image' && medium.playable;
-  return <Shown aria-hidden>{drawn ? <img src={smallPicture(medium.url_file, 160)} alt="" /> : <Film />}</Shown>;
-}
-
-/** The files that have not arrived yet. */
-const OnTheirWay = ({ uploads, add: _add, ...line }: Uploads) =>
-  uploads
-    .filter(({ state }) => state !== 'done')
-    .map((upload) => <UploadLine key={upload.id} upload={upload} {...line} />);
 
 export interface MediaPickerProps {
   /** Whose library it is, and where the client keeps its files. */
@@ -82,27 +63,15 @@ export interface MediaPickerProps {
 export function MediaPicker({ client, value, onChange, label }: MediaPickerProps) {
   const words = useWords(mediaWords);
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const { client_id } = client;
-  const bucket = client.bucket_name ?? '';
   const query = useQuery(queryOf(media.list, { params: { client_id }, query: { limit: 100, search } }));
   const known = useQuery({ ...queryOf(media.get, { params: { id: value ?? 0 } }), enabled: value !== null });
-  const create = useWrite(media.create);
   const choose = (media_id: number | null) => {
     onChange(media_id);
     setOpen(false);
   };
-  const join = async (url_file: string, { name }: File) => {
-    const files = [{ name: name.replace(/\.[^.]*$/, '').slice(0, 60) || name.slice(0, 60), url_file }];
-    const [made] = (await create.mutateAsync({ body: { client: client_id, files } }).catch(showProblem)) ?? [];
-    if (made) choose(made.media_id);
-  };
-  const stored = ({ url }: { url: string }, sent: File) => void join(url, sent);
-  const images = useUploads({ bucket, folder: 'images', area: 'advertising' }, stored, { one: true });
-  const videos = useUploads({ bucket, folder: 'videos', area: 'advertising' }, stored, { one: true });
-  const add = ([first]: File[]) => first && (first.type.startsWith('video/') ? videos : images).add([first]);
   const gone = value !== null && known.error?.status === 404;
   const chosen = value === null || gone ? undefined : known.data;
 
@@ -110,7 +79,7 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
     <Row role="group" aria-label={label}>
       {chosen && (
         <span style={{ width: 64 }}>
-          <Picture medium={chosen} />
+          <MediumPicture medium={chosen} edge={64} />
         </span>
       )}
       <Button variant="outlined" startIcon={<Image />} onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -129,30 +98,20 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
         <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
         <DialogContent>
-          <DropZone onFiles={add} disabled={bucket === ''} wrong={false}>
-            <Row>
-              <OutlinedInput
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-                placeholder={words.search}
-                inputProps={{ 'aria-label': words.search, maxLength: 100 }}
-              />
-              <FileButton
-                id={`${id}-file`}
-                inputRef={file}
-                accept="image/*,video/*"
-                disabled={bucket === ''}
-                described={{ 'aria-label': words.upload }}
-                onFiles={add}
-              >
-                <Upload aria-hidden size={18} style={{ marginInlineEnd: 8 }} />
-                {words.upload}
-              </FileButton>
-            </Row>
-            <small style={{ color: 'var(--ink-2)' }}>{words.sizes}</small>
-            <OnTheirWay {...images} />
-            <OnTheirWay {...videos} />
-          </DropZone>
+          <MediaUploader
+            client={client}
+            types={shownTypes}
+            from={fromLibrary}
+            label={words.upload}
+            onAdded={({ media_id }) => choose(media_id)}
+          >
+            <OutlinedInput
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={words.search}
+              inputProps={{ 'aria-label': words.search, maxLength: 100 }}
+            />
+          </MediaUploader>
           <QueryBoundary query={query} skeleton={<FieldsSkeleton count={2} />}>
             {(found) => {
               const shown = found.filter(({ file_type }) => file_type !== 'audio');
@@ -166,7 +125,7 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
                       aria-pressed={medium.media_id === value}
                       onClick={() => choose(medium.media_id)}
                     >
-                      <Picture medium={medium} />
+                      <MediumPicture medium={medium} edge={160} />
                       <span>{medium.name}</span>
                     </button>
                   ))}

@@ -1,13 +1,17 @@
+import { Images } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
+const label = { es: 'Biblioteca de medios', en: 'Media library', ja: 'メディアライブラリ' };
+const path = '/advertising/media-library';
+
 export const mediaPages: FeaturePages = {
-  submenu: [
+  routes: [
     {
-      under: '/advertising',
-      order: 3,
-      path: '/advertising/media',
-      label: { es: 'Biblioteca de medios', en: 'Media library', ja: 'メディアライブラリ' },
+      path,
+      access: ['Publicidad', 'Robots'],
+      page: async () => (await import('./media-library-page.tsx')).MediaLibraryPage,
     },
   ],
+  submenu: [{ under: '/advertising', order: 3, path, label }],
+  palette: [{ path, icon: Images, label }],
 };

@@ -22,15 +22,26 @@ const atOnce = 2;
 /** What is wrong with the file itself. */
 const refusals = [400, 413, 415];
 
-/** Files that are sent two at a time: each with its progress, to be cancelled and tried again. With `one` the next takes the place of the last. */
-export function useUploads(to: Destination, onStored: (stored: StoredFile, file: File) => void, { one = false } = {}) {
+/** Where each file goes: all to one place, or by what they are (null: nowhere, it is none of the expected types). */
+type To = Destination | ((file: File) => Destination | null);
+const placeOf = (to: To, file: File) => (typeof to === 'function' ? to(file) : to);
+
+/**
+ * Files that are sent two at a time: each with its progress, to be cancelled and tried again. With `one` the next takes the place of the
+ * last. What is awaited of `onStored` belongs to the way of its file, and fails with it.
+ */
+export function useUploads(
+  to: To,
+  onStored: (stored: StoredFile, file: File) => unknown,
+  { one = false }: { one?: boolean } = {},
+) {
   const list = useRef<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const next = useRef(1);
   const gone = useRef(false);
   const told = useRef(onStored);
   told.current = onStored;
-  const where = useRef(to);
+  const where = useRef<To>(to);
   where.current = to;
   const [, redraw] = useReducer((n: number) => n + 1, 0);
 
@@ -56,12 +67,13 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
         }
         change(id, { sent, total, speed });
       };
-      uploadFile(file, where.current, { signal: abort.signal, onProgress })
+      const place = placeOf(where.current, file) as Destination;
+      uploadFile(file, place, { signal: abort.signal, onProgress })
+        .then(async (stored) => {
+          if (!gone.current) await told.current(stored, file);
+        })
         .then(
-          (stored) => {
-            change(id, { state: 'done' });
-            if (!gone.current) told.current(stored, file);
-          },
+          () => change(id, { state: 'done' }),
           (error: unknown) => {
             if (abort.signal.aborted) return change(id, { state: 'cancelled', mayRetry: true });
             const failure = error instanceof ApiError ? { code: error.code, message: error.message } : null;
@@ -97,7 +109,8 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
     add(files: readonly File[]) {
       if (one) for (const { id } of list.current) dismiss(id);
       for (const file of one ? files.slice(0, 1) : files) {
-        const refused = uploadRefusal(file, where.current);
+        const place = placeOf(where.current, file);
+        const refused = place ? uploadRefusal(file, place) : 'storage.unsupported';
         const base = { id: next.current++, file, sent: 0, total: file.size, speed: 0, mayRetry: false };
         const failure = refused && { code: refused, message: uploadMessage(refused) };
         list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', failure }];

@@ -62,6 +62,12 @@ test.runIf(hasFfmpeg)(
     await convert();
     const done = await now(medium);
     expect(done).toMatchObject({ conversion: 'done', playable: true, extention: 'avi', updated_at: medium.updated_at });
+    // Nobody could measure the original.
+    expect([medium.real_resolution, done.real_resolution, Math.round(done.real_duration ?? 0)]).toEqual([
+      null,
+      '64x48',
+      2,
+    ]);
     const copy = await fetch(w.url + done.played_url);
     expect(copy.headers.get('content-type')).toBe('video/mp4');
     // The original stays, to be saved.

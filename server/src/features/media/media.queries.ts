@@ -8,9 +8,16 @@ export const selectMedia = (sql: Sql) =>
   sql
     .selectFrom('media as m')
     .innerJoin('files as f', 'f.key', 'm.url_file')
+    .leftJoin('files as p', 'p.key', 'm.playable_url')
     .select(['m.media_id', 'm.client_id', 'm.name', 'm.file_type', 'm.url_file', 'm.extention', 'm.duration'])
     .select(['m.resolution', 'm.conversion', 'm.conversion_error', 'm.played_url', 'm.poster', 'm.created_at'])
-    .select(['m.updated_at', 'f.width', 'f.height', 'f.duration_ms', 'f.bytes'])
+    .select(['m.updated_at', 'f.bytes'])
+    // What nobody could measure of the file itself.
+    .select((e) => [
+      e.fn.coalesce('f.width', 'p.width').as('width'),
+      e.fn.coalesce('f.height', 'p.height').as('height'),
+      e.fn.coalesce('f.duration_ms', 'p.duration_ms').as('duration_ms'),
+    ])
     .select(isUsed.as('in_use'));
 type Row = Awaited<ReturnType<ReturnType<typeof selectMedia>['executeTakeFirstOrThrow']>>;
 

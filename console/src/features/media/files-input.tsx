@@ -1,0 +1,95 @@
+import type { MediaType } from '@botones/contract/media/media';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { useWords } from '../../app/words.ts';
+import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { useField } from '../../ui/fields/fields.tsx';
+import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
+import { useUploads } from '../../ui/upload/uploads.ts';
+import { mediaWords } from './media.words.ts';
+import type { Arrived } from './media-form.ts';
+import { acceptOf, arrived, destinationIn, type LibraryOf } from './media-uploads.ts';
+
+const Held = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '& > b': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: 600,
+  },
+});
+
+export interface FilesInputProps {
+  client: LibraryOf;
+  types: readonly MediaType[];
+  label: string;
+  hint: string;
+  button: string;
+  many?: boolean;
+}
+
+/** Files of a form: sent as soon as they are chosen, held until it is saved; a name that nobody typed is that of the file. */
+export function FilesInput({ client, types, label, hint, button, many = false }: FilesInputProps) {
+  const words = useWords(mediaWords);
+  const { getValues, setValue } = useFormContext();
+  const { uploads, add, ...line } = useUploads(
+    destinationIn(client, types),
+    async (stored, file) => {
+      const next = await arrived(stored, file, client);
+      put(many ? [...(getValues('files') as Arrived[]), next] : [next]);
+      if (getValues('name') === '') setValue('name', next.name, { shouldDirty: true, shouldValidate: true });
+    },
+    { one: !many },
+  );
+  const running = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  const read = (files: unknown) => (files as Arrived[]).map(({ name }) => name).join(', ');
+  const { id, field, error } = useField({ name: 'files', label }, read, running ? words.stillSending : null);
+  const files = field.value as Arrived[];
+  const put = (next: Arrived[]) => {
+    field.onChange(next);
+    field.onBlur();
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <DropZone onFiles={add} disabled={!client.bucket_name} wrong={error !== undefined}>
+        {files.map((each) => (
+          <Held key={each.url_file}>
+            <b title={each.name}>{`${each.name}.${each.extention}`}</b>
+            <IconButton
+              aria-label={words.removeFile(each.name)}
+              onClick={() => put(files.filter((other) => other !== each))}
+            >
+              <X />
+            </IconButton>
+          </Held>
+        ))}
+        {uploads
+          .filter(({ state }) => state !== 'done')
+          .map((upload) => (
+            <UploadLine key={upload.id} upload={upload} {...line} />
+          ))}
+        <div>
+          <FileButton
+            id={id}
+            inputRef={field.ref}
+            accept={acceptOf(types)}
+            disabled={!client.bucket_name}
+            many={many}
+            onFiles={add}
+            described={describedBy(id, error, hint)}
+          >
+            {button}
+          </FileButton>
+        </div>
+      </DropZone>
+    </Field>
+  );
+}

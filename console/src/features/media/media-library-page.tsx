@@ -1,0 +1,193 @@
+import { type Media, media, mediaTypes } from '@botones/contract/media/media';
+import { storage } from '@botones/contract/storage/storage';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
+import { call } from '../../app/api.ts';
+import { ClientBucket } from '../../app/client/client-bucket.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { BulkDelete } from '../../ui/bulk/bulk-delete.tsx';
+import { useChosenRows } from '../../ui/bulk/chosen-rows.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { useFormats } from '../../ui/formats.ts';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { mediaWords } from './media.words.ts';
+import { mediaSorts, useMediaColumns } from './media-columns.tsx';
+import { AddMediaDrawer, MediumDrawer } from './media-drawer.tsx';
+import { MediaUploader } from './media-uploader.tsx';
+import { fromLibrary, type LibraryOf } from './media-uploads.ts';
+import { MediaGrid, MediaViewToggle, useMediaView } from './media-view.tsx';
+
+const keyOf = ({ media_id }: Media) => media_id;
+
+/** How many media there are and how much of its space the client uses. */
+function Count({ total, client_id }: { total: number | null; client_id: number }) {
+  const words = useWords(mediaWords);
+  const { bytes } = useFormats();
+  const usage = useQuery(queryOf(storage.usage, { params: { client_id } })).data;
+  return (
+    <>
+      {words.count(total)}
+      {usage && ` · ${words.used(bytes(usage.used_bytes), bytes(usage.limit_bytes))}`}
+    </>
+  );
+}
+
+/** The way to the pages about displays, which stand in no menu (AMB-117). */
+function Ways() {
+  const words = useWords(mediaWords);
+  return (
+    <>
+      <Button component={RouterLink} to="/advertising/resolutions">
+        {words.resolutions}
+      </Button>
+      <Button component={RouterLink} to="/advertising/screens">
+        {words.screens}
+      </Button>
+    </>
+  );
+}
+
+/** The media of a client: added, found, looked at, replaced, deleted (MED-01..30). */
+function Library({ client }: { client: LibraryOf }) {
+  const { client_id } = client;
+  const words = useWords(mediaWords);
+  const kit = useWords(listWords);
+  const list = useListState({ sorts: mediaSorts, filters: ['search', 'file_type'] as const });
+  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(media.get, { params: { id } }));
+  const source = listSource(list, media.list, {
+    params: { client_id },
+    query: { ...searchOf(list), ...filterOf(list, 'file_type', mediaTypes) },
+  });
+  const query = useQuery(source.page);
+  const view = useMediaView();
+  const remove = useDelete(media.remove, { restore: media.restore, also: ['clients'] });
+  const chosen = useChosenRows(query.data?.rows ?? [], keyOf, { label: ({ name }) => kit.choose(name) });
+  const open = (medium: Media) => drawer.showRecord('edit', medium.media_id, medium);
+  const columns = [
+    ...useMediaColumns(open),
+    {
+      ...actionsColumn,
+      label: kit.actions,
+      render: (medium: Media) => (
+        <RowActions>
+          <EditButton name={medium.name} onClick={() => open(medium)} />
+          <DeleteButton
+            name={medium.name}
+            onClick={() => void remove({ params: { id: medium.media_id } }, medium.name)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+  const add = <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>;
+  const empty = (
+    <Empty title={words.none} action={add}>
+      {words.emptyBody}
+    </Empty>
+  );
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={query.data ? <Count total={query.data.total} client_id={client_id} /> : ' '}
+          actions={
+            <>
+              <Ways />
+              <ListSearch list={list} label={words.search} />
+              <MediaViewToggle />
+              {add}
+            </>
+          }
+        />
+      }
+      filters={
+        <ChipGroup label={words.type}>
+          <FilterChips list={list} filter="file_type" values={mediaTypes} names={words.manyTypes} />
+        </ChipGroup>
+      }
+    >
+      <div style={{ marginBottom: 18 }}>
+        <MediaUploader client={client} types={mediaTypes} from={fromLibrary} label={words.drop} many anywhere />
+      </div>
+      {view === 'table' ? (
+        <DataTable
+          name="media"
+          caption={words.title}
+          columns={columns}
+          rowKey={keyOf}
+          query={query}
+          list={list}
+          selection={chosen.selection}
+          onRow={open}
+          empty={empty}
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          skeleton={<FieldsSkeleton count={4} />}
+          isEmpty={(page) => page.rows.length === 0 && list.page === 1}
+          empty={empty}
+          filtered={list.filtered}
+          onClear={list.clear}
+        >
+          {(page) => (
+            <MediaGrid
+              page={page}
+              list={list as never}
+              waiting={query.isPlaceholderData}
+              selection={chosen.selection}
+              onOpen={open}
+            />
+          )}
+        </QueryBoundary>
+      )}
+      <BulkDelete
+        rows={chosen.rows}
+        nameOf={({ name }) => name}
+        remove={({ media_id }) => call(media.remove, { params: { id: media_id } })}
+        signal="media"
+        onNone={chosen.none}
+      />
+      <RecordDrawer drawer={drawer}>
+        {(medium, state) =>
+          medium ? (
+            <MediumDrawer {...state} client={client} medium={medium} />
+          ) : (
+            <AddMediaDrawer {...state} client={client} />
+          )
+        }
+      </RecordDrawer>
+    </ListPage>
+  );
+}
+
+/** The library of the own client, or for staff of the one that they choose. */
+export function MediaLibraryPage() {
+  const words = useWords(mediaWords);
+  return (
+    <OneClientPage title={words.title}>
+      {(client_id) => (
+        <ClientBucket client_id={client_id}>
+          {(bucket_name) => <Library client={{ client_id, bucket_name }} />}
+        </ClientBucket>
+      )}
+    </OneClientPage>
+  );
+}

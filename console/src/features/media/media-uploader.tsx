@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { Upload } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useWords } from '../../app/words.ts';
+import { useFilesAnywhere } from '../../ui/upload/files-anywhere.ts';
+import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
+import type { Uploads } from '../../ui/upload/uploads.ts';
+import { mediaWords } from './media.words.ts';
+import { acceptOf, type MediaUploads, useMediaUploads } from './media-uploads.ts';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  '& > small': { color: 'var(--ink-2)', flex: '1 1 220px' },
+});
+
+/** The files that have not arrived yet. */
+export const OnTheirWay = ({ uploads, add: _add, ...line }: Uploads) =>
+  uploads
+    .filter(({ state }) => state !== 'done')
+    .map((upload) => <UploadLine key={upload.id} upload={upload} {...line} />);
+
+export interface MediaUploaderProps extends MediaUploads {
+  /** Several at once; otherwise the next takes the place of the last. */
+  many?: boolean;
+  /** Also takes what is dropped or pasted elsewhere on the page. */
+  anywhere?: boolean;
+  label: string;
+  children?: ReactNode;
+}
+
+/**
+ * Uploads files into the library of `client`: chosen, dropped or pasted, each with percent, speed and cancel, tried again where it did not
+ * arrive. `types` are the types that it takes, `from` is what the wire is told of the place (a scene says 1080x1920 and 0), and `onAdded` is
+ * given each medium as it joins.
+ */
+export function MediaUploader({ many = false, anywhere = false, label, children, ...to }: MediaUploaderProps) {
+  const words = useWords(mediaWords);
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const uploads = useMediaUploads(to, { one: !many });
+  const disabled = !to.client.bucket_name;
+  useFilesAnywhere(uploads.add, disabled || !anywhere);
+  return (
+    <DropZone onFiles={uploads.add} disabled={disabled} wrong={false}>
+      <Row>
+        {children}
+        <FileButton
+          id={id}
+          inputRef={file}
+          accept={acceptOf(to.types)}
+          disabled={disabled}
+          many={many}
+          described={{ 'aria-label': label }}
+          onFiles={uploads.add}
+        >
+          <Upload aria-hidden size={18} style={{ marginInlineEnd: 8 }} />
+          {label}
+        </FileButton>
+        <small>{words.sizes}</small>
+      </Row>
+      <OnTheirWay {...uploads} />
+    </DropZone>
+  );
+}
