@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { captureSentFiles, enveloped, type SentFile } from '../testing/sent-files.ts';
 import { sessionServer } from '../testing/session-server.ts';
 import { login, session, sessionEnded } from './session/session.ts';
-import { uploadFile, uploadRefusal } from './upload.ts';
+import { folderFor, uploadFile, uploadRefusal } from './upload.ts';
 
 /** A file of this name, type and size in megabytes, without its content. */
 function file(name: string, type: string, megabytes = 1): File {
@@ -23,6 +23,26 @@ test('a file goes where its kind belongs, by its type or where browsers know non
   expect(asked('images', file('a.mp4', 'video/mp4'))).toBe('storage.unsupported');
   expect(asked('audios', file('a.png', 'image/png'))).toBe('storage.unsupported');
   expect(asked('videos', file('a.mp4.exe', ''))).toBe('storage.unsupported');
+});
+
+test('the documented formats are taken by their endings, each where its kind belongs (MED-11, MED-12, MED-13)', () => {
+  const formats = {
+    images: 'jpeg jpg png bmp gif tiff heif raw psd',
+    videos: 'mp4 avi mkv flv mov wmv divx h.264 xvid rm',
+    audios: 'wav aiff au flac mp3 aac wma opus ogg',
+  };
+  for (const [folder, endings] of Object.entries(formats))
+    for (const ending of endings.split(' ')) expect(folderFor(file(`a.${ending.toUpperCase()}`, ''))).toBe(folder);
+  // Any other sound is welcome (AMB-100); a text is not.
+  expect([folderFor(file('a.xyz', 'audio/x-new')), folderFor(file('a.txt', 'text/plain'))]).toEqual(['audios', null]);
+});
+
+test('a picture has 30 MB, a video and a sound 100 MB at most (MED-14, MED-15, MED-16, MED-17, CON-28)', () => {
+  const most = { images: 30_000_000, videos: 100_000_000, audios: 100_000_000 } as const;
+  for (const [folder, bytes] of Object.entries(most) as [keyof typeof most, number][]) {
+    const of = (size: number) => asked(folder, file('a', `${folder.slice(0, -1)}/x`, size / 1024 / 1024));
+    expect([of(bytes), of(bytes + 1)]).toEqual([null, 'storage.too_large']);
+  }
 });
 
 test('a drawing that may hold a program is refused whatever its name', () => {

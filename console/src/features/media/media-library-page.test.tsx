@@ -157,8 +157,9 @@ test('deleting asks, says what shows it, and offers a way back (MED-08, AMB-103,
   await screen.findByText('Se eliminó “Plano”.');
   expect(await all()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));
-  await rowOf('Plano');
+  await screen.findByText('“Plano” está de vuelta.');
   expect(await all()).toMatchObject([{ media_id: ids[0] }]);
+  await rowOf('Plano');
 });
 
 test('many are deleted together, with a result for each', async () => {
@@ -198,6 +199,24 @@ test('what robots cannot play says how far its copy is, by itself, and why there
   here.app.services.live.signal(client_id, { feature: 'media', id });
   await drawer.findByRole('img', { name: 'Vista previa de Plano' });
   expect(drawer.queryByText('Vista previa no disponible')).toBeNull();
+});
+
+test('a client with little space left is told so, and how it gets more; a file that does not fit says so', async () => {
+  const { ana, client, all } = await library(1);
+  const limit = (bytes: string) =>
+    here.engine.owner((c) =>
+      c.query(`update clients set storage_limit_bytes = ${bytes} where client_id = $1`, [client.client_id]),
+    );
+  const used = '(select sum(size) from files where client_id = $1)';
+  await limit(`${used} + 1`);
+  const { user } = await openConsole(here, ana, path);
+  await screen.findByText(/^Queda poco espacio/);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, await picture('Uno.png'));
+  await screen.findByText('No queda espacio de almacenamiento para este archivo.');
+  await limit(`${used} * 100 + 10000000`);
+  here.app.services.live.signal(client.client_id, { feature: 'clients' });
+  await waitFor(() => expect(screen.queryByText(/^Queda poco espacio/)).toBeNull());
+  expect(await all()).toHaveLength(1);
 });
 
 test('the library can be looked at as pictures, which is remembered', async () => {

@@ -1,5 +1,6 @@
 import { type Media, media, mediaTypes } from '@botones/contract/media/media';
 import { storage } from '@botones/contract/storage/storage';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../app/api.ts';
@@ -35,17 +36,15 @@ import { MediaGrid, MediaViewToggle, useMediaView } from './media-view.tsx';
 
 const keyOf = ({ media_id }: Media) => media_id;
 
-/** How many media there are and how much of its space the client uses. */
-function Count({ total, client_id }: { total: number | null; client_id: number }) {
+/** What the client uses of its space: a line below the title, and a word once little is left. */
+function useSpace(client_id: number) {
   const words = useWords(mediaWords);
   const { bytes } = useFormats();
   const usage = useQuery(queryOf(storage.usage, { params: { client_id } })).data;
-  return (
-    <>
-      {words.count(total)}
-      {usage && ` · ${words.used(bytes(usage.used_bytes), bytes(usage.limit_bytes))}`}
-    </>
-  );
+  return {
+    line: usage ? ` · ${words.used(bytes(usage.used_bytes), bytes(usage.limit_bytes))}` : '',
+    full: usage !== undefined && usage.used_bytes > usage.limit_bytes * 0.9,
+  };
 }
 
 /** The way to the pages about displays, which stand in no menu (AMB-117). */
@@ -76,6 +75,7 @@ function Library({ client }: { client: LibraryOf }) {
   });
   const query = useQuery(source.page);
   const view = useMediaView();
+  const space = useSpace(client_id);
   const remove = useDelete(media.remove, { restore: media.restore, also: ['clients'] });
   const chosen = useChosenRows(query.data?.rows ?? [], keyOf, { label: ({ name }) => kit.choose(name) });
   const open = (medium: Media) => drawer.showRecord('edit', medium.media_id, medium);
@@ -106,7 +106,7 @@ function Library({ client }: { client: LibraryOf }) {
       header={
         <PageHeader
           title={words.title}
-          subtitle={query.data ? <Count total={query.data.total} client_id={client_id} /> : ' '}
+          subtitle={query.data ? words.count(query.data.total) + space.line : ' '}
           actions={
             <>
               <Ways />
@@ -123,7 +123,8 @@ function Library({ client }: { client: LibraryOf }) {
         </ChipGroup>
       }
     >
-      <div style={{ marginBottom: 18 }}>
+      <div style={{ display: 'grid', gap: 12, marginBottom: 18 }}>
+        {space.full && <Alert severity="warning">{words.full}</Alert>}
         <MediaUploader client={client} types={mediaTypes} from={fromLibrary} label={words.drop} many anywhere />
       </div>
       {view === 'table' ? (

@@ -42,9 +42,9 @@ export function MediaUploader({ many = false, anywhere = false, label, children,
   const file = useRef<HTMLInputElement>(null);
   const uploads = useMediaUploads(to, { one: !many });
   const disabled = !to.client.bucket_name;
-  useFilesAnywhere(uploads.add, disabled || !anywhere);
+  const near = useFilesAnywhere(uploads.add, disabled || !anywhere);
   return (
-    <DropZone onFiles={uploads.add} disabled={disabled} wrong={false}>
+    <DropZone onFiles={uploads.add} disabled={disabled} wrong={false} near={near}>
       <Row>
         {children}
         <FileButton

@@ -17,13 +17,13 @@ const Frame = styled('span')({
     position: 'absolute',
     display: 'grid',
     placeItems: 'center',
-    width: 28,
-    height: 28,
+    width: 'clamp(18px, 26%, 28px)',
+    aspectRatio: '1',
     borderRadius: '50%',
     background: 'var(--surface)',
     color: 'var(--ink)',
     boxShadow: 'var(--shadow-1)',
-    '& > svg': { width: 14, height: 14, marginInlineStart: 2 },
+    '& > svg': { width: '50%', height: '50%', marginInlineStart: '8%' },
   },
 });
 

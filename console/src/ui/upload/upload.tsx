@@ -27,11 +27,13 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void;
   disabled: boolean;
   wrong: boolean;
+  /** Files hang elsewhere above the page, from where it takes them too. */
+  near?: boolean;
   children: ReactNode;
 }
 
 /** Where files are dropped, or pasted while something in it has the focus. */
-export function DropZone({ onFiles, disabled, wrong, children }: DropZoneProps) {
+export function DropZone({ onFiles, disabled, wrong, near = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const take = (data: DataTransfer | null) => {
     const files = Array.from(data?.files ?? []);
@@ -40,7 +42,7 @@ export function DropZone({ onFiles, disabled, wrong, children }: DropZoneProps) 
   };
   return (
     <Zone
-      data-over={over}
+      data-over={over || near}
       data-wrong={wrong}
       data-off={disabled}
       onDragOver={(event) => {
