@@ -65,6 +65,8 @@ export const ContentSchedule = z.object({
   scenes: z.array(ContentScene),
   /** Every file that the scenes name, once, first what plays first. */
   files: z.array(ContentFile),
+  /** Media that were deleted lately: they leave the display at once, also where a former form of a scene still plays. */
+  deleted: z.array(z.int()),
 });
 export type ContentSchedule = z.output<typeof ContentSchedule>;
 

@@ -74,7 +74,7 @@ const itemOf = (media_id: number, { sha256 }: ContentFile): ContentScene['items'
 function scheduleOf(...media: [number, ContentFile][]): ContentSchedule {
   const items = media.map(([id, file]) => itemOf(id, file));
   const scenes = [{ scene_id: 7, name: 'Verano', items }];
-  return { default_scene_id: 7, scenes, files: media.map(([, file]) => file) };
+  return { default_scene_id: 7, scenes, files: media.map(([, file]) => file), deleted: [] };
 }
 
 async function paired(code: string | undefined = 'HEADLESS', name = `advertising-${databases++}`) {
@@ -117,7 +117,7 @@ test('a scene plays once its files are here, and never holds back what else is n
   await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ screen: 'playing', advertising: whole }));
 });
 
-test('until its new form is whole a scene plays in its former one, without what was taken out, also after a restart', async () => {
+test('until its new form is whole a scene plays in its former one, without what was deleted, also after a restart', async () => {
   const [one, two, three, next] = [fileOf(), fileOf(), fileOf(), fileOf()];
   const { robot: it, disk, name, version, plays } = await paired();
   stub.config = { ...configOf(2), schedule: scheduleOf([1, one], [2, two]) };
@@ -125,8 +125,14 @@ test('until its new form is whole a scene plays in its former one, without what 
   await plays(1, 2);
   // Another file of the first, the second taken out, a third that is not here yet.
   slow.add(three.sha256);
-  stub.config = { ...configOf(3), schedule: scheduleOf([1, next], [3, three]) };
+  const schedule = scheduleOf([1, next], [3, three]);
+  stub.config = { ...configOf(3), schedule };
   await version(3);
+  await until(() => expect(asked).toContain(`whole ${three.sha256}`));
+  await plays(1, 2);
+  // The second is deleted from the library too.
+  stub.config = { ...configOf(4), schedule: { ...schedule, deleted: [2] } };
+  await version(4);
   await plays(1);
   expect(it.state().scene?.items[0]?.sha256).toBe(one.sha256);
   await it.stop();

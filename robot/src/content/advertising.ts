@@ -32,10 +32,10 @@ const broughtAtMost = 20;
 const filesOf = ({ items }: ContentScene, { files }: ContentSchedule): ContentFile[] =>
   files.filter(({ sha256 }) => items.some((item) => item.sha256 === sha256));
 
-/** A scene in its former form, without the media that its new one has no more: what was taken out leaves the display at once. */
-function formerOf(held: PlayableScenes | null, { scene_id, items }: ContentScene): ContentScene | null {
+/** A scene in its former form, without media that were deleted: they leave the display at once. */
+function formerOf(held: PlayableScenes | null, scene_id: number, deleted: readonly number[]): ContentScene | null {
   const former = held?.scenes.find((scene) => scene.scene_id === scene_id);
-  const left = former?.items.filter(({ media_id }) => items.some((item) => item.media_id === media_id)) ?? [];
+  const left = former?.items.filter(({ media_id }) => !deleted.includes(media_id)) ?? [];
   return former && left.length > 0 ? { ...former, items: left } : null;
 }
 
@@ -60,7 +60,7 @@ export function createAdvertising({ store, content, paused, ended, onScene, tidy
     for (const scene of wanted?.scenes ?? []) {
       const own = wanted ? filesOf(scene, wanted) : [];
       const whole = !content || (await content.has(own));
-      const playable = whole ? scene : formerOf(held(), scene);
+      const playable = whole ? scene : formerOf(held(), scene.scene_id, wanted?.deleted ?? []);
       if (!whole) lacking ??= scene;
       if (!playable) continue;
       scenes.push(playable);

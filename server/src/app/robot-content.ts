@@ -13,7 +13,7 @@ export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule'>> & C
 /** Of a robot on which nobody puts anything. */
 export const noParts = (): RobotParts => ({
   agents: [],
-  schedule: { default_scene_id: null, scenes: [], files: [] },
+  schedule: { default_scene_id: null, scenes: [], files: [], deleted: [] },
   ...noRecords(),
 });
 

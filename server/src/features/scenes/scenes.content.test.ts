@@ -52,7 +52,7 @@ test('the default scene is a part of what robots hold, its files apart from thos
   const beach = await medium(client, 'Playa', await png(64, 32));
   const walk = await medium(client, 'Recorrido', await film(), 'videos');
   const { scene_id } = await scene('Verano', [walk.media_id, 12], [beach.media_id, 5], [walk.media_id, 3]);
-  expect(await schedule()).toEqual({ default_scene_id: null, scenes: [], files: [] });
+  expect(await schedule()).toEqual({ default_scene_id: null, scenes: [], files: [], deleted: [] });
   await setDefault(scene_id);
   const config = await api.device.config({});
   const item = ({ media_id, sha256 }: typeof beach, name: string, seconds: number) => ({
@@ -97,6 +97,10 @@ test('whatever changes of what they play raises the version of the robots of the
   expect(await moved(() => update(winter.scene_id, { name: 'Enero' }))).toBe(false);
   const other = await medium(client, 'Bosque', await png(16, 64));
   expect(await moved(() => rename(other.media_id, 'Selva'))).toBe(false);
+  // One that is deleted may still play in a former form of the scene.
+  expect((await schedule())?.deleted).toEqual([]);
+  expect(await moved(() => w.staff.api.media.remove({ params: { id: other.media_id } }))).toBe(true);
+  expect((await schedule())?.deleted).toEqual([other.media_id]);
   // Off, it is skipped; on again, it plays.
   expect(await moved(() => update(summer.scene_id, { name: 'Agosto', state: false }))).toBe(true);
   expect((await schedule())?.default_scene_id).toBeNull();

@@ -1,5 +1,5 @@
 import type { ContentFile, ContentScene } from '@botones/contract/device/device-config';
-import { raw } from '../../app/database/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
 import type { RobotContent } from '../../app/robot-content.ts';
 
@@ -10,6 +10,24 @@ type Row = ContentScene['items'][number] & {
   type: string;
   duration_ms: number | null;
 };
+
+/** More nobody deletes while a robot still plays one of them. */
+const mostDeleted = 1_000;
+
+/** The media of a robot's client that were deleted, newest first. */
+async function deletedOf(sql: Sql, robot_id: number): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('robots as r')
+    .innerJoin('media as m', 'm.client_id', 'r.client_id')
+    .select('m.media_id')
+    .where('r.robot_id', '=', robot_id)
+    .where('m.deleted_at', 'is not', null)
+    .orderBy('m.deleted_at', 'desc')
+    .orderBy('m.media_id', 'desc')
+    .limit(mostDeleted)
+    .execute();
+  return rows.map(({ media_id }) => media_id);
+}
 
 /** What a robot plays at rest: the default scene of its client, of what it can play of it, where the scene is on (PUB-4, AMB-093). */
 export const sceneContent: RobotContent = async (sql, robot_id) => {
@@ -35,5 +53,6 @@ export const sceneContent: RobotContent = async (sql, robot_id) => {
   }));
   const scenes = rows.slice(0, 1).map(({ scene_id, scene }) => ({ scene_id, name: scene, items }));
   const default_scene_id = scenes[0]?.scene_id ?? null;
-  return { part: { schedule: { default_scene_id, scenes, files: [...files.values()] } }, files: [] };
+  const deleted = default_scene_id === null ? [] : await deletedOf(sql, robot_id);
+  return { part: { schedule: { default_scene_id, scenes, files: [...files.values()], deleted } }, files: [] };
 };
