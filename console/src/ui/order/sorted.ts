@@ -43,6 +43,9 @@ export const Sorted = styled('ol')(({ theme }) => ({
     background: 'var(--surface)',
     // Of a hundred rows those that nobody sees cost nothing; what is dragged is seen wherever it is.
     '&:not([data-dragged=true])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 64px' },
+    // It draws nothing outside of itself then: the handle's edge and rings of the keyboard stand inside.
+    marginInline: -10,
+    paddingInline: 10,
     '& > .handle': { marginInlineStart: -10 },
     '& > .place': { fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
     '& > .actions': { whiteSpace: 'nowrap' },

@@ -63,7 +63,7 @@ test('without a scene and a name, and for one that is gone, the list takes over 
   }
 });
 
-test('a new scene is made of what is chosen, in order, and saved with its name from the link (SCN-20, SCN-24..34, SCN-36..38, SCN-46, SCN-51, SCN-59, AMB-098)', async () => {
+test('a new scene is made of what is chosen, in order, and saved with its name from the link (SCN-20, SCN-24..34, SCN-36..38, SCN-46, SCN-51, SCN-59, SCN-69, AMB-098)', async () => {
   const { ana, list } = await studio();
   const { user } = await open(ana, '?name=Verano');
   await press(user, 'Guardar');
@@ -164,7 +164,7 @@ test('what is uploaded from a scene joins the library as documented and is chose
   await waitFor(() => expect(shown()).toEqual(['Cartel 4 s']));
 });
 
-test('what robots cannot show stands in the library with the reason and is not chosen (PUB-9, SCN-70)', async () => {
+test('what robots cannot show stands in the library with the reason and is not chosen; the library is searched (PUB-9, SCN-35, SCN-70)', async () => {
   const { ana, pictures } = await studio();
   await here.engine.owner((c) =>
     c.query(`update media set conversion = 'unavailable' where media_id = $1`, [pictures[0]]),
@@ -179,7 +179,7 @@ test('what robots cannot show stands in the library with the reason and is not c
   expect(screen.getByText('Portada')).toBeTruthy();
 });
 
-test('the preview plays each medium in turn and stops by itself or when told; the display is horizontal or vertical (SCN-21..23, SCN-53, AMB-105)', async () => {
+test('the preview plays each medium in turn and stops by itself or when told; the display is horizontal or vertical (SCN-21..23, SCN-53, SCN-54, SCN-68, AMB-105)', async () => {
   const { ana, scene } = await studio();
   const { scene_id: id } = await scene(1, 1);
   const first = await open(ana, '?name=Verano');
