@@ -195,7 +195,9 @@ const limits: Record<string, string> = {
     information.search products.search
     device.advertising.broken[] screens.search`,
   'at most 100, refined value': `
-    directory.exceptions campaigns.scene`,
+    directory.exceptions`,
+  'at most 20, refined value': `
+    campaigns.scene`,
   'at most 1000': `
     device.notifications.description device.notifications.solution`,
   'at most 10000': `
@@ -238,7 +240,7 @@ const limits: Record<string, string> = {
     alertRules.people intents.audios intents.gestures`,
   'at most 500': `
     intents.phrases intents.robots device.config_error device.error device.records`,
-  'at most 500, refined value': `
+  'at most 200, refined value': `
     scenes.media`,
   'at most 500, refined characters': `
     robots.image intents.audios[].s3_url users.image

@@ -4,7 +4,8 @@ import { id, idValue, instant, loadedAt, namedPage, text } from '../fields/field
 import { rule } from '../fields/rule.ts';
 import { SceneMedium } from '../scenes/scenes.ts';
 
-export const mostCampaignScenes = 100;
+/** More nobody watches; a campaign is answered as a whole. */
+export const mostCampaignScenes = 20;
 
 const campaignFields = {
   campaign_id: idValue,

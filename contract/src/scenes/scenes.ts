@@ -7,7 +7,7 @@ export const sceneTypes = ['image', 'video'] as const;
 export type SceneType = (typeof sceneTypes)[number];
 
 /** More than anybody watches; a scene is answered as a whole. */
-export const mostSceneMedia = 500;
+export const mostSceneMedia = 200;
 export const mostSceneSeconds = 86_400;
 
 /** How long a medium is shown: whole seconds of a day, as typed or as a number (SCN-42, AMB-097). */

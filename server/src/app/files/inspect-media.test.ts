@@ -120,6 +120,12 @@ test('a bitmap is kept as it came, its size read from its head, also of one that
   expect([turned.width, turned.height]).toEqual([12, 34]);
   const short = await inspected(sent.subarray(0, 25));
   expect([short.width, short.height]).toEqual([null, null]);
+  // A kilobyte of one may stand for more than anybody can decode; a large one is decoded once, for its copy.
+  expect(await inspect(bitmap(10_001, 10_000))).toEqual({ refused: 'storage.too_many_pixels' });
+  expect([(await inspected(bitmap(4096, 4096))).playable, (await inspected(bitmap(4097, 10))).playable]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('a film and a sound are measured by their tracks; one cut off is damaged', async () => {

@@ -27,6 +27,8 @@ const mostPixels = 100_000_000;
 /** All frames of an animation together; writing them anew takes about a second for ten million. */
 const mostAnimated = 20_000_000;
 const mostFrames = 500;
+/** A longer side makes a film, or a bitmap, one that robots do not play as it is: browsers decode it whole. */
+const mostPlayed = 4096;
 /** Wider than any screen of a robot; larger pictures are shrunk to it. */
 const widest = 7680;
 
@@ -79,9 +81,16 @@ export async function inspectMedia(path: string, widths: readonly number[]): Pro
   const size = bitmap
     ? { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
     : { width: null, height: null };
-  if (!found.probe) return { inspected: { ...found, ...kept, ...size, durationMs: null } };
+  if (!found.probe) return measured({ ...found, ...kept, ...size, durationMs: null });
   const seen = await tracks(path, found);
-  return seen ? { inspected: { ...found, ...kept, ...seen } } : refused('storage.damaged');
+  return seen ? measured({ ...found, ...kept, ...seen }) : refused('storage.damaged');
+}
+
+/** What is kept as it came, unless nobody could ever decode it. */
+function measured(inspected: InspectedFile): Inspection {
+  const { width, height, playable } = inspected;
+  if ((width ?? 0) * (height ?? 0) > mostPixels) return refused('storage.too_many_pixels');
+  return { inspected: { ...inspected, playable: playable && Math.max(width ?? 0, height ?? 0) <= mostPlayed } };
 }
 
 async function picture(

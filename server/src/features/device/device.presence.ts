@@ -2,7 +2,7 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { Heartbeat } from '@botones/contract/device/device';
 import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
-import { storableText } from '../../app/database/storable-text.ts';
+import { macOf, storableText } from '../../app/database/storable-text.ts';
 import type { Services } from '../../app/services.ts';
 
 interface HeardRobot {
@@ -49,7 +49,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(heard, (b) => storableText(b.app_version))}::text[], ${column(heard, (b) => b.config_version)}::bigint[],
             ${column(heard, (b) => storableText(b.config_error))}::text[], ${column(heard, (b) => storableText(b.fault))}::text[],
             ${column(heard, (b) => b.offline_capable)}::boolean[], ${column(heard, (b) => b.outbox)}::int[], ${column(heard, (b) => b.now.offset_ms)}::float8[],
-            ${column(heard, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[], ${column(heard, (b) => storableText(b.mac))}::text[],
+            ${column(heard, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[], ${column(heard, (b) => macOf(b.mac))}::text[],
             ${column(heard, (b) => advertisingOf(b))}::jsonb[]
           ) as g (robot_id, ago, ip, heartbeat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, app_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac, advertising)

@@ -3,7 +3,7 @@ import { type DeviceCommand, device } from '@botones/contract/device/device';
 import { implement } from '../../app/calls/bind.ts';
 import { Versioned } from '../../app/calls/versioned.ts';
 import { raw } from '../../app/database/db.ts';
-import { storableText } from '../../app/database/storable-text.ts';
+import { macOf, storableText } from '../../app/database/storable-text.ts';
 import type { FactStore } from '../../app/facts/fact-store.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
@@ -41,7 +41,7 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
     pair: async ({ body }, { origin }) => {
       const device = {
         ip: origin.ip,
-        mac: storableText(body.mac),
+        mac: macOf(body.mac),
         hostname: storableText(body.hostname),
         former: body.former ?? null,
         serial: body.serial ? storableText(body.serial) : null,

@@ -25,6 +25,7 @@ const demuxers: Record<string, string> = {
   au: 'au',
   psd: 'psd_pipe',
   dng: 'tiff_pipe',
+  bmp: 'bmp_pipe',
 };
 /** Where one ending stands for several formats. */
 const byType: Record<string, string> = {
@@ -59,8 +60,8 @@ const edge = 1920;
 const fitted = `scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1,scale=w='min(${edge},iw)':h='min(${edge},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 /** The first picture that is not nearly black. */
 const notBlack = 'blackframe=amount=0:threshold=32,metadata=select:key=lavfi.blackframe.pblack:value=95:function=less';
-/** More pixels no picture of the source may have, as no uploaded picture may. */
-const mostPixels = 100_000_000;
+/** More pixels no picture of the source may have, as no uploaded picture may; of a film many are in memory at once. */
+const mostPixels = { image: 100_000_000, audio: 100_000_000, video: 36_000_000 };
 
 export interface Order {
   demuxer: string;
@@ -75,9 +76,9 @@ export interface Order {
 }
 
 /** Only this file, by this demuxer; nothing is asked, nothing else is opened. */
-const reading = ({ demuxer, source, limit }: Order): string[] => [
+const reading = ({ demuxer, source, limit }: Order, type: MediaType): string[] => [
   ...['-hide_banner', '-nostdin', '-v', 'error', '-nostats', '-y', '-timelimit', String(Math.ceil(limit * 2))],
-  ...['-max_alloc', '1000000000', '-threads', '2', '-max_pixels', String(mostPixels)],
+  ...['-max_alloc', '1000000000', '-threads', '2', '-max_pixels', String(mostPixels[type])],
   ...['-protocol_whitelist', 'file', '-f', demuxer, '-i', `file:${source}`],
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
 ];
@@ -104,14 +105,14 @@ const rateFor = ({ bytes }: Order, seconds: number | null): number =>
 /** The arguments that make the copy which robots play; `length` in seconds, where it is known. */
 export function copyArguments(order: Order, type: MediaType, format: FilmFormat, length: number | null): string[] {
   const still = ['-map', '0:v:0', '-an', '-frames:v', '1', '-vf', fitted, '-c:v', 'png', '-update', '1'];
-  if (type === 'image') return [...reading(order), ...still, ...writing(order, 'image2')];
+  if (type === 'image') return [...reading(order, type), ...still, ...writing(order, 'image2')];
   if (type === 'audio') {
     const muxer = format === 'mp4' ? 'ipod' : 'ogg';
-    return [...reading(order), '-map', '0:a:0', '-vn', ...sound[format], ...writing(order, muxer)];
+    return [...reading(order, type), '-map', '0:a:0', '-vn', ...sound[format], ...writing(order, muxer)];
   }
   const tracks = ['-map', '0:v:0', '-map', '0:a:0?', '-vf', fitted];
   return [
-    ...reading(order),
+    ...reading(order, type),
     ...tracks,
     ...film(format, rateFor(order, length)),
     ...sound[format],
@@ -121,7 +122,7 @@ export function copyArguments(order: Order, type: MediaType, format: FilmFormat,
 
 /** The arguments that draw the poster of a film; with `any` its first picture, black or not. */
 export const posterArguments = (order: Order, any: boolean): string[] => [
-  ...reading(order),
+  ...reading(order, 'video'),
   ...['-map', '0:v:0', '-an', '-vf', any ? fitted : `${notBlack},${fitted}`],
   ...['-frames:v', '1', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '3', '-update', '1'],
   ...writing(order, 'image2'),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { enqueue, type Piece, type Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
-import { addFile, retainFiles } from '../storage/storage.queries.ts';
+import { addFile, refuseOverQuota, retainFiles } from '../storage/storage.queries.ts';
 import { copyArguments, demuxerOf, type FilmFormat, posterArguments } from './ffmpeg.arguments.ts';
 import { createFfmpeg, type Ffmpeg } from './ffmpeg.ts';
 
@@ -51,7 +50,8 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
   const type = medium.file_type as MediaType;
   const write = system.write('media.conversion');
   const bucket = medium.url_file.slice(0, medium.url_file.indexOf('/'));
-  const made = join(files.tempDir, randomUUID());
+  // A run that was cut off with the server left its files under the same names.
+  const made = join(files.tempDir, `conversion-${media_id}`);
   const source = `${made}.source`;
   const order = { source, target: made, limit: config.conversion.seconds };
 
@@ -60,6 +60,16 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
     await write((sql) => set(sql, change));
     live.signal(client_id, { feature: 'media', id: media_id });
   }
+  /** Back to waiting, where it was being made. */
+  const wait = () =>
+    write((sql) =>
+      sql
+        .updateTable('media')
+        .set({ conversion: 'waiting' })
+        .where('media_id', '=', media_id)
+        .where('conversion', '=', 'running')
+        .execute(),
+    );
   const set = async (sql: Sql, change: object): Promise<boolean> => {
     const own = sql.updateTable('media').set(change).where('media_id', '=', media_id);
     const { numUpdatedRows } = await own.where('url_file', '=', medium.url_file).executeTakeFirst();
@@ -92,6 +102,8 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
   /** Keeps what was made with the medium; it counts to the client. */
   async function keep(placed: StagedFile, family: MediaType, change: object): Promise<void> {
     const kept = await write(async (sql) => {
+      // The client first: who saves one holds it before the versions of its robots.
+      await refuseOverQuota(sql, client_id, placed.size);
       await sql.selectFrom('media').select('media_id').where('media_id', '=', media_id).forUpdate().execute();
       const { rows } = await raw<{ ids: number[] }>`select robots_of_media(array[${media_id}::bigint]) as ids`.execute(
         sql,
@@ -142,6 +154,7 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
 
   return {
     tell,
+    wait,
     copy,
     poster,
     clean: () => Promise.all([source, made].map((path) => rm(path, { force: true }))),
@@ -162,12 +175,13 @@ async function convert(services: Services, ffmpeg: Ffmpeg, { key, signal }: Piec
   const work = converting(services, ffmpeg, medium, signal);
   if (format === null) return due ? work.tell({ conversion: 'unavailable' }) : undefined;
   try {
+    await work.clean();
     if (due) await work.copy(format);
     const played = (await known())?.played_url;
     if (medium.file_type === 'video' && medium.poster === null && played) await work.poster(played);
   } catch (cause) {
     if (!(cause instanceof NotConverted)) {
-      if (due) await work.tell({ conversion: 'waiting' });
+      await work.wait();
       throw cause;
     }
     // A film that was converted and has no picture lacks nothing.

@@ -37,9 +37,8 @@ export async function usesOf(sql: Sql, media_id: number): Promise<MediaUse[]> {
   return (await told.execute(sql)).rows;
 }
 
-/** The first places in words: 'Bienvenida (Recepción Polanco)'. */
-export const named = (uses: readonly MediaUse[]): string =>
-  uses
-    .slice(0, mostNamed)
-    .map(({ name, place }) => (place === null ? name : `${name} (${place})`))
-    .join(', ');
+/** The first places in words, each once: 'Bienvenida (Recepción Polanco)'; '…' where there are more. */
+export function named(uses: readonly MediaUse[]): string {
+  const places = [...new Set(uses.map(({ name, place }) => (place === null ? name : `${name} (${place})`)))];
+  return [...places.slice(0, mostNamed), ...(places.length > mostNamed ? ['…'] : [])].join(', ');
+}
