@@ -7,7 +7,7 @@ import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
 import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
-import { useUploads } from '../../ui/upload/uploads.ts';
+import { isRunning, useUploads } from '../../ui/upload/uploads.ts';
 import { mediaWords } from './media.words.ts';
 import type { Arrived } from './media-form.ts';
 import { acceptOf, arrived, destinationIn, type LibraryOf } from './media-uploads.ts';
@@ -49,7 +49,7 @@ export function FilesInput({ client, types, label, hint, button, many = false }:
     },
     { one: !many },
   );
-  const running = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  const running = uploads.some(isRunning);
   const read = (files: unknown) => (files as Arrived[]).map(({ name }) => name).join(', ');
   const { id, field, error } = useField({ name: 'files', label }, read, running ? words.stillSending : null);
   const files = field.value as Arrived[];

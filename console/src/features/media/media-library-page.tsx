@@ -125,7 +125,14 @@ function Library({ client }: { client: LibraryOf }) {
     >
       <div style={{ display: 'grid', gap: 12, marginBottom: 18 }}>
         {space.full && <Alert severity="warning">{words.full}</Alert>}
-        <MediaUploader client={client} types={mediaTypes} from={fromLibrary} label={words.drop} many anywhere />
+        <MediaUploader
+          client={client}
+          types={mediaTypes}
+          from={fromLibrary}
+          label={words.drop}
+          many
+          anywhere={!drawer.open}
+        />
       </div>
       {view === 'table' ? (
         <DataTable

@@ -3,8 +3,9 @@ import { Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFilesAnywhere } from '../../ui/upload/files-anywhere.ts';
+import { LeaveSending } from '../../ui/upload/leave-sending.tsx';
 import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
-import type { Uploads } from '../../ui/upload/uploads.ts';
+import { isRunning, type Uploads } from '../../ui/upload/uploads.ts';
 import { mediaWords } from './media.words.ts';
 import { acceptOf, type MediaUploads, useMediaUploads } from './media-uploads.ts';
 
@@ -25,7 +26,7 @@ export const OnTheirWay = ({ uploads, add: _add, ...line }: Uploads) =>
 export interface MediaUploaderProps extends MediaUploads {
   /** Several at once; otherwise the next takes the place of the last. */
   many?: boolean;
-  /** Also takes what is dropped or pasted elsewhere on the page. */
+  /** Also takes what is dropped or pasted elsewhere on the page, and asks before that is left while files are on their way. */
   anywhere?: boolean;
   label: string;
   children?: ReactNode;
@@ -62,6 +63,7 @@ export function MediaUploader({ many = false, anywhere = false, label, children,
         <small>{words.sizes}</small>
       </Row>
       <OnTheirWay {...uploads} />
+      {anywhere && uploads.uploads.some(isRunning) && <LeaveSending />}
     </DropZone>
   );
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { useFormats } from '../formats.ts';
 import { uploadWords } from './upload.words.ts';
-import type { Upload, Uploads } from './uploads.ts';
+import { isRunning, type Upload, type Uploads } from './uploads.ts';
 
 const Zone = styled('div')({
   display: 'grid',
@@ -152,7 +152,7 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
   const { bytes } = useFormats();
   const { id, file, state } = upload;
   const percent = Math.floor((upload.sent / Math.max(1, upload.total)) * 100);
-  const running = state === 'sending' || state === 'waiting';
+  const running = isRunning(upload);
   const lines: Record<Upload['state'], string> = {
     waiting: words.waiting,
     sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,

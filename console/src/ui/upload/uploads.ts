@@ -18,6 +18,8 @@ export interface Upload {
   mayRetry: boolean;
 }
 
+export const isRunning = ({ state }: Upload): boolean => state === 'sending' || state === 'waiting';
+
 const atOnce = 2;
 /** What is wrong with the file itself. */
 const refusals = [400, 413, 415];
@@ -98,6 +100,14 @@ export function useUploads(
       for (const abort of running.values()) abort.abort();
     };
   }, []);
+
+  const running = list.current.some(isRunning);
+  useEffect(() => {
+    if (!running) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [running]);
 
   const dismiss = (id: number) => {
     aborts.current.get(id)?.abort();
