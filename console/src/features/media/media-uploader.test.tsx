@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped } from '../../testing/sent-files.ts';
@@ -47,4 +47,22 @@ test('what came to its end, well or not, holds nobody back', async () => {
   expect(unloading()).toBe(false);
   await router.navigate('/elsewhere');
   await screen.findByRole('heading', { name: 'Elsewhere' });
+});
+
+test('a file dropped beside a dialog is not taken, and does not open in place of the console', async () => {
+  const { sent } = show();
+  const dataTransfer = { files: [picture('Mapa.png')], types: ['Files'], items: [] };
+  const bring = (kind: 'dragOver' | 'drop') => {
+    const event = createEvent[kind](document.body, { dataTransfer });
+    fireEvent(document.body, event);
+    return event.defaultPrevented;
+  };
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  expect([bring('dragOver'), bring('drop')]).toEqual([true, true]);
+  expect(sent).toEqual([]);
+  dialog.remove();
+  expect([bring('dragOver'), bring('drop')]).toEqual([true, true]);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -13,18 +13,18 @@ export function useFilesAnywhere(onFiles: (files: File[]) => void, disabled: boo
     const elsewhere = () => disabled || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
     const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const hang = (event: DragEvent) => {
-      if (event.defaultPrevented || !carriesFiles(event) || elsewhere()) return;
-      // The browser would open the file in place of the page.
+      if (event.defaultPrevented || !carriesFiles(event)) return;
+      // Also where they are not taken: the browser would open the file in place of the page.
       event.preventDefault();
-      setOver(true);
+      setOver(!elsewhere());
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
       setOver(false);
       const files = filesOf(event.dataTransfer);
-      if (event.defaultPrevented || files.length === 0 || elsewhere()) return;
+      if (event.defaultPrevented || files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      if (!elsewhere()) latest.current(files);
     };
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData);
