@@ -20,8 +20,8 @@ test('a file goes where its kind belongs, by its type or where browsers know non
   expect(asked('videos', file('a.mkv', 'application/octet-stream'))).toBeNull();
   expect(asked('audios', file('a.opus', ''))).toBeNull();
   expect(asked('audios', file('a', 'audio/mpeg'))).toBeNull();
-  expect(asked('images', file('a.mp4', 'video/mp4'))).toBe('storage.unsupported');
-  expect(asked('audios', file('a.png', 'image/png'))).toBe('storage.unsupported');
+  expect(asked('images', file('a.mp4', 'video/mp4'))).toBe('storage.wrong_folder');
+  expect(asked('audios', file('a.png', 'image/png'))).toBe('storage.wrong_folder');
   expect(asked('videos', file('a.mp4.exe', ''))).toBe('storage.unsupported');
 });
 

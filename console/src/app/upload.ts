@@ -1,6 +1,7 @@
 import { formDataOf, urlOf } from '@botones/contract/calls/api';
 import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
 import type { Envelope, HeaderResponse } from '@botones/contract/calls/envelope';
+import { mediaErrors } from '@botones/contract/media/media.errors';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage/storage';
 import { storageErrors } from '@botones/contract/storage/storage.errors';
 import { uuid } from './api.ts';
@@ -31,13 +32,16 @@ const endings: Record<Destination['folder'], RegExp> = {
 };
 const families: Record<Destination['folder'], string> = { images: 'image/', videos: 'video/', audios: 'audio/' };
 
+const isOf = (folder: Destination['folder'], { name, type }: File) =>
+  type !== 'image/svg+xml' && (type.startsWith(families[folder]) || endings[folder].test(name));
+
 /** Where a file of the library goes, as far as its name and type say (MED-25); null: it is none that the library takes. */
 export const folderFor = (file: File): Destination['folder'] | null =>
-  (['images', 'videos', 'audios'] as const).find(
-    (folder) => uploadRefusal(file, { folder }) !== 'storage.unsupported',
-  ) ?? null;
+  (['images', 'videos', 'audios'] as const).find((folder) => isOf(folder, file)) ?? null;
 
-type Refusal = 'storage.picture_only' | 'storage.unsupported' | 'storage.too_large';
+/** What is said of a file that would be welcome elsewhere: by its place, or by what it would replace. */
+export type OtherType = 'storage.wrong_folder' | 'media.other_type';
+type Refusal = 'storage.picture_only' | 'storage.unsupported' | 'storage.too_large' | OtherType;
 
 /** The error code for which a file need not be sent at all; null when it may be. The server looks at the content itself. */
 export function uploadRefusal(
@@ -45,13 +49,13 @@ export function uploadRefusal(
   { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>,
 ): Refusal | null {
   if (purpose && !/^image\/(jpeg|png)$/.test(file.type)) return 'storage.picture_only';
-  if (file.type === 'image/svg+xml' || !(file.type.startsWith(families[folder]) || endings[folder].test(file.name)))
-    return 'storage.unsupported';
+  if (!isOf(folder, file)) return folderFor(file) ? 'storage.wrong_folder' : 'storage.unsupported';
   return file.size > limitOf(folder, purpose) ? 'storage.too_large' : null;
 }
 
+const sentences = { ...storageErrors, ...mediaErrors };
 /** The documented sentence of a failure of uploading (MED-10, MED-14, ERR-22), in Spanish. */
-export const uploadMessage = (code: Refusal | 'storage.failed'): string => storageErrors[code][1].es;
+export const uploadMessage = (code: Refusal | 'storage.failed'): string => sentences[code][1].es;
 
 /** No answer came, or one of the server's own failures, whichever it is: the documented sentence (ERR-22). */
 const broken = (status: number) => new ApiError(status, 'storage.failed', uploadMessage('storage.failed'));

@@ -47,7 +47,7 @@ export function FilesInput({ client, types, label, hint, button, many = false }:
       put(many ? [...(getValues('files') as Arrived[]), next] : [next]);
       if (getValues('name') === '') setValue('name', next.name, { shouldDirty: true, shouldValidate: true });
     },
-    { one: !many },
+    { one: !many, otherType: many ? 'storage.wrong_folder' : 'media.other_type' },
   );
   const running = uploads.some(isRunning);
   const read = (files: unknown) => (files as Arrived[]).map(({ name }) => name).join(', ');

@@ -1,8 +1,13 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped } from '../../testing/sent-files.ts';
-import { fail, serve, signInPart } from '../../testing/serve.ts';
+import { fail, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
+import { DropZone, UploadLine } from '../../ui/upload/upload.tsx';
+import { useUploads } from '../../ui/upload/uploads.ts';
+import { FilesInput } from './files-input.tsx';
 import { MediaUploader } from './media-uploader.tsx';
 import { fromLibrary } from './media-uploads.ts';
 
@@ -65,4 +70,39 @@ test('a file dropped beside a dialog is not taken, and does not open in place of
   dialog.remove();
   expect([bring('dragOver'), bring('drop')]).toEqual([true, true]);
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+const Replacing = () => {
+  const form = useForm({ defaultValues: { name: 'Paseo', files: [] } });
+  return (
+    <FormProvider {...form}>
+      <FilesInput client={client} types={['video']} label="Reemplazar" hint="" button="Elegir" />
+    </FormProvider>
+  );
+};
+const Films = () => {
+  const to = { bucket: 'clinica', folder: 'videos', area: 'advertising' } as const;
+  const { uploads, add, ...line } = useUploads(to, () => undefined);
+  return (
+    <DropZone onFiles={add} disabled={false} wrong={false}>
+      <span>Videos</span>
+      {uploads.map((upload) => (
+        <UploadLine key={upload.id} upload={upload} {...line} />
+      ))}
+    </DropZone>
+  );
+};
+test('a file that would be welcome elsewhere is told what goes here, and what it would replace (MED-10)', async () => {
+  const refusal = async (part: ReactNode, near: string, file: File) => {
+    const { unmount } = showPart(part);
+    fireEvent.drop(screen.getByText(near), { dataTransfer: { files: [file] } });
+    const said = (await screen.findByRole('alert')).textContent;
+    unmount();
+    return said;
+  };
+  captureSentFiles();
+  expect(await refusal(<Films />, 'Videos', picture('Mapa.png'))).toBe('Aquí va un video.');
+  expect(await refusal(<Replacing />, 'Elegir', picture('Mapa.png'))).toBe(spanishMessage('media.other_type'));
+  const text = new File(['x'], 'notas.txt', { type: 'text/plain' });
+  expect(await refusal(<Replacing />, 'Elegir', text)).toBe('Solo puedes subir audio, vídeo o imagen');
 });

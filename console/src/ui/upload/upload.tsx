@@ -150,14 +150,17 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
   const words = useWords(uploadWords);
   const errorMessage = useErrorMessage();
   const { bytes } = useFormats();
-  const { id, file, state } = upload;
+  const { id, file, folder, state, failure } = upload;
   const percent = Math.floor((upload.sent / Math.max(1, upload.total)) * 100);
   const running = isRunning(upload);
+  // The server's own word for it names no type.
+  const reason =
+    folder && failure?.code === 'storage.wrong_folder' ? words.expected[folder] : failure && errorMessage(failure);
   const lines: Record<Upload['state'], string> = {
     waiting: words.waiting,
     sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,
     done: words.sent,
-    failed: upload.failure ? errorMessage(upload.failure) : '',
+    failed: reason ?? '',
     cancelled: words.cancelled,
   };
   return (

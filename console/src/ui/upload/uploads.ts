@@ -2,7 +2,14 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { StoredFile } from '@botones/contract/storage/storage';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { showProblem } from '../../app/problem.ts';
-import { type Destination, uploadFile, uploadMessage, uploadRefusal } from '../../app/upload.ts';
+import {
+  type Destination,
+  folderFor,
+  type OtherType,
+  uploadFile,
+  uploadMessage,
+  uploadRefusal,
+} from '../../app/upload.ts';
 
 /** A file on its way; `failure` is why it did not arrive: the error code and its Spanish sentence. */
 export interface Upload {
@@ -14,6 +21,8 @@ export interface Upload {
   /** Bytes a second over the last moments; 0 while nothing is known. */
   speed: number;
   failure: { code: string; message: string } | null;
+  /** Where it goes; null: nowhere here. */
+  folder: Destination['folder'] | null;
   /** What the server or the rules refused stays refused; anything else may be tried again. */
   mayRetry: boolean;
 }
@@ -35,7 +44,7 @@ const placeOf = (to: To, file: File) => (typeof to === 'function' ? to(file) : t
 export function useUploads(
   to: To,
   onStored: (stored: StoredFile, file: File) => unknown,
-  { one = false }: { one?: boolean } = {},
+  { one = false, otherType = 'storage.wrong_folder' }: { one?: boolean; otherType?: OtherType } = {},
 ) {
   const list = useRef<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
@@ -120,8 +129,10 @@ export function useUploads(
       if (one) for (const { id } of list.current) dismiss(id);
       for (const file of one ? files.slice(0, 1) : files) {
         const place = placeOf(where.current, file);
-        const refused = place ? uploadRefusal(file, place) : 'storage.unsupported';
-        const base = { id: next.current++, file, sent: 0, total: file.size, speed: 0, mayRetry: false };
+        const nowhere = folderFor(file) ? otherType : 'storage.unsupported';
+        const refused = place ? uploadRefusal(file, place) : nowhere;
+        const folder = place?.folder ?? null;
+        const base = { id: next.current++, file, folder, sent: 0, total: file.size, speed: 0, mayRetry: false };
         const failure = refused && { code: refused, message: uploadMessage(refused) };
         list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', failure }];
       }
