@@ -27,6 +27,9 @@ const Held = styled('div')({
   },
 });
 
+// It stays also where the field says what is wrong (MED-07).
+const Note = styled('small')({ color: 'var(--ink-2)' });
+
 export interface FilesInputProps {
   client: LibraryOf;
   types: readonly MediaType[];
@@ -58,7 +61,7 @@ export function FilesInput({ client, types, label, hint, button, many = false }:
     field.onBlur();
   };
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} error={error}>
       <DropZone onFiles={add} disabled={!client.bucket_name} wrong={error !== undefined}>
         {files.map((each) => (
           <Held key={each.url_file}>
@@ -84,11 +87,15 @@ export function FilesInput({ client, types, label, hint, button, many = false }:
             disabled={!client.bucket_name}
             many={many}
             onFiles={add}
-            described={describedBy(id, error, hint)}
+            described={{
+              ...describedBy(id, error, null),
+              'aria-describedby': error ? `${id}-note ${id}-help` : `${id}-note`,
+            }}
           >
             {button}
           </FileButton>
         </div>
+        <Note id={`${id}-note`}>{hint}</Note>
       </DropZone>
     </Field>
   );

@@ -1,6 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped } from '../../testing/sent-files.ts';
@@ -70,6 +70,23 @@ test('a file dropped beside a dialog is not taken, and does not open in place of
   dialog.remove();
   expect([bring('dragOver'), bring('drop')]).toEqual([true, true]);
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('the note on sizes stays where the field says what is wrong (MED-07)', async () => {
+  const form = { current: null as UseFormReturn | null };
+  const Asked = () => {
+    const made = useForm({ defaultValues: { name: '', files: [] } });
+    form.current = made as never;
+    return (
+      <FormProvider {...made}>
+        <FilesInput client={client} types={['image']} label="Archivo" hint="Imagen máx. 30 MB" button="Elegir" many />
+      </FormProvider>
+    );
+  };
+  showPart(<Asked />);
+  act(() => form.current?.setError('files', { message: 'Falta.' }));
+  const described = screen.getByLabelText('Archivo').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Imagen máx. 30 MB', 'Falta.']);
 });
 
 const Replacing = () => {
