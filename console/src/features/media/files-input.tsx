@@ -2,6 +2,7 @@ import type { MediaType } from '@botones/contract/media/media';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
@@ -43,11 +44,15 @@ export interface FilesInputProps {
 export function FilesInput({ client, types, label, hint, button, many = false }: FilesInputProps) {
   const words = useWords(mediaWords);
   const { getValues, setValue } = useFormContext();
+  // They are held in the order in which they were chosen, whichever arrives first; those of a draft came before.
+  const places = useRef(new Map<string, number>());
+  const placeOf = ({ url_file }: Arrived) => places.current.get(url_file) ?? 0;
   const { uploads, add, ...line } = useUploads(
     destinationIn(client, types),
     async (stored, file) => {
       const next = await arrived(stored, file, client);
-      put(many ? [...(getValues('files') as Arrived[]), next] : [next]);
+      places.current.set(next.url_file, uploads.find((upload) => upload.file === file)?.id ?? 0);
+      put(many ? [...(getValues('files') as Arrived[]), next].sort((a, b) => placeOf(a) - placeOf(b)) : [next]);
       if (getValues('name') === '') setValue('name', next.name, { shouldDirty: true, shouldValidate: true });
     },
     { one: !many, otherType: many ? 'storage.wrong_folder' : 'media.other_type' },

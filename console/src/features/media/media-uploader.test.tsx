@@ -89,6 +89,27 @@ test('the note on sizes stays where the field says what is wrong (MED-07)', asyn
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Imagen máx. 30 MB', 'Falta.']);
 });
 
+test('several files are held in the order in which they were chosen, whichever arrives first (MED-05)', async () => {
+  const sent = captureSentFiles();
+  const Asked = () => (
+    <FormProvider {...useForm({ defaultValues: { name: '', files: [] } })}>
+      <FilesInput client={client} types={['image']} label="Archivo" hint="" button="Elegir" many />
+    </FormProvider>
+  );
+  const { user } = showPart(<Asked />);
+  await user.upload(screen.getByLabelText('Archivo'), ['Uno.png', 'Dos.png', 'Tres.png'].map(picture));
+  const arrive = async (place: number, name: string) => {
+    await waitFor(() => expect(sent.length).toBeGreaterThan(place));
+    sent[place]?.answer(enveloped(200, { url: `/stored/${name}`, family: 'image' }));
+    await screen.findByRole('button', { name: `Quitar ${name}` });
+  };
+  await arrive(1, 'Dos');
+  await arrive(2, 'Tres');
+  await arrive(0, 'Uno');
+  const held = screen.getAllByRole('button', { name: /^Quitar/ }).map((each) => each.getAttribute('aria-label'));
+  expect(held).toEqual(['Quitar Uno', 'Quitar Dos', 'Quitar Tres']);
+});
+
 const Replacing = () => {
   const form = useForm({ defaultValues: { name: 'Paseo', files: [] } });
   return (
