@@ -43,7 +43,7 @@ test('the library is a table with number, name, type and what robots make of eac
   const { user } = await openConsole(here, ana, path);
   await screen.findByRole('heading', { level: 1, name: 'Biblioteca de medios' });
   const row = cells(await rowOf('Árbol'));
-  expect([row[1], row[2], row[3], row[6], row[7]]).toEqual([String(ids[0]), 'Árbol', 'Imagen', 'Lista', 'No']);
+  expect([row[1], row[2], row[3], row[6], row[7]]).toEqual([String(ids[0]), 'Árbol', 'Imagen', 'Listo', 'No']);
   for (const name of ['ID', 'Nombre', 'Tipo de archivo', 'Tamaño', 'Duración', 'En robots', 'En uso'])
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
   expect(await screen.findByText(/^2 medios · .+ usados$/)).toBeTruthy();

@@ -58,10 +58,10 @@ export const mediaWords = defineWords({
     asPictures: 'Ver como miniaturas',
     retry: 'Volver a intentar',
     conversions: {
-      none: 'Lista',
+      none: 'Listo',
       waiting: 'En espera de conversión',
       running: 'Convirtiendo',
-      done: 'Convertida',
+      done: 'Convertido',
       failed: 'Sin conversión',
       unavailable: 'Sin convertidor',
     },
