@@ -257,6 +257,25 @@ test('who leaves is asked: stay, save, or let go of it and its draft; a list on 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a draft is offered over a view too, and is not written over before somebody answers', async () => {
+  const before = open();
+  press('Dos');
+  before.unmount();
+  const kept = sessionStorage.getItem('draft:7.0.toys.1');
+  const under = showPart(<Editor server={serverOf()} record={first} onSaved={() => undefined} over={<p>Vista</p>} />);
+  expect(await screen.findByRole('button', { name: 'Recuperar' })).toBeTruthy();
+  under.unmount();
+  const ignored = open();
+  press('Tres');
+  ignored.unmount();
+  expect(sessionStorage.getItem('draft:7.0.toys.1')).toBe(kept);
+  const { text } = open();
+  press('Recuperar');
+  expect(text()).toBe('Uno Dos');
+  press('Tres');
+  await waitFor(() => expect(sessionStorage.getItem('draft:7.0.toys.1')).toContain('Tres'));
+});
+
 /** An editor over which a view can stand, and which is left once it is saved. */
 function WithView({ server }: { server: Server }) {
   const [viewed, setViewed] = useState(false);

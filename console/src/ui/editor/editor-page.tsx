@@ -75,9 +75,9 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
   }
   return (
     <div ref={element}>
+      <DraftOffer draft={draft} />
       {props.over || (
         <>
-          <DraftOffer draft={draft} />
           {props.children}
           {[...document.errors].map(([name, message]) => (
             <Alert key={name} severity="error">

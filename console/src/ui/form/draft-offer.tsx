@@ -42,18 +42,24 @@ export function useDraft<V extends object>(
 ): DraftState {
   const key = name && keyOf(name);
   const [offered, setOffered] = useState<Draft<V> | null>(null);
+  /** While nobody has answered, nothing is kept in its place. */
+  const unanswered = useRef(false);
+  const offer = useCallback((found: Draft<V> | null) => {
+    unanswered.current = found !== null;
+    setOffered(found);
+  }, []);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     if (!key) return;
     const found = readDraft<V>(key);
-    if (found && JSON.stringify(found.values) !== JSON.stringify(editable.values)) setOffered(found);
+    if (found && JSON.stringify(found.values) !== JSON.stringify(editable.values)) offer(found);
     const left = logoutCount();
     let kept = false;
     const keep = () => {
       timer.current = undefined;
-      if (logoutCount() !== left) return;
+      if (logoutCount() !== left || unanswered.current) return;
       const blank = Object.fromEntries(secrets.map((field) => [field, '']));
-      // Typing over an offer is an answer to it; what was taken back is none any more.
+      // What was taken back is none any more.
       if (editable.dirty) keepDraft(key, { ...editable.values, ...blank }, version?.record?.updated_at);
       else if (kept) dropDraft(key);
       kept = editable.dirty;
@@ -73,18 +79,18 @@ export function useDraft<V extends object>(
       removeEventListener('pagehide', keepNow);
       keepNow();
     };
-  }, [key, editable, secrets, version]);
+  }, [key, editable, secrets, version, offer]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    setOffered(null);
+    offer(null);
     if (key) dropDraft(key);
-  }, [key]);
+  }, [key, offer]);
   const use = useCallback(() => {
+    offer(null);
     if (offered) editable.reset(offered.values, { typed: true });
     if (offered?.version !== undefined) version?.resume(offered.version);
-    setOffered(null);
-  }, [offered, editable, version]);
+  }, [offered, offer, editable, version]);
   return { offered, use, drop };
 }
 
