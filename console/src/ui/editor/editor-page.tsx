@@ -47,6 +47,8 @@ export interface EditorPageProps<V extends object, C> extends EditedDocument<V, 
   actions?: ReactNode;
   /** A view of one part that stands in place of the editor for a while: it has buttons of its own, and no step is taken back behind it. */
   over?: ReactNode;
+  /** Whether the view holds what it has not given to the document yet: leaving asks, and saving is the view's own. */
+  overDirty?: boolean;
   children: ReactNode;
 }
 
@@ -63,7 +65,7 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
     Object.entries(fields).map(([name, field]) => [name, { ...(field as { label: string }), busy: null }]),
   ) as FieldLabels;
   const draft = useDraft(draftKey, document, { version });
-  const guard = useLeaveGuard(document.dirty, props.subject);
+  const guard = useLeaveGuard(document.dirty || props.overDirty === true, props.subject);
   const saving = useSaving({ editable: document, element, labels, onSubmit });
   useUndoKeys(props.over ? resting : document);
 
@@ -107,7 +109,8 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
         onSave={async () => {
           // What saving asks and tells stands over the page, not over this question.
           guard.stay();
-          await save(false);
+          if (props.overDirty) element.current?.querySelector<HTMLElement>('form button[type=submit]')?.click();
+          else await save(false);
           return true;
         }}
         onDiscard={() => {

@@ -149,6 +149,23 @@ test('a view is left by Cancelar or Back without a trace, and leaving the design
   await atList();
 });
 
+test('who leaves with media chosen in a view is asked, and what is saved then joins the scene (SCN-37)', async () => {
+  const { ana } = await studio();
+  const { user } = await open(ana, '?name=Verano&view=image');
+  await press(user, 'Agregar Mapa');
+  await write(user, /^Tiempo/, '9');
+  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await press(user, 'Seguir editando', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await press(user, 'Guardar', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(shown()).toEqual(['Mapa 9 s']));
+  await press(user, 'Agregar imagen');
+  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await press(user, 'Descartar', await screen.findByRole('alertdialog'));
+  await atList();
+});
+
 test('what is uploaded from a scene joins the library as documented and is chosen at once (SCN-43, SCN-65, SCN-66)', async () => {
   const { ana, client } = await studio();
   const { user } = await open(ana, '?name=Verano&view=image');

@@ -1,7 +1,7 @@
 import type { SceneType } from '@botones/contract/scenes/scenes';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { uuid } from '../../../app/api.ts';
 import { useWords } from '../../../app/words.ts';
 import { TextInput } from '../../../ui/fields/fields.tsx';
@@ -37,10 +37,12 @@ export interface MediumViewProps {
   bucket: string;
   onTaken: (items: readonly SceneItem[]) => void;
   onCancel: () => void;
+  /** Told whether it holds something that the scene does not have yet. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Pictures or videos of the library, or new files, with their name and time (SCN-33..44): those that join the scene, or the one that takes the place of another. */
-export function MediumView({ type, item, client_id, bucket, onTaken, onCancel }: MediumViewProps) {
+export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, onDirty }: MediumViewProps) {
   const words = useWords(mediumWords);
   const { cancel } = useWords(designWords);
   const [start] = useState<MediumValues>(() =>
@@ -51,6 +53,11 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel }:
   const [several, setSeveral] = useState(false);
   const form = useContractForm(several ? SeveralMedia : OneMedium, start);
   const { setValue, getValues, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const suggested = useRef({ name: '', duration: '' });
   const set = useCallback(
     (chosen: Picked[]) => {

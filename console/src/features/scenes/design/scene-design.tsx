@@ -48,6 +48,7 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
   const create = useWrite(scenes.create);
   const update = useWrite(scenes.update, { also: ['campaigns'] });
   const [empty, setEmpty] = useState(false);
+  const [viewDirty, setViewDirty] = useState(false);
   const { scene_id, client, name } = scene;
   const params = { id: scene_id ?? 0 };
   const save = (values: SceneValues, against: { updated_at?: string | null }) => {
@@ -123,9 +124,11 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
             bucket={bucket}
             onTaken={take}
             onCancel={view.close}
+            onDirty={setViewDirty}
           />
         )
       }
+      overDirty={viewDirty}
     >
       <Sides>
         <MediaList document={document} onAdd={add} onEdit={edit} />
