@@ -55,7 +55,7 @@ export const campaignsWords = defineWords({
     noScenes: 'No scenes yet',
     noScenesBody: 'Design a scene and come back to relate it. The campaign can be saved without one.',
     toScenes: 'Go to Scenes',
-    media: (n) => plural(n, 'media file'),
+    media: (n) => plural(n, 'media file', 'media files'),
     playError: 'ERROR PLAYING SCENE',
     emptyScene: 'The scene must contain at least one media file.',
     withoutScenes: 'The campaign has no scenes',

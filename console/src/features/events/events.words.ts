@@ -20,7 +20,7 @@ export const eventsWords = defineWords({
     title: 'Events',
     atRest: 'At rest',
     explained: 'While nobody uses it and nothing else is scheduled, the robot shows the default scene of its client.',
-    media: (n, length) => `${plural(n, 'media file')} · ${length}`,
+    media: (n, length) => `${plural(n, 'media file', 'media files')} · ${length}`,
     off: 'The scene is off: the robot shows its face.',
     nothingPlays: 'Nothing of the scene can be shown: the robot shows its face.',
     none: 'The robot shows its face',

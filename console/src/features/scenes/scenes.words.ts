@@ -27,7 +27,7 @@ export const scenesWords = defineWords({
   },
   en: {
     title: 'Advertising / Scenes',
-    count: (n) => (n === null ? 'More than 10,000 scenes' : plural(n, 'scene')),
+    count: (n) => (n === null ? 'More than 10,000 scenes' : plural(n, 'scene', 'scenes')),
     search: 'Name of the scene',
     add: 'Add scene',
     edit: 'Edit scene',
@@ -40,7 +40,7 @@ export const scenesWords = defineWords({
     modifiedDate: 'Modification date',
     state: 'Status',
     states: { on: 'Yes', off: 'No' },
-    media: (n) => plural(n, 'media file'),
+    media: (n) => plural(n, 'media file', 'media files'),
     design: 'Design',
     isDefault: 'Default scene',
     makeDefault: (name) => `Use “${name}” as the default scene`,

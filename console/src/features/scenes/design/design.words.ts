@@ -49,7 +49,7 @@ export const designWords = defineWords({
     vertical: 'Vertical 1080x1920',
     orientation: 'Orientation',
     playing: (n, of, name) => `${n} of ${of} · ${name}`,
-    total: (n, length) => `${plural(n, 'media file')} · ${length}`,
+    total: (n, length) => `${plural(n, 'media file', 'media files')} · ${length}`,
     broken: (name) => `“${name}” could not be played.`,
     media: 'Media',
     place: 'Order',
