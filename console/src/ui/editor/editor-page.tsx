@@ -8,6 +8,7 @@ import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../form/draft-offer.tsx';
 import type { FieldLabels } from '../form/field-labels.ts';
+import { stickyFoot } from '../form/foot.ts';
 import { LeaveDialog, useLeaveGuard } from '../form/leave-dialog.tsx';
 import { useSaving } from '../form/saving.ts';
 import { StaleDialog } from '../form/stale-dialog.tsx';
@@ -17,17 +18,13 @@ import { editorWords } from './editor.words.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const Foot = styled('footer')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
+  ...stickyFoot,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 12,
   marginTop: 20,
-  padding: '14px 0',
-  background: 'var(--page)',
   borderTop: '1px solid var(--line)',
   '& > .steps': { display: 'flex', gap: 4 },
   '& > .grow': { flex: 1 },

@@ -8,6 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
 import { type FieldLabels, FieldLabelsContext } from './field-labels.ts';
+import { stickyFoot } from './foot.ts';
 import { type ContractForm, type FormSchema, useEditable } from './form.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import type { RecordVersion } from './record-version.ts';
@@ -28,6 +29,7 @@ const Body = styled('form')(({ theme }) => ({
     paddingTop: 20,
     borderTop: '1px solid var(--line)',
   },
+  '&[data-sticky=true] > footer': stickyFoot,
   '& > footer > p': { margin: 0, flex: '1 1 240px', fontSize: '0.8125rem', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: { '& > footer > button, & > footer > a': { flex: '1 1 100%', height: 48 } },
 }));
@@ -57,6 +59,8 @@ export interface FormPageProps<S extends FormSchema> {
   guarded?: boolean;
   /** The search parameter that names the record, where a list stands in the form and in the address too: what only turns its page asks nothing. */
   subject?: string;
+  /** Its buttons stay in sight below a long page. */
+  sticky?: boolean;
   children: ReactNode;
 }
 
@@ -97,7 +101,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   };
 
   return (
-    <Body ref={element} noValidate onSubmit={(event) => void submit(event)}>
+    <Body ref={element} data-sticky={props.sticky} noValidate onSubmit={(event) => void submit(event)}>
       <DraftOffer draft={draft} />
       <FieldLabelsContext value={labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
