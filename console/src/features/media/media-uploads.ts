@@ -52,7 +52,7 @@ export interface MediaUploads {
   client: LibraryOf;
   types: readonly MediaType[];
   from: SentFrom;
-  onAdded?: ((medium: Media) => void) | undefined;
+  onAdded?: ((medium: Media, file: File) => void) | undefined;
 }
 
 /** Files that join the library as they arrive, each under its own name (MED-22, MED-25). */
@@ -61,7 +61,7 @@ export function useMediaUploads({ client, types, from, onAdded }: MediaUploads, 
   const join = async (stored: StoredFile, file: File) => {
     const files = [{ ...(await arrived(stored, file, client)), ...from }];
     const [made] = await create.mutateAsync({ body: { client: client.client_id, files } });
-    if (made) onAdded?.(made);
+    if (made) onAdded?.(made, file);
   };
   return useUploads(destinationIn(client, types), join, options);
 }

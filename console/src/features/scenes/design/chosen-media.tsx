@@ -15,10 +15,21 @@ const Rows = styled('ul')({
   '& li > b': { flex: 1, minWidth: 0, fontWeight: 620, overflowWrap: 'anywhere' },
 });
 
+const namesOf = (chosen: unknown) => (chosen as Picked[]).map(({ name }) => name).join(', ');
+
 /** What is chosen of the library, in the order of choosing, each with a way out (SCN-36); the form's field `chosen`. */
-export function ChosenMedia({ type, onRemove }: { type: SceneType; onRemove: (picked: Picked) => void }) {
+export function ChosenMedia({
+  type,
+  onRemove,
+  busy,
+}: {
+  type: SceneType;
+  onRemove: (picked: Picked) => void;
+  /** Why it cannot be taken yet. */
+  busy: string | null;
+}) {
   const words = useWords(mediumWords);
-  const { field, error } = useField<MediumValues>({ name: 'chosen', label: words.selected });
+  const { field, error } = useField<MediumValues>({ name: 'chosen', label: words.selected }, namesOf, busy);
   const chosen = field.value as Picked[];
   return (
     <Panel title={words.selected} count={chosen.length}>

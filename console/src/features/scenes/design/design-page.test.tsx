@@ -174,7 +174,14 @@ test('what is uploaded from a scene joins the library as documented and is chose
   await user.upload(input, new File([await png(50)], 'Cartel.png', { type: 'image/png' }));
   await press(user, 'Quitar Cartel');
   await press(user, 'Agregar Cartel');
-  const [made] = await ana.api.media.list({ params: { client_id: client.client_id } });
+  // Also what is dropped beside the library.
+  const dropped = new File([await png(60)], 'Folleto.png', { type: 'image/png' });
+  fireEvent.drop(document.body, { dataTransfer: { files: [dropped], types: ['Files'] } });
+  await press(user, 'Guardar');
+  await screen.findByText('El archivo aún se está subiendo. Espere un momento.');
+  await press(user, 'Quitar Folleto');
+  expect(screen.queryByText('El archivo aún se está subiendo. Espere un momento.')).toBeNull();
+  const [, made] = await ana.api.media.list({ params: { client_id: client.client_id } });
   expect(made).toMatchObject({ name: 'Cartel', resolution: '1080x1920', duration: 0, file_type: 'image' });
   await write(user, /^Tiempo/, '4');
   await press(user, 'Guardar');

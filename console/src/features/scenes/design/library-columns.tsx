@@ -9,11 +9,10 @@ import { listWords } from '../../../ui/list/list.words.ts';
 import { useNamedColumns } from '../../../ui/list/named-columns.tsx';
 import { actionsColumn } from '../../../ui/list/row-actions.tsx';
 import { mediumWords } from './medium.words.ts';
-import { type Picked, pickedOf } from './medium-form.ts';
+import { isComing, type Picked, pickedOf } from './medium-form.ts';
 import { MediumPicture } from './medium-picture.tsx';
 
 const keyOf = ({ media_id }: Media) => media_id;
-const isComing = ({ conversion }: Media) => conversion === 'waiting' || conversion === 'running';
 
 /** The columns of the library where media are chosen for a scene; what robots cannot show says why (PUB-9). */
 export function useLibraryColumns(type: SceneType, chosen: ReadonlySet<number>, choose: (picked: Picked) => void) {

@@ -1,7 +1,7 @@
 import { brokenRules } from '@botones/contract/broken-rules';
 import { ruleText } from '@botones/contract/rules';
 import { expect, test } from 'vitest';
-import { itemsOf, OneMedium, type Picked, SeveralMedia, suggestionsFor } from './medium-form.ts';
+import { itemsOf, OneMedium, type Picked, SeveralMedia, suggestionsFor, withPicked } from './medium-form.ts';
 
 const picked = (media_id: number, more: Partial<Picked> = {}): Picked => ({
   media_id,
@@ -56,4 +56,16 @@ test('all that is chosen gets the typed time, and the typed name only where it i
     ['k2', 'Medio 1', 8],
     ['k3', 'Medio 2', 8],
   ]);
+});
+
+test('files stand in the order in which they were sent, whenever each arrived; what is chosen by hand comes last (SCN-43)', () => {
+  const sent = new Map([
+    [11, 1],
+    [12, 2],
+    [13, 3],
+  ]);
+  const arrivals = [12, 40, 13, 11];
+  const chosen = arrivals.reduce<Picked[]>((all, media_id) => withPicked(all, picked(media_id), sent), []);
+  expect(chosen.map(({ media_id }) => media_id)).toEqual([11, 12, 40, 13]);
+  expect(withPicked(chosen, picked(12), new Map()).at(-1)?.media_id).toBe(12);
 });

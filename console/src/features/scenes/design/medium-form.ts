@@ -33,6 +33,19 @@ export const pickedOf = ({
   lasts: real_duration,
 });
 
+export const isComing = ({ conversion }: Media) => conversion === 'waiting' || conversion === 'running';
+
+/** Which of the uploads of this view a medium came with: they count up. */
+export type Sent = ReadonlyMap<number, number>;
+
+/** One more is chosen, behind the others; but files stand in the order in which they were sent, whenever each arrived. */
+export function withPicked(chosen: readonly Picked[], picked: Picked, sent: Sent): Picked[] {
+  const others = chosen.filter(({ media_id }) => media_id !== picked.media_id);
+  const turn = sent.get(picked.media_id) ?? Number.POSITIVE_INFINITY;
+  const later = others.findIndex(({ media_id }) => (sent.get(media_id) ?? 0) > turn);
+  return others.toSpliced(later < 0 ? others.length : later, 0, picked);
+}
+
 const duration = sceneSeconds;
 const chosen = z.array(z.custom<Picked>()).min(1, rule('scenes.required'));
 const name = typed(z.string().min(1, rule('scenes.required'))).pipe(text(60));

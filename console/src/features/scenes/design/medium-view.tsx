@@ -12,8 +12,20 @@ import { ChosenMedia } from './chosen-media.tsx';
 import { designWords } from './design.words.ts';
 import { Library } from './library.tsx';
 import { mediumWords } from './medium.words.ts';
-import { itemsOf, type MediumValues, OneMedium, type Picked, SeveralMedia, suggestionsFor } from './medium-form.ts';
+import {
+  itemsOf,
+  type MediumValues,
+  OneMedium,
+  type Picked,
+  type Sent,
+  SeveralMedia,
+  suggestionsFor,
+  withPicked,
+} from './medium-form.ts';
 import type { SceneItem } from './scene-document.ts';
+import { useIncoming } from './use-incoming.ts';
+
+const noneSent: Sent = new Map();
 
 const Sides = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -52,7 +64,7 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
   );
   const [several, setSeveral] = useState(false);
   const form = useContractForm(several ? SeveralMedia : OneMedium, start);
-  const { setValue, getValues, formState } = form;
+  const { setValue, getValues, clearErrors, formState } = form;
   const { isDirty } = formState;
   useEffect(() => {
     onDirty(isDirty);
@@ -61,6 +73,8 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
   const suggested = useRef({ name: '', duration: '' });
   const set = useCallback(
     (chosen: Picked[]) => {
+      // A file that was on its way when somebody saved is there now.
+      clearErrors('chosen');
       setValue('chosen', chosen, { shouldDirty: true, shouldValidate: formState.submitCount > 0 });
       setSeveral(chosen.length > 1);
       const next = suggestionsFor(chosen);
@@ -71,12 +85,11 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
         suggested.current[field] = next[field];
       }
     },
-    [setValue, getValues, formState],
+    [setValue, getValues, clearErrors, formState],
   );
   const choose = useCallback(
     // In the place of one stands one.
-    (picked: Picked) =>
-      set(item ? [picked] : [...getValues('chosen').filter((one) => one.media_id !== picked.media_id), picked]),
+    (picked: Picked, sent = noneSent) => set(item ? [picked] : withPicked(getValues('chosen'), picked, sent)),
     [set, item, getValues],
   );
   const remove = useCallback(
@@ -85,11 +98,13 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
   );
   const picks = form.watch('chosen');
   const chosen = useMemo(() => new Set(picks.map(({ media_id }) => media_id)), [picks]);
+  const incoming = useIncoming({ type, client_id, bucket, one: item !== null, choose });
   const taken = useRef<SceneItem[]>([]);
   return (
     <FormPage
       form={form}
       guarded={false}
+      sticky
       onSubmit={async (values) => {
         taken.current = itemsOf(type, values, uuid);
       }}
@@ -102,7 +117,14 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
     >
       <Sides>
         <div>
-          <Library type={type} client_id={client_id} bucket={bucket} chosen={chosen} choose={choose} />
+          <Library
+            type={type}
+            client_id={client_id}
+            incoming={incoming}
+            many={item === null}
+            chosen={chosen}
+            choose={choose}
+          />
         </div>
         <div>
           <Panel title={words.titles[type][item ? 'edit' : 'add']}>
@@ -123,7 +145,7 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
               />
             </div>
           </Panel>
-          <ChosenMedia type={type} onRemove={remove} />
+          <ChosenMedia type={type} onRemove={remove} busy={incoming.busy} />
         </div>
       </Sides>
     </FormPage>

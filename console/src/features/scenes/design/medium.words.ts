@@ -28,6 +28,8 @@ export const mediumWords = defineWords({
     },
     unplayable: 'Los robots no pueden mostrar este archivo',
     converting: 'Se está convirtiendo para los robots',
+    stillConverting: 'El archivo aún se está convirtiendo. Espere un momento o quítelo.',
+    chosenThen: 'Se está convirtiendo para los robots; al terminar se selecciona.',
   },
   en: {
     titles: {
@@ -55,6 +57,8 @@ export const mediumWords = defineWords({
     },
     unplayable: 'Robots cannot show this file',
     converting: 'Being converted for robots',
+    stillConverting: 'The file is still being converted. Wait a moment or remove it.',
+    chosenThen: 'Being converted for robots; it is selected when that ends.',
   },
   ja: {
     titles: {
@@ -82,5 +86,7 @@ export const mediumWords = defineWords({
     },
     unplayable: 'ロボットはこのファイルを表示できません',
     converting: 'ロボット用に変換中です',
+    stillConverting: 'ファイルを変換中です。少し待つか、外してください。',
+    chosenThen: 'ロボット用に変換中です。終わると選択されます。',
   },
 });

@@ -12,6 +12,7 @@ import { useDocument } from '../../../ui/editor/document.ts';
 import { EditorPage } from '../../../ui/editor/editor-page.tsx';
 import { Notice } from '../../../ui/problem-modal.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useFilesAnywhere } from '../../../ui/upload/files-anywhere.ts';
 import { designWords } from './design.words.ts';
 import { MediaList } from './media-list.tsx';
 import { MediumView } from './medium-view.tsx';
@@ -39,6 +40,7 @@ export type Designed = Pick<Scene, 'client' | 'name' | 'state' | 'media'> & {
 };
 
 const list = '/advertising/scenes';
+const ignore = () => undefined;
 const namesOf = (media: readonly SceneItem[]) => media.map(({ name, seconds }) => `${name} (${seconds} s)`).join(', ');
 
 /** The design of a scene: its media in order beside what they come to, and the views that add and edit them (SCN-18..52). */
@@ -83,6 +85,8 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
   const add = useCallback((type: SceneType) => latest.current.open(type), []);
   const item = view.item === null ? null : (media.find(({ key }) => key === view.item) ?? null);
   const shown = view.type !== null && (view.item === null || item !== null) ? view.type : null;
+  // A file that is dropped where none is taken would open in place of the console.
+  useFilesAnywhere(ignore, shown !== null);
   const take = (taken: readonly SceneItem[]) => {
     const [first] = taken;
     if (item && first) document.change({ kind: 'replace', key: item.key, item: first });
