@@ -54,6 +54,18 @@ test('what came to its end, well or not, holds nobody back', async () => {
   await screen.findByRole('heading', { name: 'Elsewhere' });
 });
 
+test('files that ended without arriving are taken from the list together; those on their way stay', async () => {
+  const { user, sent } = show();
+  const texts = ['a.txt', 'b.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
+  fireEvent.drop(screen.getByText('Subir'), { dataTransfer: { files: [...texts, picture('Mapa.png')] } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Quitar terminados' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Mapa.png')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Quitar terminados' })).toBeNull();
+});
+
 test('a file dropped beside a dialog is not taken, and does not open in place of the console', async () => {
   const { sent } = show();
   const dataTransfer = { files: [picture('Mapa.png')], types: ['Files'], items: [] };

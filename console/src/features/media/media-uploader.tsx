@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -17,11 +18,32 @@ const Row = styled('div')({
   '& > small': { color: 'var(--ink-2)', flex: '1 1 220px' },
 });
 
-/** The files that have not arrived yet. */
-export const OnTheirWay = ({ uploads, add: _add, ...line }: Uploads) =>
-  uploads
-    .filter(({ state }) => state !== 'done')
-    .map((upload) => <UploadLine key={upload.id} upload={upload} {...line} />);
+const Lines = styled('div')({ display: 'grid', gap: 12, maxHeight: 280, overflowY: 'auto' });
+
+/** The files that have not arrived yet; those that will not are taken from the list one by one or together. */
+export function OnTheirWay({ uploads, add: _add, ...line }: Uploads) {
+  const words = useWords(mediaWords);
+  const shown = uploads.filter(({ state }) => state !== 'done');
+  const ended = shown.filter((upload) => !isRunning(upload));
+  const dismissEnded = () => {
+    for (const { id } of ended) line.dismiss(id);
+  };
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <Lines>
+        {shown.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} {...line} />
+        ))}
+      </Lines>
+      {ended.length > 1 && (
+        <Button size="small" sx={{ justifySelf: 'start' }} onClick={dismissEnded}>
+          {words.clearEnded}
+        </Button>
+      )}
+    </>
+  );
+}
 
 export interface MediaUploaderProps extends MediaUploads {
   /** Several at once; otherwise the next takes the place of the last. */
