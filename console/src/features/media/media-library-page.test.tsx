@@ -143,17 +143,17 @@ test('deleting asks, says what shows it, and offers a way back (MED-08, AMB-103,
   const intent = await ana.api.intents.create({ body: { agent_id, name: 'Mapa', publicity: ids[0] as number } });
   const { user } = await openConsole(here, ana, path);
   await rowOf('Plano');
-  const remove = async () => {
-    await user.click(screen.getByRole('button', { name: 'Eliminar Plano' }));
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
-  };
-  await remove();
-  await screen.findByText('El elemento está en uso en: Mapa (Lobby).');
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.click(screen.getByRole('button', { name: 'Eliminar Plano' }));
+  const kept = within(await screen.findByRole('alertdialog', { name: 'No se puede eliminar' }));
+  const use = await kept.findByRole('link', { name: 'Intención: Mapa (Lobby)' });
+  expect(use.getAttribute('href')).toBe(`/robot/gestures/edit?idIntents=${intent.id}`);
+  expect(kept.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  await user.click(kept.getByRole('button', { name: 'Aceptar' }));
   await ana.api.intents.update({ params: { id: intent.id }, body: { publicity: null } });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await remove();
+  await user.click(screen.getByRole('button', { name: 'Eliminar Plano' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Se eliminó “Plano”.');
   expect(await all()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Deshacer' }));

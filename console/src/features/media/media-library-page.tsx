@@ -23,7 +23,6 @@ import { listSource } from '../../ui/list/list-source.ts';
 import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
-import { useDelete } from '../../ui/list/use-delete.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
@@ -33,6 +32,7 @@ import { AddMediaDrawer, MediumDrawer } from './media-drawer.tsx';
 import { MediaUploader } from './media-uploader.tsx';
 import { fromLibrary, type LibraryOf } from './media-uploads.ts';
 import { MediaGrid, MediaViewToggle, useMediaView } from './media-view.tsx';
+import { useMediumDeletion } from './medium-deletion.tsx';
 
 const keyOf = ({ media_id }: Media) => media_id;
 
@@ -76,7 +76,7 @@ function Library({ client }: { client: LibraryOf }) {
   const query = useQuery(source.page);
   const view = useMediaView();
   const space = useSpace(client_id);
-  const remove = useDelete(media.remove, { restore: media.restore, also: ['clients'] });
+  const { remove, inUse } = useMediumDeletion();
   const chosen = useChosenRows(query.data?.rows ?? [], keyOf, { label: ({ name }) => kit.choose(name) });
   const open = (medium: Media) => drawer.showRecord('edit', medium.media_id, medium);
   const columns = [
@@ -87,10 +87,7 @@ function Library({ client }: { client: LibraryOf }) {
       render: (medium: Media) => (
         <RowActions>
           <EditButton name={medium.name} onClick={() => open(medium)} />
-          <DeleteButton
-            name={medium.name}
-            onClick={() => void remove({ params: { id: medium.media_id } }, medium.name)}
-          />
+          <DeleteButton name={medium.name} onClick={() => remove(medium)} />
         </RowActions>
       ),
     },
@@ -173,6 +170,7 @@ function Library({ client }: { client: LibraryOf }) {
         signal="media"
         onNone={chosen.none}
       />
+      {inUse}
       <RecordDrawer drawer={drawer}>
         {(medium, state) =>
           medium ? (

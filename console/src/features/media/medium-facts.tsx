@@ -1,8 +1,11 @@
-import { type Media, media } from '@botones/contract/media/media';
+import { type Media, type MediaUse, media } from '@botones/contract/media/media';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
+import { Allowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { listWords } from '../../ui/list/list.words.ts';
@@ -66,6 +69,23 @@ export function MediumFacts({ medium }: { medium: Media }) {
   );
 }
 
+const addresses = {
+  intent: { access: ['Robots'], at: '/robot/gestures/edit?idIntents=' },
+  scene: { access: ['Publicidad'], at: '/advertising/scenes/design?scene_id=' },
+} as const;
+
+/** A place that shows a medium, linked for those who may go there. */
+function Use({ kind, id, children }: Pick<MediaUse, 'kind' | 'id'> & { children: ReactNode }) {
+  const { access, at } = addresses[kind];
+  return (
+    <Allowed access={access} otherwise={children}>
+      <Link component={RouterLink} to={`${at}${id}`}>
+        {children}
+      </Link>
+    </Allowed>
+  );
+}
+
 /** What shows a medium: each place by its name (AMB-103). */
 export function MediumUses({ media_id }: { media_id: number }) {
   const words = useWords(mediaWords);
@@ -81,7 +101,9 @@ export function MediumUses({ media_id }: { media_id: number }) {
             <ul>
               {uses.map(({ kind, id, name, place }) => (
                 <li key={`${kind} ${id}`}>
-                  {words[kind]}: {place === null ? name : `${name} (${place})`}
+                  <Use kind={kind} id={id}>
+                    {words[kind]}: {place === null ? name : `${name} (${place})`}
+                  </Use>
                 </li>
               ))}
             </ul>
