@@ -235,7 +235,9 @@ test('the preview plays each medium in turn and stops by itself or when told; th
   await waitFor(() => expect(play.disabled).toBe(false), { timeout: 10_000 });
   expect(screen.getByText('2 medios · 00:00:02')).toBeTruthy();
   await press(user, 'Reproducir');
+  expect(document.activeElement?.textContent).toBe('Detener');
   await press(user, 'Detener');
+  expect(document.activeElement?.textContent).toBe('Reproducir');
   expect(playing().length).toBe(0);
   const vertical = screen.getByRole('button', { name: 'Vertical 1080x1920' });
   await user.click(vertical);

@@ -47,20 +47,21 @@ export function useLibraryColumns(type: SceneType, chosen: ReadonlySet<number>, 
       {
         ...actionsColumn,
         label: kit.actions,
-        render: (medium: Media) =>
-          chosen.has(medium.media_id) ? (
-            <span role="img" aria-label={words.isSelected} style={{ display: 'inline-grid', padding: 10 }}>
-              <Check size={20} />
-            </span>
-          ) : (
+        render: (medium: Media) => {
+          const isChosen = chosen.has(medium.media_id);
+          // The button stays when it is pressed: the keyboard is still there.
+          return (
             <IconButton
               aria-label={words.add(medium.name)}
-              disabled={!medium.playable}
-              onClick={() => choose(pickedOf(medium))}
+              aria-pressed={isChosen}
+              aria-disabled={isChosen}
+              disabled={!medium.playable && !isChosen}
+              onClick={() => !isChosen && choose(pickedOf(medium))}
             >
-              <Plus />
+              {isChosen ? <Check /> : <Plus />}
             </IconButton>
-          ),
+          );
+        },
       },
     ],
     [named, type, words, kit, chosen, choose],

@@ -41,7 +41,10 @@ test('films say how long they last, and why one is not to be chosen (PUB-9, AMB-
   expect(await row('Nueva')).toContain('Se está convirtiendo para los robots');
   expect(await row('Antigua')).toContain('Los robots no pueden mostrar este archivo');
   const add = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name: `Agregar ${name}` })?.disabled;
-  expect(['Recorrido', 'Entrada', 'Nueva', 'Antigua'].map(add)).toEqual([false, undefined, true, true]);
+  expect(['Recorrido', 'Entrada', 'Nueva', 'Antigua'].map(add)).toEqual([false, false, true, true]);
+  const pressed = (name: string) =>
+    screen.getByRole('button', { name: `Agregar ${name}` }).getAttribute('aria-pressed');
+  expect(['Recorrido', 'Entrada'].map(pressed)).toEqual(['false', 'true']);
 });
 
 test('a new file waits for its copy, may be forgotten, and is told of once the copy ended (PUB-9, SCN-43)', async () => {

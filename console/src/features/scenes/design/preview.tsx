@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Play, RectangleHorizontal, RectangleVertical, Square } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { clock } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -47,14 +47,25 @@ export const Preview = memo(function Preview({ media }: { media: readonly SceneI
   const [shown, setShown] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const items = useMemo(() => played(media), [media]);
+  const buttons = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const turn = (on: boolean) => {
+    hadFocus.current = buttons.current?.querySelector(on ? '.play' : '.stop') === document.activeElement;
+    setPlaying(on);
+  };
+  // The button that was pressed cannot be pressed any more: the other one gets its focus.
+  useEffect(() => {
+    if (hadFocus.current) buttons.current?.querySelector<HTMLElement>(playing ? '.stop' : '.play')?.focus();
+    hadFocus.current = false;
+  }, [playing]);
   const stop = () => {
-    setPlaying(false);
+    turn(false);
     setShown(null);
   };
   const play = () => {
     if (media.length === 0) setProblem(words.empty);
     else if (items.length === 0) setProblem(words.nothingPlays);
-    else setPlaying(true);
+    else turn(true);
   };
   const at = items.findIndex(({ key }) => key === shown);
   const first = media.find(({ thumbnail }) => thumbnail !== null);
@@ -82,11 +93,17 @@ export const Preview = memo(function Preview({ media }: { media: readonly SceneI
           ? words.playing(at + 1, items.length, items[at]?.name ?? '')
           : words.total(media.length, clock(lengthOf(media)))}
       </Line>
-      <Tools>
-        <Button variant={playing ? 'outlined' : 'contained'} disabled={playing} startIcon={<Play />} onClick={play}>
+      <Tools ref={buttons}>
+        <Button
+          className="play"
+          variant={playing ? 'outlined' : 'contained'}
+          disabled={playing}
+          startIcon={<Play />}
+          onClick={play}
+        >
           {words.play}
         </Button>
-        <Button variant="outlined" disabled={!playing} startIcon={<Square />} onClick={stop}>
+        <Button className="stop" variant="outlined" disabled={!playing} startIcon={<Square />} onClick={stop}>
           {words.stop}
         </Button>
         <ToggleButtonGroup
