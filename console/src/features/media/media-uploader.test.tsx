@@ -1,10 +1,11 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped } from '../../testing/sent-files.ts';
 import { fail, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
+import { useFilesAnywhere } from '../../ui/upload/files-anywhere.ts';
 import { DropZone, UploadLine } from '../../ui/upload/upload.tsx';
 import { useUploads } from '../../ui/upload/uploads.ts';
 import { FilesInput } from './files-input.tsx';
@@ -67,6 +68,12 @@ test('files that ended without arriving are taken from the list together; those 
 });
 
 test('a file dropped beside a dialog is not taken, and does not open in place of the console', async () => {
+  // Another part of the page that takes none does not keep it from the one that does.
+  const Ignoring = () => {
+    useFilesAnywhere(() => undefined, true);
+    return null;
+  };
+  render(<Ignoring />);
   const { sent } = show();
   const dataTransfer = { files: [picture('Mapa.png')], types: ['Files'], items: [] };
   const bring = (kind: 'dragOver' | 'drop') => {
