@@ -11,13 +11,13 @@ import { scenesWords } from './scenes.words.ts';
 export function DefaultButton({ scene, before }: { scene: SceneRow; before: number | null }) {
   const words = useWords(scenesWords);
   const choose = useWrite(scenes.setDefault);
-  const { scene_id, client, name, is_default } = scene;
+  const { scene_id, client, name, is_default, state } = scene;
+  const chosenNow = state ? words.nowDefault(name) : words.isOff;
   const set = (chosen: number | null, undo?: () => void) =>
     choose.mutate(
       { params: { client_id: client }, body: { scene_id: chosen } },
       {
-        onSuccess: () =>
-          toast({ message: chosen === scene_id ? words.nowDefault(name) : words.noDefault, ...(undo && { undo }) }),
+        onSuccess: () => toast({ message: chosen === scene_id ? chosenNow : words.noDefault, ...(undo && { undo }) }),
       },
     );
   const label = is_default ? words.unmakeDefault(name) : words.makeDefault(name);
@@ -28,7 +28,7 @@ export function DefaultButton({ scene, before }: { scene: SceneRow; before: numb
         aria-pressed={is_default}
         disabled={choose.isPending}
         onClick={() => set(is_default ? null : scene_id, () => set(before))}
-        sx={{ margin: '-8px 0', ...(is_default && { color: 'var(--primary-text)' }) }}
+        sx={is_default ? { color: 'var(--primary-text)' } : {}}
       >
         <Star {...(is_default && { fill: 'currentColor' })} />
       </IconButton>

@@ -133,4 +133,10 @@ test('one scene is the default from its row, which may be taken back, and says w
   await waitFor(async () => expect(await now()).toBeNull());
   await press(user, 'Usar “Otoño” como escena por omisión');
   await waitFor(async () => expect(await now()).toBe(ids[1]));
+  // One that is off says that nobody sees it.
+  expect(screen.queryByText('La escena está apagada: los robots no la muestran.')).toBeNull();
+  await ana.api.scenes.update({ params: { id: ids[0] ?? 0 }, body: { state: false } });
+  await waitFor(async () => expect(cells(await rowOf('Verano'))[8]).toBe('No'));
+  await press(user, 'Usar “Verano” como escena por omisión');
+  await within(await rowOf('Verano')).findByText('La escena está apagada: los robots no la muestran.');
 });

@@ -48,10 +48,10 @@ function Scenes({ client_id }: { client_id: number }) {
   const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
     ...useNamedColumns(keyOf, (scene: SceneRow) => (
       <PicturedName image={scene.thumbnail} name={scene.name}>
-        {scene.is_default ? (
-          <Pill tone="primary">{words.isDefault}</Pill>
-        ) : (
-          <small style={{ color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
+        <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
+        {scene.is_default && <Pill tone={scene.state ? 'primary' : 'warn'}>{words.isDefault}</Pill>}
+        {scene.is_default && !scene.state && (
+          <small style={{ display: 'block', color: 'var(--warn)', whiteSpace: 'normal' }}>{words.isOff}</small>
         )}
       </PicturedName>
     )),
@@ -63,11 +63,7 @@ function Scenes({ client_id }: { client_id: number }) {
     {
       id: 'state',
       label: words.state,
-      render: (scene) => (
-        <>
-          {words.states[scene.state ? 'on' : 'off']} <DefaultButton scene={scene} before={data?.scene_id ?? null} />
-        </>
-      ),
+      render: ({ state }) => words.states[state ? 'on' : 'off'],
     },
   ];
   return (
@@ -78,6 +74,7 @@ function Scenes({ client_id }: { client_id: number }) {
         add: { onClick: () => drawer.show('add') },
         edit: ({ scene_id }) => drawer.show('edit', scene_id),
       }}
+      rowActions={(scene) => <DefaultButton scene={scene} before={data?.scene_id ?? null} />}
       words={words}
       list={list}
       source={source}

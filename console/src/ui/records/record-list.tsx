@@ -49,6 +49,8 @@ export interface RecordListProps<Row, Sort extends string, Filter extends string
   exported?: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
   /** Chips that narrow the list. */
   filters?: ReactNode;
+  /** Buttons of a row before those that edit and delete it. */
+  rowActions?: (row: Row) => ReactNode;
   /** Buttons before 'Agregar'. */
   actions?: ReactNode;
   /** What stands open over the list. */
@@ -71,6 +73,7 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
       label: kit.actions,
       render: (row) => (
         <RowActions>
+          {props.rowActions?.(row)}
           <EditButton name={nameOf(row)} onClick={() => forms.edit(row)} />
           <DeleteButton name={nameOf(row)} onClick={() => void remove(paramsOf(row), nameOf(row))} />
         </RowActions>
