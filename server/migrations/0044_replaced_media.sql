@@ -6,7 +6,7 @@ begin
     and pg_get_constraintdef(oid) like '%done%' and pg_get_constraintdef(oid) like '%playable_url%'
   loop execute format('alter table media drop constraint %I', name); end loop;
 end $$;
-alter table media add constraint media__copy check (conversion <> 'done' or playable_url is not null);
+alter table media add check (conversion <> 'done' or playable_url is not null);
 alter table media drop column played_url;
 alter table media add column played_url text
   generated always as (case conversion when 'none' then url_file else playable_url end) stored;
