@@ -72,8 +72,8 @@ test.each(
   };
   const card = page.locator('main .card');
 
-  await inspect('idle', page.getByText('Toque la pantalla'));
-  await page.getByText('Toque la pantalla').click();
+  await inspect('idle', page.getByRole('button', { name: 'Toque la pantalla' }));
+  await page.getByRole('button', { name: 'Toque la pantalla' }).click();
   await inspect('greeting', page.getByRole('heading', { level: 1, name: /^Buen/ }));
   for (const name of ['Productos', 'Directorio', 'Sucursales', 'Información']) {
     await touch(page, name);

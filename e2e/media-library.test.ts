@@ -43,7 +43,7 @@ test('films are uploaded together: one plays and has its picture without any pro
   ]);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Antigua').getByText('Sin convertidor').waitFor();
-  await row('Bienvenida').getByText('Lista').waitFor();
+  await row('Bienvenida').getByText('Listo').waitFor();
   const media = await api.media.list({ params: { client_id } });
   const poster = media.find(({ name }) => name === 'Bienvenida')?.poster;
   const drawn = await sharp(Buffer.from(await (await fetch(server.url + poster)).arrayBuffer())).stats();

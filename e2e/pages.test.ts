@@ -89,6 +89,7 @@ const known = [
   '/branch/form?idBranch=1',
   '/information?client_id=1',
   '/information/form?id=1',
+  '/advertising/scenes/design?name=Verano&client_id=1',
   '/no-existe',
 ];
 const walked = new Set(known.map((path) => new URL(path, 'http://pages').pathname));

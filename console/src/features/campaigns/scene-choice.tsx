@@ -71,7 +71,7 @@ export function SceneChoice({ client_id, known }: SceneChoiceProps) {
           checked={chosen.includes(keyOf(scene))}
           onChange={() => choose(scene)}
           slotProps={{ input: { 'aria-label': kit.choose(scene.name) } }}
-          sx={{ margin: '-8px 0' }}
+          sx={{ width: 44, height: 44, margin: '-9px 0' }}
         />
       ),
     },

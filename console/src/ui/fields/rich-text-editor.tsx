@@ -117,10 +117,13 @@ export function RichTextEditor<T extends FieldValues = FieldValues>(props: Field
   });
   // What came from elsewhere (a draft, another version) replaces what stands here.
   useEffect(() => {
+    // A page that is being left may still draw once.
+    if (editor.isDestroyed) return;
     const now = editor.isEmpty ? '' : editor.getHTML();
     if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const described = describedBy(id, error, props.hint);
     for (const [name, text] of Object.entries(described))
       if (text === undefined || text === null || text === false) editor.view.dom.removeAttribute(name);
