@@ -109,6 +109,7 @@ export default defineConfig({
           ...patience,
         },
       },
+      { test: { name: 'charts', root: 'charts', include: ['src/**/*.test.ts'], isolate: false, ...patience } },
       consolePages(
         {
           name: 'console',

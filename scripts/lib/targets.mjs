@@ -31,6 +31,7 @@ export const targets = [
   node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),
   node('restore', 'server/src/restore.ts', 'server/dist/restore.js'),
   node('rotate', 'server/src/rotate-key.ts', 'server/dist/rotate-key.js'),
+  node('recount', 'server/src/recount.ts', 'server/dist/recount.js'),
   node('audit', 'server/src/audit-verify.ts', 'server/dist/audit-verify.js'),
   node('simulate', 'robot/src/simulate.ts', 'robot/dist-node/simulate.js', web('robot').sources),
 ];
@@ -40,6 +41,7 @@ function web(name) {
   const sources = [
     `${name}/src`,
     'display/src',
+    'charts/src',
     `${name}/public`,
     `${name}/index.html`,
     `${name}/vite.config.ts`,

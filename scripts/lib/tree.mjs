@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const apps = ['contract/src', 'display/src', 'server/src', 'console/src', 'robot/src'];
+const apps = ['contract/src', 'charts/src', 'display/src', 'server/src', 'console/src', 'robot/src'];
 const isCode = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
 export const isTest = (path) => /\.test\.tsx?$/.test(path);
 
@@ -25,7 +25,7 @@ function importsOf(path, text) {
   for (const [, specifier] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) found.push(specifier);
   return found.flatMap((specifier) => {
     if (specifier.startsWith('.')) return [posix.normalize(posix.join(dirname(path), specifier))];
-    const [, shared, name] = /^@botones\/(contract|display)\/(.+)$/.exec(specifier) ?? [];
+    const [, shared, name] = /^@botones\/(contract|charts|display)\/(.+)$/.exec(specifier) ?? [];
     return name ? [`${shared}/src/${name}.${shared === 'display' ? 'tsx' : 'ts'}`] : [];
   });
 }

@@ -5,8 +5,11 @@ import { preloadable } from '../../app/loading/preloadable.tsx';
 import { useWords } from '../../app/words.ts';
 import { formatDay } from '../formats.ts';
 import { FieldsSkeleton } from '../skeletons.tsx';
+import { toast } from '../toast.tsx';
 import { uiWords } from '../ui.words.ts';
 import { OpenerChip } from './filter-chip.tsx';
+import { rangeName } from './named-ranges.ts';
+import { rangeWords } from './named-ranges.words.ts';
 
 // The pickers weigh more than the rest of a list page: fetched when somebody reaches for them.
 const Pickers = preloadable(async () => (await import('./date-range-pickers.tsx')).DateRangePickers);
@@ -22,14 +25,24 @@ export interface DateRangeProps {
   onChange: (value: Days) => void;
   /** What the dates are of; said to screen readers: 'Fecha de la interacción'. */
   label: string;
+  /** This day where the dates are: ranges are offered by their names, and one that is chosen is shown by it. */
+  today?: string | undefined;
 }
 
-/** A chip that shows a range of days as `dd/MM/yyyy – dd/MM/yyyy` and opens two pickers. */
-export function DateRange({ value, onChange, label }: DateRangeProps) {
+/** A chip that shows a range of days as `dd/MM/yyyy – dd/MM/yyyy`, or by its name, and opens two pickers. */
+export function DateRange({ value, onChange, label, today }: DateRangeProps) {
   const words = useWords(uiWords);
+  const { names } = useWords(rangeWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown =
+  const name = today && rangeName(today, value.from, value.until);
+  const days =
     value.from || value.until ? `${formatDay(value.from ?? '…')} – ${formatDay(value.until ?? '…')}` : words.anyDate;
+  /** What cannot be fetched now, as without a network, is said and changes nothing. */
+  async function open(chip: HTMLElement) {
+    if (await Pickers.fetch()) setAnchor(chip);
+    else toast({ message: words.notLoaded, tone: 'failed' });
+  }
+  const shown = name ? names[name] : days;
   return (
     <>
       <OpenerChip
@@ -39,7 +52,7 @@ export function DateRange({ value, onChange, label }: DateRangeProps) {
         aria-label={`${label}: ${shown}`}
         onPointerEnter={Pickers.fetch}
         onFocus={Pickers.fetch}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={({ currentTarget }) => void open(currentTarget)}
       >
         <CalendarDays aria-hidden />
         {shown}
@@ -67,6 +80,7 @@ export function DateRange({ value, onChange, label }: DateRangeProps) {
         <Suspense fallback={<FieldsSkeleton count={2} />}>
           <Pickers
             value={value}
+            today={today}
             onApply={(next) => {
               setAnchor(null);
               onChange(next);

@@ -1,6 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useWords } from '../../app/words.ts';
+import { uiWords } from '../ui.words.ts';
 
 const Chip = styled(ButtonBase)({
   gap: 8,
@@ -46,6 +49,17 @@ export function FilterChip({ label, count, on, onToggle }: FilterChipProps) {
 
 /** The same shape for a chip that opens something (a range, a list). */
 export const OpenerChip = Chip;
+
+/** What a list is narrowed to, found among many: a press takes it away. */
+export function ChosenChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const kit = useWords(uiWords);
+  return (
+    <Chip data-on aria-label={kit.remove(label)} onClick={onRemove}>
+      {label}
+      <X aria-hidden />
+    </Chip>
+  );
+}
 
 /** Chips that belong together, under the name that screen readers say. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {

@@ -185,7 +185,7 @@ test('a range of days is applied when both are days and in order, or cleared', a
   const { user } = showPart(<Range value={value} onChange={onChange} />);
   const chip = button('Fecha: 02/11/2026 – 03/11/2026');
   await user.click(chip);
-  expect(chip.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(chip.getAttribute('aria-expanded')).toBe('true'));
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' });
   await typeDay(user, 'Hasta', '01112026');
   await screen.findByText('La fecha final debe ser mayor o igual a la inicial');
@@ -202,6 +202,24 @@ test('a range of days is applied when both are days and in order, or cleared', a
   await user.click(await screen.findByRole('button', { name: 'Limpiar' }));
   expect(onChange.mock.calls.at(-1)).toEqual([none]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a range is chosen by its name, and shown by it while the days are exactly those', async () => {
+  function Named() {
+    const [value, setValue] = useState<Days>({ from: '2026-11-02', until: '2026-11-26' });
+    return <DateRange label="Fecha" today="2026-11-26" value={value} onChange={setValue} />;
+  }
+  const { user } = showPart(<Named />);
+  await user.click(button('Fecha: 02/11/2026 – 26/11/2026'));
+  const names = within(await screen.findByRole('group', { name: 'Periodos por su nombre' }));
+  expect(names.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Hoy', 'Ayer', 'Últimos 7 días', 'Últimos 30 días', 'Este mes', 'Mes pasado', 'Este año'],
+  ]);
+  expect(names.queryByRole('button', { pressed: true })).toBeNull();
+  await user.click(names.getByRole('button', { name: 'Este mes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Fecha: Este mes'));
+  expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('Este mes');
 });
 
 test('what is no day is not applied', async () => {

@@ -1,0 +1,121 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { line } from 'd3-shape';
+import type { Drawing, Figures, Look, Mark } from './drawing.ts';
+import { legendOf } from './legend.ts';
+import { cutText, textWidth } from './text.ts';
+
+/** Borders as dashed lines, the words of each at its top: in as many lines as keep them apart, at most three. */
+function bordersOf(borders: readonly { x: number; label: string }[], top: number, { size, width, height }: Look) {
+  const small = size * 0.85;
+  const ends: number[] = [];
+  const placed = borders.map(({ x, label }) => {
+    const room = width - x - small / 2;
+    // At the left of its line where there is too little room at the right.
+    const isBefore = textWidth(label, small) > room && x > width / 2;
+    const text = cutText(label, isBefore ? x - small / 2 : room, small);
+    const wide = textWidth(text, small);
+    const from = isBefore ? x - small / 2 - wide : x + small / 2;
+    const free = ends.findIndex((end) => end <= from);
+    const line = free < 0 ? ends.length : free;
+    if (line < mostLines) ends[line] = from + wide + small;
+    return { x, from, text, line };
+  });
+  const lines = Math.min(mostLines, ends.length);
+  const marks = placed.flatMap(({ x, from, text, line }): Mark[] => [
+    { kind: 'line', x1: x, y1: top, x2: x, y2: height - size * 2.6, stroke: 'soft', width: 1, dash: 4 },
+    ...(line < mostLines
+      ? [
+          {
+            ...{ kind: 'text' as const, x: from, y: top + size * (1 + 1.2 * line), text, size: small },
+            ...{ anchor: 'start' as const, fill: 'soft' as const },
+          },
+        ]
+      : []),
+  ]);
+  return { marks, height: lines * size * 1.2 };
+}
+const mostLines = 3;
+
+/** A line for each series over the rows in their order; where a figure is unknown it is broken, and a lone one is a point. */
+export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): Drawing {
+  const { size, width, height } = look;
+  const legend = legendOf(series, look);
+  const known = rows.flatMap(({ values }) => values.flatMap((n) => (n === null ? [] : [n])));
+  const scale = scaleLinear([0, Math.max(1, ...known)], [height - size * 2.6, legend.height + size * 1.6]).nice(4);
+  const ticks = scale.ticks(4).filter(Number.isInteger);
+  const left = Math.max(...ticks.map((tick) => textWidth(look.number(tick), size * 0.85))) + size;
+  const across = scalePoint(
+    rows.map((_, index) => index),
+    [left + size, width - size * 2],
+  );
+  // Between the row before and the one that is another.
+  const between = borders.flatMap(({ at, label }) => {
+    const x = across(at);
+    return x === undefined ? [] : [{ x: x - (at > 0 ? across.step() / 2 : 0), label }];
+  });
+  const bounds = bordersOf(between, legend.height, look);
+  // The words stand above the lines and what is written on them.
+  scale.range([height - size * 2.6, legend.height + bounds.height + size * 1.6]);
+  const marks: Mark[] = [...legend.marks, ...bounds.marks];
+  for (const tick of ticks) {
+    const y = scale(tick);
+    marks.push({ kind: 'line', x1: left, y1: y, x2: width, y2: y, stroke: 'line', width: 1 });
+    const text = { kind: 'text' as const, text: look.number(tick), size: size * 0.85, fill: 'soft' as const };
+    marks.push({ ...text, x: left - size * 0.6, y: y + size * 0.35, anchor: 'end' });
+  }
+  series.forEach((_, at) => {
+    const points = rows.map(({ values }, index) => ({ x: across(index) ?? 0, value: values[at] ?? null }));
+    const d = line<(typeof points)[number]>()
+      .defined(({ value }) => value !== null)
+      .x(({ x }) => x)
+      .y(({ value }) => scale(value ?? 0))(points);
+    const stroke = { series: at };
+    marks.push({
+      kind: 'path',
+      d: d ?? '',
+      x: 0,
+      y: 0,
+      fill: null,
+      stroke,
+      width: 2.5,
+      ...(at > 0 && { dash: 4 + 3 * at }),
+    });
+    for (const { x, value } of points) {
+      if (value === null) continue;
+      const side = rows.length > 40 ? 2 : 6;
+      marks.push({
+        kind: 'rect',
+        x: x - side / 2,
+        y: scale(value) - side / 2,
+        width: side,
+        height: side,
+        radius: side / 2,
+        fill: stroke,
+      });
+    }
+    const last = points.findLast(({ value }) => value !== null);
+    if (last) {
+      const text = look.number(last.value ?? 0);
+      marks.push({
+        kind: 'text',
+        x: Math.min(last.x, width - textWidth(text, size * 0.85, true) / 2),
+        y: scale(last.value ?? 0) - size * 0.7,
+        text,
+        size: size * 0.85,
+        anchor: 'middle',
+        bold: true,
+        fill: 'ink',
+      });
+    }
+  });
+  // As many labels as have room, the last one always.
+  const widest = Math.max(0, ...rows.map(({ label }) => textWidth(label, size * 0.85))) + size;
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, across.step())));
+  rows.forEach(({ label }, index) => {
+    if ((rows.length - 1 - index) % every !== 0) return;
+    const x = across(index) ?? 0;
+    const text = cutText(label, 2 * Math.min(x, width - x), size * 0.85);
+    marks.push({ kind: 'text', x, y: height - size * 0.9, text, size: size * 0.85, anchor: 'middle', fill: 'soft' });
+  });
+  return { width, height, marks };
+}

@@ -1,0 +1,61 @@
+import { draw } from '@botones/charts/draw';
+import { type ChartType, type Figures, type Look, labelAt } from '@botones/charts/drawing';
+import { writeSvg } from '@botones/charts/svg';
+import { csvHead, csvRow } from '@botones/contract/fields/csv';
+import { preferences } from '../../app/session/preferences.ts';
+import { chartColors } from './chart-colors.ts';
+
+export interface ShownChart {
+  type: ChartType;
+  figures: Figures;
+  title: string;
+}
+
+/** On paper: its size in pixels, whatever the page was. */
+const paperWidth = 1_000;
+export const paperColors = () => chartColors('light', preferences().color);
+export const paperDrawing = ({ type, figures }: ShownChart, look: Omit<Look, 'width'>) =>
+  draw(type, figures, { ...look, width: paperWidth, height: 420, size: 18, barWidth: 44 });
+
+export const svgOf = (chart: ShownChart, look: Omit<Look, 'width'>): string =>
+  writeSvg(paperDrawing(chart, look), paperColors(), chart.title);
+
+/** The figures as a spreadsheet reads them. */
+export function csvOf({ figures }: ShownChart, concept: string): string {
+  const { series, rows, counts, unknown } = figures;
+  const headings = counts
+    ? counts.series.flatMap((name, at) => [`${name}: ${counts.of}`, series[at] === name ? `${name}: %` : series[at]])
+    : series;
+  const lines = rows.map(({ values }, at) => [
+    labelAt(figures, at),
+    ...values.flatMap((n, nth) => [...(counts ? [counts.rows[at]?.[nth] ?? null] : []), n ?? unknown ?? null]),
+  ]);
+  return csvHead([concept, ...headings.map((heading = '') => heading)]) + lines.map(csvRow).join('');
+}
+
+/** Figtree within the picture: one that is drawn from a string fetches nothing. */
+async function withFont(svg: string): Promise<string> {
+  const { default: url } = await import('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url');
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const face = `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${data})}`;
+  return svg.replace('</title>', `</title><style>${face}</style>`);
+}
+
+/** A chart as a picture, twice as fine as it is drawn. */
+export async function pictureOf(
+  chart: ShownChart,
+  look: Omit<Look, 'width'>,
+  type: 'image/png' | 'image/jpeg',
+): Promise<Blob> {
+  const { width, height } = paperDrawing(chart, look);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await withFont(svgOf(chart, look)))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width * 2, Math.ceil(height) * 2];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
+  if (!blob) throw new Error('the browser made no picture');
+  return blob;
+}

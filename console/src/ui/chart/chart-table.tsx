@@ -1,0 +1,54 @@
+import { type Figures, firstOf, labelAt, wholeOf } from '@botones/charts/drawing';
+import { useWords } from '../../app/words.ts';
+import { useFormats } from '../formats.ts';
+import { chartWords } from './chart.words.ts';
+
+export interface ChartTableProps {
+  figures: Figures;
+  caption: string;
+  /** What its rows are, where that has a name. */
+  concept?: string;
+  shares?: boolean;
+}
+
+/** A heading may cut longer ones, so that the table says them whole. */
+const longTitle = 120;
+
+/** What a chart shows as a table: the same figures, and of a single series their shares. */
+export function ChartTable({ figures, caption, concept, shares = false }: ChartTableProps) {
+  const words = useWords(chartWords);
+  const formats = useFormats();
+  const { series, rows } = figures;
+  const total = wholeOf(figures);
+  const shareOf = (value: number | null) => (value === null ? '–' : formats.percent(total > 0 ? value / total : 0));
+  const written = (value: number | null) =>
+    value === null ? (figures.unknown ?? words.unknown) : formats.number(value);
+  return (
+    <table>
+      <caption {...(caption.length <= longTitle && { className: 'unseen' })}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{concept ?? words.concept}</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {shares && <th scope="col">{words.share}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may be called the same
+          <tr key={index}>
+            <th scope="row">{labelAt(figures, index)}</th>
+            {row.values.map((value, at) => (
+              <td key={series[at]}>{written(value)}</td>
+            ))}
+            {shares && <td>{shareOf(firstOf(row))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ShownChart } from '../chart/chart-files.ts';
+
+/** A chart with a line of what it counts: '120 respuestas'; where there is nothing to draw the line says why. */
+export type ReportPart = (ShownChart | { type: null; title: string }) & { note: string };
+
+/** Figures as somebody takes them along. */
+export interface Report {
+  title: string;
+  /** What the figures are of, in words: printed in every file. */
+  filter: readonly string[];
+  charts: readonly ReportPart[];
+  /** Files are called after it: `Encuesta_3` → `Encuesta_3_27-11-2026_10-02-11.pdf` (AMB-131). */
+  name: string;
+  /** Where the file of figures has a name of its own. */
+  csvName?: string;
+}
