@@ -1,37 +1,21 @@
 import { type Exchange, interactions } from '@botones/contract/interactions/interactions';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { X } from 'lucide-react';
-import { useId } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { ReadingDrawer } from '../../ui/reading-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { interactionWords } from './interactions.words.ts';
 
-const Body = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  height: '100%',
-  '& > header': { display: 'flex', alignItems: 'start', gap: 14, padding: '28px 28px 14px' },
-  '& > header > h2': { flex: 1, margin: 0, fontSize: '1.25rem', fontWeight: 640, lineHeight: 1.3 },
-  '& > header > button': { margin: '-10px -12px 0 0' },
-  '& > .inside': { flex: 1, minHeight: 0, overflowY: 'auto', padding: '4px 28px 28px' },
+const Exchanges = styled('div')({
   '& ol': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 20 },
   '& li': { display: 'grid', gap: 6, overflowWrap: 'anywhere' },
   '& .meta': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .question, & .answer': { margin: 0, padding: '10px 14px', borderRadius: 14, whiteSpace: 'pre-wrap' },
   '& .question': { background: 'var(--primary-soft)', justifySelf: 'end', maxWidth: '88%' },
   '& .answer': { border: '1px solid var(--line)', justifySelf: 'start', maxWidth: '88%' },
-  [theme.breakpoints.down('sm')]: {
-    '& > header': { padding: '20px 16px 10px' },
-    '& > header > button': { margin: 0 },
-    '& > .inside': { padding: '4px 16px 24px' },
-  },
-}));
+});
 
 /** What a robot showed, gestures by their names; it knows them by their codes. */
 const labelsOf = (codes: string, names: Readonly<Record<string, string>>): string =>
@@ -60,34 +44,24 @@ function ExchangeRow({ exchange }: { exchange: Exchange }) {
 /** What was said within one interaction, exchange by exchange. `id` 0: none was opened yet. */
 export function ExchangesDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const words = useWords(interactionWords);
-  const heading = useId();
   const query = useQuery({ ...queryOf(interactions.exchanges, { params: { id } }), enabled: id > 0 });
   return (
-    <SideDrawer labelledBy={heading} width={560} open={open} onClose={onClose}>
-      <Body>
-        <header>
-          <h2 id={heading}>{words.interaction(id)}</h2>
-          <IconButton aria-label={words.close} onClick={onClose}>
-            <X />
-          </IconButton>
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys too */}
-        <div className="inside" tabIndex={0}>
-          {query.data?.length ? (
-            <ol>
-              {query.data.map((exchange) => (
-                <ExchangeRow key={exchange.id} exchange={exchange} />
-              ))}
-            </ol>
-          ) : query.data ? (
-            <Empty title={words.noExchanges}>{words.noExchangesBody}</Empty>
-          ) : query.isError ? (
-            <QueryFailed onRetry={() => void query.refetch()} />
-          ) : (
-            <FieldsSkeleton />
-          )}
-        </div>
-      </Body>
-    </SideDrawer>
+    <ReadingDrawer title={words.interaction(id)} open={open} onClose={onClose}>
+      <Exchanges>
+        {query.data?.length ? (
+          <ol>
+            {query.data.map((exchange) => (
+              <ExchangeRow key={exchange.id} exchange={exchange} />
+            ))}
+          </ol>
+        ) : query.data ? (
+          <Empty title={words.noExchanges}>{words.noExchangesBody}</Empty>
+        ) : query.isError ? (
+          <QueryFailed onRetry={() => void query.refetch()} />
+        ) : (
+          <FieldsSkeleton />
+        )}
+      </Exchanges>
+    </ReadingDrawer>
   );
 }

@@ -50,7 +50,8 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
   const source = range
     ? listSource(list, interactions.listByDates, { params: range, query: { robot_id } })
     : listSource(list, interactions.listByRobot, { params: { robot_id } });
-  const query = useQuery(source.page);
+  // Who answers a survey after a visit changes what its row says.
+  const query = useQuery({ ...source.page, meta: { also: ['surveys'] } });
   const total = query.data?.total ?? null;
   const none = query.data?.rows.length === 0;
   const tooMany = total !== null && total > sheetRows;

@@ -31,7 +31,6 @@ export const interactionWords = defineWords({
     fileEnded: 'Hora de fin',
     open: (id: number) => `Ver la conversación de la interacción ${id}`,
     interaction: (id: number) => `Interacción ${id}`,
-    close: 'Cerrar',
     askedBy: { robot: 'El robot', touch: 'Con un toque', typed: 'Por escrito', voice: 'Hablando' },
     shown: 'Mostró',
     gestures: {
@@ -78,7 +77,6 @@ export const interactionWords = defineWords({
     fileEnded: 'End time',
     open: (id) => `Show the exchanges of interaction ${id}`,
     interaction: (id) => `Interaction ${id}`,
-    close: 'Close',
     askedBy: { robot: 'The robot', touch: 'By touch', typed: 'Typed', voice: 'Spoken' },
     shown: 'Showed',
     gestures: {
@@ -125,7 +123,6 @@ export const interactionWords = defineWords({
     fileEnded: '終了時刻',
     open: (id) => `対話 ${id} の内容を表示`,
     interaction: (id) => `対話 ${id}`,
-    close: '閉じる',
     askedBy: { robot: 'ロボット', touch: 'タッチ', typed: '入力', voice: '音声' },
     shown: '表示',
     gestures: {

@@ -1,5 +1,6 @@
 import { resolutions } from '@botones/contract/resolutions/resolutions';
 import { type Robot, RobotForm, robots } from '@botones/contract/robots/robots';
+import { PollOffer } from '@botones/contract/surveys/poll-offer';
 import Link from '@mui/material/Link';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -19,9 +20,10 @@ import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { robotFormWords } from './robot-form.words.ts';
 import { robotsWords } from './robots.words.ts';
+import { OfferInput } from './survey/offer-input.tsx';
 
 /** '' is the client's zone. */
-const Fields = RobotForm.extend({ is_active: z.boolean(), timezone: z.string() });
+const Fields = RobotForm.extend({ is_active: z.boolean(), timezone: z.string(), poll_offer: PollOffer });
 type Fields = z.input<typeof Fields>;
 
 const valuesOf = (robot: Robot): Fields => ({
@@ -32,6 +34,7 @@ const valuesOf = (robot: Robot): Fields => ({
   screen_resolution: robot.screen_resolution.id,
   is_active: robot.is_active,
   timezone: robot.timezone ?? '',
+  poll_offer: robot.poll_offer,
 });
 
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
@@ -66,6 +69,8 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   const screens = useResolutions(robot);
   const create = useWrite(robots.create);
   const update = useWrite(robots.update);
+  // Staff say it where they relate the survey.
+  const offers = !staff && robot !== null && robot.polls.length > 0;
   const added = useRef<Robot | null>(null);
   const edited = useRecordForm({
     schema: Fields,
@@ -79,15 +84,21 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       screen_resolution: 0,
       is_active: true,
       timezone: '',
+      poll_offer: 'after',
     },
     draftKey: `robots.${robot?.robot_id ?? 'new'}`,
     read: () => call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
-    create: async ({ is_active: _, timezone, ...values }) => {
+    create: async ({ is_active: _, poll_offer: __, timezone, ...values }) => {
       // The documented body names the robot; a new one has no number yet (AMB-039).
       added.current = await create.mutateAsync({ body: { ...values, timezone: timezone || null, robot_id: null } });
     },
-    update: ({ is_active, timezone, ...values }, against, { robot_id }) => {
-      const body = { ...values, timezone: timezone || null, ...(staff ? { is_active } : {}) };
+    update: ({ is_active, poll_offer, timezone, ...values }, against, { robot_id }) => {
+      const body = {
+        ...values,
+        timezone: timezone || null,
+        ...(offers && { poll_offer }),
+        ...(staff && { is_active }),
+      };
       return update.mutateAsync({ params: { robot_id }, body: { ...body, robot_id, ...against } });
     },
     // A person who may pair a new robot is led on to it instead.
@@ -156,6 +167,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             hint={words.timezoneHint}
             options={[{ value: '', label: words.ofClient }, ...timeZones(robot?.timezone || homeZone)]}
           />
+          {offers && <OfferInput />}
           {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>
       )}

@@ -3,10 +3,11 @@ import { queryClient, queryOf } from '../../app/query.ts';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { PairDialog } from './pairing/pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
+import { RelateDrawer } from './survey/relate-drawer.tsx';
 
-const kinds = ['add', 'edit', 'pair'] as const;
+const kinds = ['add', 'edit', 'pair', 'survey'] as const;
 
-/** What stands open over the robots, as the address says it: the form of a new robot, that of one, or its pairing. */
+/** What stands open over the robots, as the address says it: the form of a new robot, that of one, its pairing, or its survey. */
 export const useRobotDrawer = () => useRecordDrawer(kinds, (robot_id) => queryOf(robots.get, { params: { robot_id } }));
 
 export interface RobotDrawersProps {
@@ -23,6 +24,8 @@ export function RobotDrawers({ drawer, staff, scanned, onUsed }: RobotDrawersPro
       {(robot, { kind, open, onClose }) =>
         robot && kind === 'pair' ? (
           staff && <PairDialog open={open} robot={robot} onClose={onClose} scanned={scanned} onUsed={onUsed} />
+        ) : robot && kind === 'survey' ? (
+          staff && <RelateDrawer open={open} robot={robot} onClose={onClose} />
         ) : (
           <RobotDrawer
             open={open}

@@ -106,7 +106,7 @@ test('who lacks the module is told that the page does not exist', async () => {
   expect(screen.queryByRole('listitem', { name: 'Recepción' })).toBeNull();
 });
 
-test('the menu leads a client to alerts, catalogue, events, gestures and interactions; staff also to audios, directory, branches, information, times, power and unlinking (ROB-22, ROB-23, ROB-24, ROB-25, ROB-26, ROB-27, ROB-28, ROB-29, ROB-30, ROB-32, ROB-31, ROB-34, ROB-35, ROB-80)', async () => {
+test('the menu leads a client to alerts, catalogue, events, gestures and interactions; staff also to audios, directory, branches, information, times, power and unlinking (ROB-22, ROB-23, ROB-24, ROB-25, ROB-26, ROB-27, ROB-28, ROB-29, ROB-30, ROB-32, ROB-31, ROB-33, ROB-34, ROB-35, ROB-80)', async () => {
   const { client, ana } = await fleet();
   const { robot } = await here.pairedRobot({ client, name: 'Lobby' });
   const { user, unmount } = await openConsole(here, ana, '/robots');
@@ -135,6 +135,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures and interac
     'Tiempos de interacción',
     'Información personal',
     'Personalización',
+    'Relacionar encuesta',
     'Encender robot',
     'Recuperar robot',
     'Desvincular robot',

@@ -165,6 +165,7 @@ export function RobotsPage() {
         onClose={() => setMenu(null)}
         onPower={powerOn}
         onPair={actions.pair}
+        onSurvey={(robot) => showRecord('survey', robot.robot_id, robot)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />

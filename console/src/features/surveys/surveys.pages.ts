@@ -1,7 +1,29 @@
 import { ClipboardList } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const surveysPages: FeaturePages = {
+  routes: [
+    { path: '/surveys', access: ['Encuestas'], page: async () => (await import('./surveys-page.tsx')).SurveysPage },
+    {
+      path: '/surveys/create',
+      access: ['Encuestas'],
+      page: async () => (await import('./builder/builder-page.tsx')).CreateSurveyPage,
+    },
+    {
+      path: '/surveys/edit',
+      access: ['Encuestas'],
+      page: async () => (await import('./builder/builder-page.tsx')).EditSurveyPage,
+    },
+    {
+      path: '/surveys/responses',
+      access: ['Encuestas'],
+      page: async () => (await import('./responses/responses-page.tsx')).ResponsesPage,
+    },
+    {
+      path: '/surveys/metrics',
+      access: ['Encuestas'],
+      page: async () => (await import('./metrics/metrics-page.tsx')).SurveyMetricsPage,
+    },
+  ],
   menu: [{ group: 'top', order: 3, module: 'Encuestas', path: '/surveys', icon: ClipboardList, key: 'e' }],
 };

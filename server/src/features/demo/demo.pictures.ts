@@ -1,6 +1,7 @@
 import type { Services } from '../../app/services.ts';
 import { addFile, retainFiles } from '../storage/storage.queries.ts';
 import { addDemonstrationAdvertising } from './demo.advertising.ts';
+import { addSurveyLogo } from './demo.surveys.ts';
 import { placeLibraryDrawing } from './place-drawing.ts';
 
 /**
@@ -48,5 +49,6 @@ export async function addDemonstrationPictures(
       await sql.updateTable('intent_gestures').set({ media_id }).where('intent_id', 'in', mine).execute();
     });
   }
+  await addSurveyLogo({ system, files }, root, { client_id, bucket });
   await addDemonstrationAdvertising({ system, files }, root, { client_id, bucket });
 }

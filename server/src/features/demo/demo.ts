@@ -8,6 +8,8 @@ import type { Credential } from '../auth/first-start.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.ts';
 import { codeHash, createCode } from '../robots/robots.pairing.ts';
 import { addClinic, showClinic } from './clinic.queries.ts';
+import { addDemonstrationSurveys } from './demo.surveys.ts';
+import { addDemonstrationBoxes } from './demo.turns.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
 
 const robots = [
@@ -40,7 +42,7 @@ export interface Demonstration {
   exists: boolean;
 }
 
-/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices and what they tell people. */
+/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices, what they tell people and what they ask them. */
 export async function demonstration(system: SystemDb): Promise<Demonstration> {
   const state = await system.read((sql) =>
     sql
@@ -81,7 +83,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
     );
     for (const [index, [name, modules]] of Object.entries({
       Gerencia: null,
-      Recepción: ['Turnos', 'Directorio', 'Sucursales'],
+      Recepción: ['Turnos', 'Directorio', 'Sucursales', 'Admin cajas'],
     }).entries()) {
       const { profile_id } = await sql
         .insertInto('profiles')
@@ -136,6 +138,8 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
     }
     await addDemonstrationVoices(sql, client_id);
     await showClinic(sql, client_id);
+    await addDemonstrationSurveys(sql, client_id);
+    await addDemonstrationBoxes(sql, client_id);
   });
   return { credentials, codes, exists: true };
 }

@@ -1,16 +1,6 @@
-import type { InteractionFact } from '@botones/contract/device/facts';
 import { storableText } from '../../app/database/storable-text.ts';
-import { instantOf, wallTimeOf } from '../../app/facts/fact-clock.ts';
+import { instantOf, lastedMs, wallTimeOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, factStore, writeRows } from '../../app/facts/fact-store.ts';
-
-/** Nobody talks with a robot for longer: a monotonic clock that says so is not believed. */
-const longestTalkMs = 86_400_000;
-/** How long an interaction lasted by the clock that nothing corrects; null where it cannot say. */
-function lastedMs({ start, end }: InteractionFact): number | null {
-  if (!end || end.boot_id !== start.boot_id) return null;
-  const lasted = Math.round(end.mono_ms - start.mono_ms);
-  return lasted >= 0 && lasted <= longestTalkMs ? lasted : null;
-}
 
 /**
  * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
@@ -45,11 +35,14 @@ export const interactionFacts = factStore({
       -- One batch of a robot at a time: two that carry the same interactions in another order would wait for each other.
       select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
     ), kept as (
-      insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day,
-        gender, age, language_id, session_kind, track_id, branchoffice_id)
-      select uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, (started_at at time zone timezone)::date,
-        gender, age, language_id, session_kind, track_id, ${branchOf('given')}
-      from given join mine using (robot_id) order by started_at, uuid
+      insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, local_hour,
+        gender, age, language_id, session_kind, track_id, branchoffice_id, comes_back)
+      select uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, day, extract(hour from started_at at time zone timezone),
+        gender, age, language_id, session_kind, track_id, ${branchOf('dated')},
+        track_id is not null and (row_number() over (partition by robot_id, day, track_id order by started_at, uuid) > 1
+          or exists (select from interactions o where o.robot_id = dated.robot_id and o.local_day = dated.day and o.track_id = dated.track_id
+            and o.uuid <> dated.uuid))
+      from (select given.*, (started_at at time zone timezone)::date as day from given) dated join mine using (robot_id) order by started_at, uuid
       on conflict on constraint interactions_once do update set
         ended_at = greatest(i.started_at, coalesce(i.started_at + make_interval(secs =>
           (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) / 1000.0), excluded.ended_at)),

@@ -22,15 +22,22 @@ interface Row {
   interaction_start_time: string;
   interaction_end_time: string | null;
   total_interaction_time: number | null;
+  poll_id: number | null;
+  poll_title: string | null;
 }
 
 type Found = Row & { id: number };
+/** The survey of an interaction `i`: that of its newest response (INT-15 to INT-17, ENC-5). */
+const newestSurvey = `left join lateral (
+    select p.poll_id, p.title_es as poll_title from poll_responses r join polls p using (client_id, poll_id)
+    where r.robot_id = i.robot_id and r.interaction_uuid = i.uuid and r.client_id = i.client_id
+    order by r.started_at desc, r.response_id desc limit 1) s on true`;
 const selected = `select i.id, i.robot_id, i.started_at, i.gender, i.age,
   to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD') as date,
   to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as interaction_start_time,
   to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS') as interaction_end_time,
-  floor(extract(epoch from i.ended_at - i.started_at))::int as total_interaction_time
-  from interactions i join clients c on c.client_id = i.client_id`;
+  floor(extract(epoch from i.ended_at - i.started_at))::int as total_interaction_time, s.poll_id, s.poll_title
+  from interactions i join clients c on c.client_id = i.client_id ${newestSurvey}`;
 
 const toWire = (row: Found): Interaction => ({
   id: row.id,
@@ -40,8 +47,9 @@ const toWire = (row: Found): Interaction => ({
   interaction_end_time: row.interaction_end_time ?? '',
   gender: row.gender === 'male' || row.gender === 'female' ? genders[row.gender] : '',
   age: row.age ?? '',
-  poll_name: [],
-  poll_id: null,
+  // Of its name only the Spanish one is used (INT-16).
+  poll_name: row.poll_title === null ? [] : [{ language: 'Español', text: row.poll_title }],
+  poll_id: row.poll_id,
   total_interaction_time: row.total_interaction_time ?? '',
 });
 

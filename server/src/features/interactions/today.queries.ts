@@ -11,21 +11,21 @@ interface Hour {
 }
 
 /**
- * Today and the same weekday of last week, each client's by its own clock: the bounds are instants, so that the index of a client's
- * interactions is all that is read, and a quarter of an hour lies within one hour of every zone.
+ * Today and the same weekday of last week, each client's by its own clock, from the figures that the dashboard reads; of the hour
+ * that it is, the part up to this moment is counted.
  */
 const hoursSql = `with days as materialized (
-    select c.client_id, c.timezone, d.week, d.midnight at time zone c.timezone as starts,
-      (d.midnight + interval '1 day') at time zone c.timezone as ends, now() - d.week * interval '7 days' as so_far
-    from clients c cross join lateral (select week, date_trunc('day', now() at time zone c.timezone) - week * interval '7 days' as midnight
+    select c.client_id, d.week, d.moment::date as day, extract(hour from d.moment)::int as hour,
+      date_trunc('hour', d.moment) at time zone c.timezone as begun, d.moment at time zone c.timezone as so_far
+    from clients c cross join lateral (select week, now() at time zone c.timezone - week * interval '7 days' as moment
       from (values (0), (1)) weeks (week)) d
-  ), quarters as (
-    select d.week, d.timezone, date_bin('15 minutes', i.started_at, 'epoch') as at, count(*) as n,
-      count(*) filter (where i.started_at <= d.so_far) as so_far
-    from days d join interactions i on i.client_id = d.client_id and i.started_at >= d.starts and i.started_at < d.ends
-    group by 1, 2, 3)
-  select week, extract(hour from at at time zone timezone)::int as hour, sum(n)::int as n, sum(so_far)::int as so_far
-  from quarters group by 1, 2`;
+  )
+  select d.week, f.hour, sum(f.n)::int as n, sum(case when f.hour < d.hour then f.n when f.hour > d.hour then 0
+    else (select count(*) from interactions i where i.client_id = d.client_id and i.started_at >= d.begun and i.started_at <= d.so_far
+      and i.local_hour = f.hour) end)::int as so_far
+  from days d join (select client_id, day, hour, sum(n) as n from interaction_figures
+    where day between current_date - 9 and current_date + 1 group by 1, 2, 3) f using (client_id, day)
+  group by 1, 2`;
 
 interface Said {
   id: number;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { touch } from '../../../app/theme/touch.ts';
 
 /** The height of a card in px as designed; text that grows makes all rows grow. */
-export const cardHeight = { staff: 372, shared: 336, own: 272 } as const;
+export const cardHeight = { staff: 392, shared: 356, own: 292 } as const;
 
 /** The grid of cards; columns and room above and below come from `useCardWindow`. */
 export const Cards = styled('ul')({

@@ -5,7 +5,7 @@ import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { RobotMenu } from './robot-menu.tsx';
 
-const acts = { onPower: vi.fn(), onPair: vi.fn(), onUnlink: vi.fn() };
+const acts = { onPower: vi.fn(), onPair: vi.fn(), onSurvey: vi.fn(), onUnlink: vi.fn() };
 const robots = {
   on: aRobot(),
   off: aRobot({ name: 'Off', status: 'offline', desired_power: 'off' }),
@@ -27,7 +27,7 @@ function Menus() {
   );
 }
 
-test('staff wake a robot where that helps, pair one that has no device and unlink one that has; each is asked of the robot pressed', async () => {
+test('staff wake a robot where that helps, relate its survey, pair one that has no device and unlink one that has; each is asked of the robot pressed', async () => {
   const { user } = showPart(<Menus />);
   const open = async (name: string) => {
     await user.click(screen.getByRole('button', { name }));
@@ -47,8 +47,15 @@ test('staff wake a robot where that helps, pair one that has no device and unlin
   await choose('Encender robot');
   expect(await open('Loose')).toEqual(['true', why, 'Vincular robot']);
   await choose('Vincular robot');
+  await open('Off');
+  await choose('Relacionar encuesta');
   await open('Lobby');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(Object.values(acts).map((act) => act.mock.calls)).toEqual([[[robots.off]], [[robots.loose]], [[robots.on]]]);
+  expect(Object.values(acts).map((act) => act.mock.calls)).toEqual([
+    [[robots.off]],
+    [[robots.loose]],
+    [[robots.off]],
+    [[robots.on]],
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   Bell,
   Box,
   CalendarDays,
+  ClipboardList,
   Clock,
   Contact,
   Info,
@@ -28,6 +29,7 @@ import { recognisedWords } from '../pairing/recognised.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { canWake } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
+import { robotSurveyWords } from '../survey/robot-survey.words.ts';
 import { robotMenuWords } from './robot-menu.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
@@ -72,15 +74,17 @@ export interface RobotMenuProps {
   onClose: () => void;
   onPower: (robot: Robot) => void;
   onPair: (robot: Robot) => void;
+  onSurvey: (robot: Robot) => void;
   onUnlink: (robot: Robot) => void;
 }
 
 /** The three-dot menu, one for all cards. */
-export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: RobotMenuProps) {
+export function RobotMenu({ at, staff, onClose, onPower, onPair, onSurvey, onUnlink }: RobotMenuProps) {
   const words = useWords(robotsWords);
   const names = { ...words, ...useWords(robotMenuWords) };
   const device = useWords(deviceWords);
   const was = useWords(recognisedWords);
+  const survey = useWords(robotSurveyWords);
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(at);
   if (at && at !== last) setLast(at);
@@ -113,6 +117,12 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
             </MenuItem>
           ))}
       {robot && staff && <Divider key="line" />}
+      {robot && staff && (
+        <MenuItem key="survey" onClick={act(onSurvey)}>
+          <ClipboardList aria-hidden />
+          {survey.relate}
+        </MenuItem>
+      )}
       {robot && staff && (
         <MenuItem key="on" disabled={!canWake(robot)} onClick={act(onPower)}>
           <Power aria-hidden />

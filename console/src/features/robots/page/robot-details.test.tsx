@@ -1,3 +1,4 @@
+import { inBoth } from '@botones/contract/fields/translated';
 import type { Robot } from '@botones/contract/robots/robots';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -64,4 +65,15 @@ test('the counts of a client’s card lead to what they count', () => {
     ['2', '/robot/alerts?robot_id=7'],
     ['1,234', '/robot/interactions?robot_id=7'],
   ]);
+});
+
+test('a card says which survey its robot offers, and when where one asks (ROB-76, ENC-5)', () => {
+  const polls = [{ poll_id: 3, title: inBoth('Satisfacción', 'Satisfaction') }];
+  details({ polls, poll_offer: 'idle' });
+  expect(screen.getByText('Encuesta: Satisfacción').title).toBe('Encuesta: Satisfacción · En la pantalla de inicio');
+  details({});
+  expect(screen.getByText('Sin encuesta')).toBeTruthy();
+  cleanup();
+  showPart(<ClientDetails robot={aRobot({ polls })} />);
+  expect(screen.getByText('Encuesta: Satisfacción')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { textIn } from '@botones/contract/fields/translated';
 import type { Robot } from '@botones/contract/robots/robots';
 import { Link } from 'react-router';
 import { useModuleName } from '../../../app/module.words.ts';
@@ -7,6 +8,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
+import { robotSurveyWords } from '../survey/robot-survey.words.ts';
 import { Explained } from './robot-status.tsx';
 
 const gigabyte = 1_000_000_000;
@@ -66,6 +68,18 @@ export function ClientFacts({ robot }: { robot: Robot }) {
   );
 }
 
+/** The survey that it offers (ROB-76), and when where one asks; one line on every card, so that all are equally high. */
+function SurveyLine({ robot }: { robot: Robot }) {
+  const words = useWords(robotSurveyWords);
+  const [survey] = robot.polls;
+  const text = survey ? words.related(textIn(survey.title, 1)) : words.noSurvey;
+  return (
+    <div className="quiet truncated" title={survey ? `${text} · ${words.offers[robot.poll_offer]}` : text}>
+      {text}
+    </div>
+  );
+}
+
 /** The documented labels of a staff card: date, permissions, space (ROB-10..12, AMB-048), and the content. `shared`: the client's are said elsewhere. */
 export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean }) {
   const words = useWords(robotsWords);
@@ -99,6 +113,7 @@ export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean 
           </div>
         )}
       </dl>
+      <SurveyLine robot={robot} />
       {!shared && <ClientFacts robot={robot} />}
     </>
   );
@@ -109,19 +124,22 @@ export function ClientDetails({ robot }: { robot: Robot }) {
   const words = useWords(robotsWords);
   const formats = useFormats();
   return (
-    <dl>
-      <div>
-        <dt>{words.alerts}</dt>
-        <dd className="count">
-          <Link {...robotLink('/robot/alerts', robot)}>{formats.number(robot.alerts_count)}</Link>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.interactions}</dt>
-        <dd className="count">
-          <Link {...robotLink('/robot/interactions', robot)}>{formats.number(robot.interactions_count)}</Link>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl>
+        <div>
+          <dt>{words.alerts}</dt>
+          <dd className="count">
+            <Link {...robotLink('/robot/alerts', robot)}>{formats.number(robot.alerts_count)}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.interactions}</dt>
+          <dd className="count">
+            <Link {...robotLink('/robot/interactions', robot)}>{formats.number(robot.interactions_count)}</Link>
+          </dd>
+        </div>
+      </dl>
+      <SurveyLine robot={robot} />
+    </>
   );
 }

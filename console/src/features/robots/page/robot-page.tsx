@@ -192,6 +192,7 @@ function Shown({ robot }: { robot: Robot }) {
         onClose={() => setMenu(null)}
         onPower={powerOn}
         onPair={() => drawer.show('pair', robot_id)}
+        onSurvey={() => drawer.show('survey', robot_id)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />

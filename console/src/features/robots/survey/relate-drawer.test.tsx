@@ -1,0 +1,157 @@
+import { inBoth } from '@botones/contract/fields/translated';
+import { Job } from '@botones/contract/jobs/jobs';
+import type { Robot } from '@botones/contract/robots/robots';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleOf, uuidOf } from '../../../testing/example.ts';
+import { showPart } from '../../../testing/part.tsx';
+import { aRobot } from '../../../testing/robots.ts';
+import { fail, serve, signInPart, spanishMessage } from '../../../testing/serve.ts';
+import { aSurveyRow } from '../../../testing/surveys.ts';
+import { RobotDrawer } from '../robot-drawer.tsx';
+import { RelateDrawer } from './relate-drawer.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signInPart('staff');
+});
+
+const related = [{ poll_id: 3, title: inBoth('Satisfacción', null) }];
+const rows = [
+  aSurveyRow(),
+  aSurveyRow({ poll_id: 4, id: 4, title: inBoth('Visita', 'Visit') }),
+  aSurveyRow({ poll_id: 5, id: 5, title: inBoth('Apagada', null), status: false, state: false }),
+];
+
+const saved = (robot: Robot) => ({ ...robot, job: null });
+function open(robot: Partial<Robot> = {}, update?: () => never) {
+  const shown = aRobot({ poll_offer: 'after', ...robot });
+  const job = exampleOf(Job, {
+    job_id: uuidOf(8),
+    kind: 'survey',
+    state: 'done',
+    done: 2,
+    total: 2,
+    robots: [
+      { robot_id: 7, robot_name: 'Lobby', succeeded: true, failure: null },
+      {
+        robot_id: 8,
+        robot_name: 'Caja',
+        succeeded: false,
+        failure: { code: 'robots.not_found', message: 'No existe.' },
+      },
+    ],
+  });
+  const onClose = vi.fn();
+  const asked = serve({
+    'surveys.options': rows,
+    'surveys.relate': job,
+    'jobs.get': job,
+    'robots.update': update ?? saved(shown),
+    'robots.listByClient': [shown, aRobot({ robot_id: 8, name: 'Caja' })],
+  });
+  showPart(<RelateDrawer open robot={shown} onClose={onClose} />);
+  return { asked, onClose };
+}
+const writes = (asked: ReturnType<typeof serve>) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+async function choose(label: RegExp, option: string) {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+
+test('staff relate one of the client’s active surveys, and say when it is offered (ROB-33, ROB-37, ROB-39 to ROB-41, SUR-65, ENC-5)', async () => {
+  const { asked, onClose } = open();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Encuesta/ }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Satisfacción', 'Visita']);
+  fireEvent.click(screen.getByRole('option', { name: 'Visita' }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await choose(/^Cuándo la ofrece/, 'En la pantalla de inicio');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(asked[0]?.path).toBe('/api/polls/poll/polls_by_client/3');
+  expect(writes(asked)).toEqual([
+    ['PUT', '/api/robots/robots/7/', { polls: [4], poll_offer: 'idle', updated_at: expect.any(String) }],
+  ]);
+});
+
+test('a survey must be chosen (ROB-38)', async () => {
+  const { asked } = open();
+  await screen.findByRole('combobox', { name: /^Encuesta/ });
+  await press('Guardar');
+  await screen.findByText('Este campo es obligatorio');
+  expect(writes(asked)).toEqual([]);
+});
+
+test('the one that is related is chosen already, and can be taken away (AMB-050)', async () => {
+  const { asked, onClose } = open({ polls: related, poll_offer: 'both' });
+  await screen.findByRole('combobox', { name: 'Encuesta: Satisfacción' });
+  expect(screen.getByRole('combobox', { name: /Al terminar la visita y en la pantalla de inicio$/ })).toBeTruthy();
+  await press('Quitar encuesta');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(writes(asked)).toEqual([['PUT', '/api/robots/robots/7/', { polls: [] }]]);
+});
+
+test('of a survey that is off nothing is told: when it is offered is saved without it (AMB-051, ENC-5)', async () => {
+  const { asked } = open();
+  await screen.findByText(/Una apagada que esté relacionada sigue así/);
+  await choose(/^Cuándo la ofrece/, 'Nunca');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(writes(asked)[0]?.[2]).toEqual({ poll_offer: 'off', updated_at: expect.any(String) });
+});
+
+test('one that is off, of which nothing is told, can be taken away (AMB-050, AMB-051)', async () => {
+  const { asked } = open();
+  await press('Quitar encuesta');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(writes(asked)).toEqual([['PUT', '/api/robots/robots/7/', { polls: [] }]]);
+});
+
+test('a relation that fails says why in the shared modal, and the drawer stays (ROB-42, AMB-050)', async () => {
+  const { onClose } = open({}, () => fail('surveys.not_active'));
+  await choose(/^Encuesta/, 'Visita');
+  await press('Guardar');
+  const modal = await screen.findByRole('alertdialog', { name: 'Error 400' });
+  expect(modal.textContent).toContain(spanishMessage('surveys.not_active'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('it is applied to several robots with when it is offered, and a result for each (ENC-5, ENC-6)', async () => {
+  const { asked } = open({ polls: related });
+  await choose(/^Cuándo la ofrece/, 'En la pantalla de inicio');
+  await press('Aplicar a varios robots');
+  const choice = within(await screen.findByRole('dialog', { name: 'Aplicar a varios robots' }));
+  expect(choice.getByText(/“Satisfacción”.* Cuándo: En la pantalla de inicio\.$/)).toBeTruthy();
+  await choice.findByRole('checkbox', { name: 'Caja' });
+  expect(choice.getByRole<HTMLInputElement>('checkbox', { name: 'Lobby' }).checked).toBe(true);
+  fireEvent.click(choice.getByRole('checkbox', { name: 'Todos' }));
+  fireEvent.click(choice.getByRole('button', { name: 'Aplicar' }));
+  const results = within(await screen.findByRole('list', { name: 'Aplicar a varios robots' }));
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LobbyRelacionada',
+    'CajaNo se pudoNo existe.',
+  ]);
+  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/3/robots/', { robots: [7, 8], poll_offer: 'idle' }]]);
+});
+
+test('who manages robots and is not staff says when the survey is offered, where there is one (ENC-6)', async () => {
+  signInPart(['Robots'], { client: { client_id: 3, name: 'Clínica', bucket_name: 'b' } });
+  const robot = aRobot({ polls: related, poll_offer: 'after' });
+  const asked = serve({ 'resolutions.list': [], 'robots.update': saved(robot) });
+  const drawer = (shown: Robot) => <RobotDrawer open robot={shown} onClose={vi.fn()} onAdded={vi.fn()} />;
+  const { unmount } = showPart(drawer(robot));
+  await choose(/^Cuándo la ofrece/, 'Nunca');
+  await press('Guardar');
+  await waitFor(() => expect(writes(asked)[0]?.[2]).toMatchObject({ poll_offer: 'off' }));
+  expect(writes(asked)[0]?.[2]).not.toHaveProperty('polls');
+  unmount();
+  showPart(drawer(aRobot()));
+  await screen.findByLabelText('Nombre');
+  expect(screen.queryByRole('combobox', { name: /^Cuándo la ofrece/ })).toBeNull();
+});

@@ -1,0 +1,313 @@
+import { inBoth } from '@botones/contract/fields/translated';
+import type { Survey } from '@botones/contract/surveys/surveys';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showPart } from '../../../testing/part.tsx';
+import { fail, serve, signInPart } from '../../../testing/serve.ts';
+import { anItem, aSurvey, options } from '../../../testing/surveys.ts';
+import { CreateSurveyPage, EditSurveyPage } from './builder-page.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  signInPart(['Encuestas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
+});
+
+const color = anItem('uniqueOption', 7, '¿Color?', { options: options('Rojo', 'Azul') });
+const survey = aSurvey([color, anItem('yesNo', 8, '¿Volvería?')]);
+const bodies = (asked: ReturnType<typeof serve>) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ body }) => body as Record<string, unknown>);
+
+function create(search = '') {
+  const asked = serve({ 'surveys.create': survey, 'surveys.get': survey });
+  return { asked, ...showPart(<CreateSurveyPage />, `/surveys/create${search}`) };
+}
+function edit(shown: Survey = survey, update: () => Survey = () => shown) {
+  const asked = serve({ 'surveys.get': shown, 'surveys.update': update });
+  return { asked, ...showPart(<EditSurveyPage />, `/surveys/edit?surveyId=${shown.poll_id}`) };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const write = (label: string | RegExp, text: string, nth = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[nth] as HTMLElement, { target: { value: text } });
+const rows = () => [...screen.getByRole('list', { name: 'Preguntas y secciones' }).children] as HTMLElement[];
+async function choose(where: HTMLElement, kind: string) {
+  fireEvent.mouseDown(within(where).getByRole('combobox', { name: /^Tipo/ }));
+  fireEvent.click(await screen.findByRole('option', { name: kind }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+const row = (n: number) => rows()[n - 1] as HTMLElement;
+
+test('a survey is written, saved, told with the documented words, and leads back to the list (SUR-10, SUR-16, SUR-58, AMB-124)', async () => {
+  const { asked, router } = create();
+  await screen.findByRole('heading', { level: 1, name: 'Crear encuesta' });
+  write('Título (español)', ' Satisfacción ');
+  write('Descripción (español)', 'Su opinión');
+  write('Mensaje de despedida (español)', 'Gracias');
+  write('Pregunta (español)', '¿Color?');
+  write('Opción 1 (español)', 'Rojo');
+  await press('Guardar');
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(modal.textContent).toContain('La encuesta se ha guardado exitosamente.');
+  expect(bodies(asked)).toEqual([
+    {
+      client: 3,
+      state: true,
+      logo: null,
+      title: inBoth('Satisfacción', null),
+      description: inBoth('Su opinión', null),
+      goodbye_message: inBoth('Gracias', null),
+      questions: [
+        {
+          id: 5,
+          type: 'uniqueOption',
+          data: {
+            type: 'uniqueOption',
+            question: [{ language_id: 1, text: '¿Color?' }],
+            options: [
+              { option: [{ language_id: 1, text: 'Rojo' }] },
+              { option: [{ language_id: 1, text: '1' }], placeholder: true },
+            ],
+          },
+          dataEnglish: null,
+        },
+      ],
+    },
+  ]);
+  fireEvent.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/surveys'));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what is missing blocks saving, says so and gets the keyboard; English only while it is on (SUR-17 to SUR-25, SUR-48, SUR-49)', async () => {
+  const { asked } = create();
+  await screen.findByLabelText('Título (español)');
+  expect(screen.queryByText('Este campo es obligatorio')).toBeNull();
+  await press('Guardar');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Título (español)')));
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(4);
+  write('Título (español)', 'Hola');
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('switch', { name: 'Agregar información en inglés' }));
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(7);
+  expect(screen.getByLabelText('Título (inglés)').getAttribute('maxlength')).toBe('100');
+  for (const label of ['Descripción (español)', 'Descripción (inglés)', 'Mensaje de despedida (inglés)'])
+    expect(screen.getByLabelText(label).getAttribute('maxlength')).toBe('500');
+  fireEvent.click(screen.getByRole('switch', { name: 'Agregar información en inglés' }));
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+  expect(bodies(asked)).toEqual([]);
+});
+
+test('a closed question that lacks its text says so, and is opened where saving needs it (SUR-48)', async () => {
+  const { asked } = edit(aSurvey([color, anItem('yesNo', 8, '')]));
+  await screen.findByText('¿Color?');
+  expect(screen.queryByLabelText('Pregunta (español)')).toBeNull();
+  await press('Guardar');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pregunta (español)')));
+  expect(row(2).contains(document.activeElement)).toBe(true);
+  expect(bodies(asked)).toEqual([]);
+  write('Pregunta (español)', '¿Volvería?');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+});
+
+test('each kind has fields of its own; the others’ are there again when it comes back (SUR-32 to SUR-45)', async () => {
+  create();
+  await screen.findByLabelText('Opción 1 (español)');
+  write('Opción 1 (español)', 'Rojo');
+  await choose(row(1), 'Escala lineal');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Estrellas' }).checked).toBe(true);
+  expect(screen.getByText('5 niveles: Muy insatisfecho – Muy satisfecho.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Caras' }));
+  await choose(row(1), 'Sí/No');
+  expect(screen.getByText('Se responde con Sí / No.')).toBeTruthy();
+  await choose(row(1), 'Sección');
+  expect(screen.getByLabelText('Título de la sección (español)')).toBeTruthy();
+  expect(screen.getByLabelText('Texto de la sección (español)')).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: /^Pregunta sensible/ })).toBeNull();
+  await choose(row(1), 'Cuadrícula');
+  expect(screen.getByLabelText('Fila 1 (español)')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Columna 1 (español)').value).toBe('Rojo');
+  await choose(row(1), 'Opción múltiple');
+  expect(screen.getByLabelText<HTMLInputElement>('Opción 1 (español)').value).toBe('Rojo');
+});
+
+test('what a robot cannot show is said until it can (ENC-3), and what is sensitive (ENC-7)', async () => {
+  const { asked } = edit(aSurvey([anItem('uniqueOption', 7, '¿Color?')]));
+  await screen.findByText('Sin opciones: el robot no la mostrará');
+  await press(/¿Color\?/);
+  await press('Agregar opción');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Opción 1 (español)')));
+  write('Opción 1 (español)', 'Rojo');
+  expect(screen.queryByText('Sin opciones: el robot no la mostrará')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: /^Pregunta sensible/ }));
+  expect(screen.getByText('Reservada')).toBeTruthy();
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(bodies(asked)[0]?.questions).toMatchObject([{ question_id: 7, sensitive: true }]);
+});
+
+test('questions are added, doubled, moved by keys at their handle and taken out; the last one stays and says why (SUR-28 to SUR-31)', async () => {
+  edit();
+  await screen.findByText('¿Color?');
+  const texts = () => rows().map((each) => each.querySelector('b')?.textContent);
+  fireEvent.keyDown(await button(/^Mover la pregunta 1 de 2/), { key: 'ArrowDown' });
+  expect(texts()).toEqual(['¿Volvería?', '¿Color?']);
+  await press('Duplicar la pregunta 2');
+  expect(texts()).toEqual(['¿Volvería?', '¿Color?', '¿Color?']);
+  await waitFor(() => expect(row(3).contains(document.activeElement)).toBe(true));
+  await press('Agregar pregunta');
+  expect(texts()).toEqual(['¿Volvería?', '¿Color?', '¿Color?', 'Sin texto']);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  for (let n = 4; n > 1; n--) await press(`Quitar la pregunta ${n}`);
+  expect(texts()).toEqual(['¿Volvería?']);
+  const last = (await button('Quitar la pregunta 1')) as HTMLButtonElement;
+  expect([last.disabled, last.title]).toEqual([true, 'Una encuesta tiene por lo menos una pregunta.']);
+  await press('Deshacer el último cambio');
+  expect(texts()).toHaveLength(2);
+});
+
+test('English counts what is missing, and its texts stay while it is off (SUR-63, ENC-3)', async () => {
+  const { asked } = edit();
+  await screen.findByText('¿Color?');
+  const english = () => screen.getByRole('switch', { name: 'Agregar información en inglés' });
+  fireEvent.click(english());
+  // Three texts, two questions, two options.
+  await screen.findByText('7 textos faltan en inglés');
+  write('Título (inglés)', 'Satisfaction');
+  await screen.findByText('6 textos faltan en inglés');
+  fireEvent.click(english());
+  expect(screen.queryByText(/faltan en inglés/)).toBeNull();
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(bodies(asked)[0]?.title).toEqual(inBoth('Satisfacción', null));
+});
+
+test('where people have answered, other words are asked about once: the same question or another (AMB-125)', async () => {
+  const { asked } = edit(aSurvey([color, anItem('yesNo', 8, '¿Volvería?')], { responses_count: 4 }));
+  await press(/¿Color\?/);
+  write('Opción 1 (español)', 'Verde');
+  await press(/¿Volvería\?/);
+  await choose(row(2), 'Escala lineal');
+  await press('Guardar');
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Qué significan estos cambios?' }));
+  expect(question.getAllByRole('listitem')).toHaveLength(2);
+  expect(question.getByText(/^Cambió de tipo/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(bodies(asked)).toEqual([]);
+  await press('Guardar');
+  const again = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(again.getByRole('radio', { name: /^Es otra pregunta/ }));
+  fireEvent.click(again.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  const [{ questions } = {}] = bodies(asked) as { questions: { id: number; question_id?: number }[] }[];
+  expect(questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
+    [5, undefined],
+    [4, undefined],
+  ]);
+});
+
+test('who makes a question sensitive, or no longer so, is told what that hides before it is saved (ENC-7)', async () => {
+  const secret = anItem('yesNo', 8, '¿Volvería?', { sensitive: true });
+  const { asked } = edit(aSurvey([color, secret], { responses_count: 4 }));
+  for (const name of [/¿Color\?/, /¿Volvería\?/]) await press(name);
+  for (const sensitive of screen.getAllByRole('switch', { name: /^Pregunta sensible/ })) fireEvent.click(sensitive);
+  await press('Guardar');
+  const [on, off] = within(await screen.findByRole('alertdialog'))
+    .getAllByRole('listitem')
+    .map((each) => within(each));
+  expect(on?.getByText(/también se ocultará.* no se puede deshacer/)).toBeTruthy();
+  expect(off?.getByText(/seguirán ocultas, salvo que sea otra pregunta/)).toBeTruthy();
+  fireEvent.click(off?.getByRole('radio', { name: /^Es otra pregunta/ }) as HTMLElement);
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  const [{ questions } = {}] = bodies(asked) as { questions: { question_id?: number; sensitive?: boolean }[] }[];
+  expect(questions?.map(({ question_id, sensitive }) => [question_id, sensitive === true])).toEqual([
+    [7, true],
+    [undefined, false],
+  ]);
+});
+
+test('nobody is asked about words that nobody has answered, and the question keeps its number', async () => {
+  const { asked } = edit();
+  await press(/¿Color\?/);
+  write('Opción 1 (español)', 'Verde');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(bodies(asked)[0]).toMatchObject({
+    updated_at: survey.updated_at,
+    questions: [{ question_id: 7 }, { question_id: 8 }],
+  });
+});
+
+test('a stale write is a question; kept, what another took out is sent as new', async () => {
+  let stale = true;
+  const { asked } = edit(survey, () => (stale ? fail('request.stale') : survey));
+  await screen.findByText('¿Color?');
+  write('Título (español)', 'Otro');
+  await press('Guardar');
+  await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  stale = false;
+  await press('Conservar la mía');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(bodies(asked).at(-1)).not.toHaveProperty('updated_at');
+});
+
+test('a draft is offered again, and leaving with changes asks', async () => {
+  const first = create();
+  await screen.findByLabelText('Título (español)');
+  write('Título (español)', 'Hola');
+  void first.router.navigate('/elsewhere');
+  await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+  first.unmount();
+  create();
+  await press('Recuperar');
+  expect(screen.getByLabelText<HTMLInputElement>('Título (español)').value).toBe('Hola');
+});
+
+test('a duplicate is a new survey that begins with the words of another', async () => {
+  const { asked } = create('?from=3');
+  expect((await screen.findByLabelText<HTMLInputElement>('Título (español)')).value).toBe('Satisfacción (copia)');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  const [{ questions } = {}] = bodies(asked) as { questions: { question_id?: number }[] }[];
+  expect(questions?.map(({ question_id }) => question_id)).toEqual([undefined, undefined]);
+});
+
+test('without a number, and of one that is not there, the list takes over (AMB-014)', async () => {
+  serve({ 'surveys.get': () => fail('surveys.not_found') });
+  const { router, unmount } = showPart(<EditSurveyPage />, '/surveys/edit');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/surveys'));
+  unmount();
+  const second = showPart(<EditSurveyPage />, '/surveys/edit?surveyId=9');
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/surveys'));
+  expect(await screen.findByText('La encuesta no existe.')).toBeTruthy();
+});
+
+test('a survey that is off says so and is saved so; switched on and saved the list follows (SUR-26, SUR-47, SUR-59, SUR-66)', async () => {
+  const { asked, router } = edit(aSurvey([color], { state: false, status: false }));
+  const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Encuesta activa' });
+  expect(active.checked).toBe(false);
+  fireEvent.click(active);
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(bodies(asked)[0]).toMatchObject({ client: 3, state: true });
+  await press('Aceptar');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/surveys'));
+});
+
+test('the logo says what it takes: JPG, JPEG or PNG of at most 5 MB, 300 px wide (SUR-53, SUR-54, AMB-123)', async () => {
+  create();
+  expect(await screen.findByText(/^JPG, JPEG o PNG, máximo 5 MB\. PNG de 300 px de ancho\./)).toBeTruthy();
+});
+
+test('a logo of more than 5 MB is refused beside it, and its hint makes room for why (SUR-53)', async () => {
+  create();
+  const chooser = await screen.findByLabelText<HTMLInputElement>('Logo', { selector: 'input' });
+  await waitFor(() => expect(chooser.disabled).toBe(false));
+  const file = new File([new Uint8Array(5_000_001)], 'a.png', { type: 'image/png' });
+  fireEvent.change(chooser, { target: { files: [file] } });
+  expect((await screen.findByText('El archivo es demasiado grande')).id).toBe(chooser.getAttribute('aria-describedby'));
+  expect(screen.queryByText(/^JPG, JPEG o PNG/)).toBeNull();
+});

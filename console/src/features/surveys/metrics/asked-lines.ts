@@ -1,0 +1,42 @@
+import { useWords } from '../../../app/words.ts';
+import { rangeName } from '../../../ui/filter/named-ranges.ts';
+import { rangeWords } from '../../../ui/filter/named-ranges.words.ts';
+import { formatDay, useFormats } from '../../../ui/formats.ts';
+import type { SurveyAsked } from './asked.ts';
+import { surveyMetricsWords } from './survey-metrics.words.ts';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** '09:00'. */
+export const clockOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** The end of an hour that is included: '17:59'. */
+export const endOfHour = (hour: number): string => `${String(hour).padStart(2, '0')}:59`;
+
+/** Answers what is asked for in words, a line each: above the charts and in every file. */
+export function useAskedLines(
+  choicesFor: (asked: SurveyAsked) => { robots: readonly Named[]; branches: readonly Named[] },
+) {
+  const words = useWords(surveyMetricsWords);
+  const ranges = useWords(rangeWords);
+  const today = useFormats().cell(Date.now()).day ?? '';
+  const nameIn = (records: readonly Named[], id: number, otherwise: (id: number) => string) =>
+    records.find((record) => record.id === id)?.name ?? otherwise(id);
+  return (asked: SurveyAsked): string[] => {
+    const { robot, start, end, complete, language_id, branch, hours, version } = asked;
+    const { robots, branches } = choicesFor(asked);
+    const name = rangeName(today, start ?? undefined, end ?? undefined);
+    const days = `${formatDay(start ?? '…')} – ${formatDay(end ?? '…')}`;
+    return [
+      words.asked(words.period, name ? `${days} (${ranges.names[name]})` : days),
+      words.asked(words.robot, robot ? nameIn(robots, robot, words.robotNumber) : words.allRobots),
+      words.asked(words.complete, words.completes[complete === null ? 'all' : complete ? 'true' : 'false']),
+      words.asked(words.language, words.languages[language_id]),
+      ...(branch === null ? [] : [words.asked(words.branch, nameIn(branches, branch, words.branchNumber))]),
+      ...(hours === null ? [] : [`${words.fromHour(clockOf(hours.from))} ${words.toHour(endOfHour(hours.to))}`]),
+      ...(version === null ? [] : [words.nth(version)]),
+    ];
+  };
+}

@@ -1,0 +1,51 @@
+import type { SurveyCharts, SurveySummary } from '@botones/contract/analytics/survey-figures';
+import type { Words } from '../../../app/words.ts';
+import type { ShownChart } from '../../../ui/chart/chart-files.ts';
+import type { Formats } from '../../../ui/formats.ts';
+import type { ReportPart } from '../../../ui/report/report.ts';
+import type { surveyMetricsWords } from './survey-metrics.words.ts';
+
+/** A subject of the page and of the report: its charts with what must be known of them, or why there is none. */
+export interface Block {
+  key: string;
+  title: string;
+  /** Short words beside the title. */
+  marks: readonly string[];
+  /** Sentences. */
+  notes: readonly string[];
+  /** One, or of what two sides cannot share one for each. */
+  charts: readonly ShownChart[];
+  /** Said in the place of charts. */
+  none: string;
+}
+
+/** The same as parts of a report: its charts, or in words why there is none. */
+export const partsOf = ({ title, notes, charts, none }: Block): ReportPart[] =>
+  charts.length > 0
+    ? charts.map((chart) => ({ ...chart, note: notes.join(' ') }))
+    : [{ type: null, title, note: [...notes, none].join(' ') }];
+
+type WordsOf<W> = W extends Words<infer T> ? Words<T>['es'] : never;
+
+/** How things are said. */
+export interface Said {
+  words: WordsOf<typeof surveyMetricsWords>;
+  formats: Pick<Formats, 'number' | 'percent'>;
+  /** '3 nov'. */
+  shortDay: (day: string) => string;
+  /** Splits with fewer responses are not told. */
+  least: number;
+}
+
+/** One of two that are compared. */
+export interface Side {
+  /** 'A', 'B'. */
+  name: string;
+  charts: SurveyCharts;
+  summary: SurveySummary;
+}
+
+/** Whether so few answered that a side is not told (ALL-9). */
+export const isFew = (n: number, { least }: Said): boolean => n < least;
+export const fewSide = (name: string, { words, formats, least }: Said): string =>
+  words.fewSide(name, formats.number(least));

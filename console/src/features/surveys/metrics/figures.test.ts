@@ -1,0 +1,101 @@
+import { QuestionChart } from '@botones/contract/analytics/survey-figures';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../../../testing/example.ts';
+import {
+  comparedFigures,
+  comparedQuestion,
+  percentsOf,
+  questionFigures,
+  satisfactionOf,
+  squaresInPercent,
+} from './figures.ts';
+
+const chart = (more: Partial<QuestionChart>) =>
+  exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false, hidden: false }, ...more });
+const several = chart({
+  ...{ kind: 'multipleChoice', chart_type: 'horizontal bar', total: 40 },
+  answers: { Farmacia: 30, Caja: 20 },
+});
+
+test('labels keep their order, and of several choices shares are of people', () => {
+  expect(questionFigures(several, 'Personas')).toEqual({
+    series: ['Personas'],
+    rows: [
+      { label: 'Farmacia', values: [30] },
+      { label: 'Caja', values: [20] },
+    ],
+    of: 40,
+  });
+  const one = chart({ kind: 'uniqueOption', chart_type: 'pie', answers: { 'Z "1"': 1, A: 2 } });
+  expect(questionFigures(one, 'Personas')).toEqual({
+    series: ['Personas'],
+    rows: [
+      { label: 'Z "1"', values: [1] },
+      { label: 'A', values: [2] },
+    ],
+  });
+});
+
+test('squares have a series for each column, also where a row lacks one', () => {
+  const squares = chart({
+    ...{ kind: 'squares', chart_type: 'stacked bar' },
+    answers: { Caja: { Bien: 7, Mal: 3 }, Piso: { Bien: 9, Regular: 1 } },
+  });
+  expect(questionFigures(squares, 'Personas')).toEqual({
+    series: ['Bien', 'Mal', 'Regular'],
+    rows: [
+      { label: 'Caja', values: [7, 3, 0] },
+      { label: 'Piso', values: [9, 0, 1] },
+    ],
+  });
+});
+
+test('two sides stand beside each other in percents of their own, also with options of one alone', () => {
+  const other = chart({ ...several, total: 3, answers: { Caja: 1, Otro: 2 } });
+  const sides = [comparedQuestion(several, 'A', 'A: % de 40'), comparedQuestion(other, 'B', 'B: % de 3')];
+  expect(comparedFigures(sides, 'Personas')).toEqual({
+    series: ['A: % de 40', 'B: % de 3'],
+    rows: [
+      { label: 'Farmacia', values: [75, 0] },
+      { label: 'Caja', values: [50, 33] },
+      { label: 'Otro', values: [0, 67] },
+    ],
+    counts: {
+      ...{ of: 'Personas', series: ['A', 'B'] },
+      rows: [
+        [30, 0],
+        [20, 1],
+        [0, 2],
+      ],
+    },
+  });
+  const nobody = comparedQuestion(chart({ ...several, total: 0 }), 'A', 'A');
+  expect(comparedFigures([nobody], 'Personas').rows.map(({ values }) => values)).toEqual([[0], [0]]);
+});
+
+test('squares are compared in percents of each row, which make a hundred, and have their counts', () => {
+  const answers = { Caja: { Bien: 1, Regular: 1, Mal: 1 }, Piso: { Bien: 0, Regular: 0, Mal: 0 } };
+  const squares = chart({ ...{ kind: 'squares', chart_type: 'stacked bar' }, answers });
+  expect(squaresInPercent(squares, 'Personas')).toEqual({
+    series: ['Bien', 'Regular', 'Mal'],
+    rows: [
+      { label: 'Caja', values: [34, 33, 33] },
+      { label: 'Piso', values: [0, 0, 0] },
+    ],
+    counts: {
+      ...{ of: 'Personas', series: ['Bien', 'Regular', 'Mal'] },
+      rows: [
+        [1, 1, 1],
+        [0, 0, 0],
+      ],
+    },
+  });
+  expect(percentsOf([1, 5])).toEqual([17, 83]);
+});
+
+test('satisfaction is that of all people who answered a scale that may be seen', () => {
+  const scale = (total: number, satisfaction: number | null, sensitive = false) =>
+    chart({ kind: 'linearScale', total, satisfaction, sensitive });
+  expect(satisfactionOf([scale(30, 1), scale(10, 0.2), scale(50, 0, true), several])).toBeCloseTo(0.8);
+  expect(satisfactionOf([scale(0, null), several])).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idValue } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { Translated } from '../fields/translated.ts';
+import { PollOffer } from '../surveys/poll-offer.ts';
+
+/** The survey that a robot offers, none or one: only what is active counts (ROB-76, ENC-6). */
+export const RobotSurvey = z.object({
+  polls: z.array(z.object({ poll_id: idValue, title: Translated })),
+  poll_offer: PollOffer,
+});
+
+/** What is sent of it: one survey or none, by staff alone (ROB-40, AMB-050); when it is offered, by whoever manages robots. */
+export const surveyFields = {
+  polls: z.array(idValue).max(100, rule('value')).optional(),
+  poll_offer: PollOffer.optional(),
+};

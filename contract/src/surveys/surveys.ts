@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import {
+  day,
+  id,
+  idValue,
+  instant,
+  loadedAt,
+  longText,
+  namedPage,
+  optionalPicture,
+  pageQuery,
+  storedFile,
+  text,
+} from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { Translated, translatedFrom } from '../fields/translated.ts';
+import { Job } from '../jobs/jobs.ts';
+import { excelCalls } from './answers-excel.ts';
+import { PollOffer } from './poll-offer.ts';
+import { itemKinds } from './survey-item.ts';
+import { isConsistent, WireItem, WireItems } from './survey-wire.ts';
+
+const rowFields = {
+  poll_id: idValue,
+  /** The same number: lists are documented with either. */
+  id: idValue,
+  client: idValue,
+  /** Whether robots offer it; lists are documented with the first name, forms with the second (AMB-119). */
+  status: z.boolean(),
+  state: z.boolean(),
+  title: Translated,
+  description: Translated,
+  goodbye_message: Translated,
+  /** `yyyy-MM-dd` in the client's zone (ENC-9). */
+  created_date: z.string(),
+  /** Null: somebody of the platform, whom the reader does not know. */
+  created_by: z.object({ name: z.string(), last_name: z.string() }).nullable(),
+  questions_count: z.int(),
+  responses_count: z.int(),
+  /** Rises with every change of questions, options or their words (ENC-1). */
+  version: z.int(),
+  updated_at: instant,
+};
+
+/** A survey in a list (SUR-46). */
+export const SurveyRow = z.object(rowFields);
+export type SurveyRow = z.output<typeof SurveyRow>;
+/** A survey with its questions in their order, a logo and the robots that offer it. */
+export const Survey = z.object({
+  ...rowFields,
+  logo: storedFile.nullable(),
+  questions: z.array(WireItem),
+  robots: z.array(z.object({ robot_id: idValue, name: z.string() })),
+});
+export type Survey = z.output<typeof Survey>;
+
+export const surveyTitle = text(100);
+export const surveyText = longText(500);
+
+/** Questions and sections: at least one, each with its main text, and in English too where the survey has it (SUR-48, SUR-49). */
+export const surveyQuestions = WireItems.min(1, rule('required')).refine(
+  (items) => items.every(isConsistent),
+  rule('value'),
+);
+
+/** What is sent of a survey (SUR-58): title, description and farewell in Spanish and, where there is English, in both. */
+export const SurveyForm = z.object({
+  client: idValue,
+  state: z.boolean().optional(),
+  title: translatedFrom({ text: surveyTitle }),
+  description: translatedFrom({ text: surveyText }),
+  goodbye_message: translatedFrom({ text: surveyText }),
+  logo: optionalPicture.optional(),
+  questions: surveyQuestions,
+});
+export type SurveyForm = z.output<typeof SurveyForm>;
+
+/** Which responses of a survey (ENC-2). */
+const responseFilter = {
+  robot_id: id.optional(),
+  start: day.optional(),
+  end: day.optional(),
+  complete: z.enum(['true', 'false']).optional(),
+  language_id: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
+  version: z.coerce.number(rule('number')).int().min(1).optional(),
+};
+
+const responseFields = {
+  response_id: idValue,
+  robot: z.object({ robot_id: idValue, name: z.string() }),
+  /** Where the robot stood; '' where in no branch. */
+  branch: z.string(),
+  /** Local day and times of the client; the end is '' while somebody still answers, or where they walked away unseen. */
+  date: z.string(),
+  time: z.string(),
+  end_time: z.string(),
+  language_id: z.int(),
+  complete: z.boolean(),
+  version: z.int(),
+  /** Questions that were answered, but for sensitive ones (ENC-7). */
+  answered: z.int(),
+  /** Answers that meant nothing in this survey and were left out. */
+  dropped: z.int(),
+};
+/** One filled-in survey. */
+export const SurveyResponse = z.object(responseFields);
+export type SurveyResponse = z.output<typeof SurveyResponse>;
+/** The same with each question as it was asked, in the language of the person; of a sensitive one no answer (ENC-7). */
+export const SurveyResponseDetail = z.object({
+  ...responseFields,
+  answers: z.array(
+    z.object({
+      question_id: z.int(),
+      kind: z.enum(itemKinds),
+      question: z.string(),
+      /** Null: it is sensitive; '': it was not answered. */
+      answer: z.string().nullable(),
+    }),
+  ),
+});
+export type SurveyResponseDetail = z.output<typeof SurveyResponseDetail>;
+
+const params = z.object({ id });
+const ofClient = { client: 'params.client_id', params: z.object({ client_id: id }) } as const;
+const list = endpoint({
+  method: 'GET',
+  path: '/polls/poll/polls_by_client_id/{client_id}',
+  summary: 'The surveys of a client',
+  access: ['Encuestas'],
+  ...ofClient,
+  query: z.object({
+    ...namedPage,
+    state: z.enum(['true', 'false']).optional(),
+    /** Of its creation, the client's local days, both included. */
+    start: day.optional(),
+    end: day.optional(),
+  }),
+  payload: z.array(SurveyRow),
+});
+
+export const surveys = feature('surveys', { audience: ['Encuestas', 'Robots'] })({
+  list,
+  options: endpoint({
+    ...list,
+    path: '/polls/poll/polls_by_client/{client_id}',
+    summary: 'The same, where a robot is related to one',
+  }),
+  types: endpoint({
+    method: 'GET',
+    path: '/polls/type/',
+    summary: 'The kinds of question, by number and name',
+    access: 'session',
+    payload: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/polls/poll/{id}',
+    summary: 'One survey with its questions, in order',
+    access: ['Encuestas'],
+    params,
+    payload: Survey,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/polls/poll/',
+    summary: 'Add a survey',
+    access: ['Encuestas'],
+    client: 'body.client',
+    body: SurveyForm,
+    payload: Survey,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/polls/poll/{id}/',
+    summary:
+      'Change what is named of a survey. A question keeps its identity by `question_id`, with the answers it has; one of another type, or without the number, is a new one',
+    access: ['Encuestas'],
+    client: 'body.client',
+    params,
+    body: SurveyForm.partial().extend({ updated_at: loadedAt }),
+    payload: Survey,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/polls/poll/{id}/',
+    summary: 'Delete a survey; what was answered stays',
+    access: ['Encuestas'],
+    params,
+    payload: z.null(),
+  }),
+  removeNamed: endpoint({
+    method: 'DELETE',
+    path: '/polls/poll/',
+    summary: 'The same, named in the body',
+    access: ['Encuestas'],
+    body: z.object({ poll_id: idValue }),
+    payload: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/polls/poll/{id}/restore/',
+    summary: 'Bring back a survey that was just deleted, with its robots',
+    access: ['Encuestas'],
+    params,
+    payload: Survey,
+  }),
+  relate: endpoint({
+    method: 'POST',
+    path: '/polls/poll/{id}/robots/',
+    summary: 'Have several robots of its client offer an active survey; a result for each',
+    access: 'staff',
+    params,
+    body: z.object({
+      robots: z.array(idValue).min(1, rule('required')).max(10_000, rule('value')),
+      /** When each offers it; absent: as it did, and after visits where it offered none. */
+      poll_offer: PollOffer.optional(),
+    }),
+    payload: Job,
+  }),
+  responses: endpoint({
+    method: 'GET',
+    path: '/polls/poll/{id}/responses/',
+    summary: 'Who answered a survey when, newest first',
+    access: ['Encuestas'],
+    params,
+    query: z.object({ ...pageQuery, ...responseFilter }),
+    payload: z.array(SurveyResponse),
+  }),
+  response: endpoint({
+    method: 'GET',
+    path: '/polls/response/{id}',
+    summary: 'One response, with its questions and words as they were',
+    access: ['Encuestas'],
+    params,
+    payload: SurveyResponseDetail,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/polls/poll/{id}/responses/export/',
+    summary: 'The responses as CSV, any number, streamed, a column for each question that is not sensitive',
+    access: ['Encuestas'],
+    params,
+    query: z.object(responseFilter),
+    payload: z.null(),
+    binary: 'text/csv; charset=utf-8',
+  }),
+  ...excelCalls,
+});

@@ -1,0 +1,73 @@
+import { Survey } from '@botones/display/survey/survey';
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FileUrl } from '../content/file-url.ts';
+import { type DisplayProps, Languages } from '../display/display.tsx';
+import type { Language } from '../interaction/languages.ts';
+import { survey } from './activity.ts';
+import { isWarned, surveyingOf, warningMs } from './surveying.ts';
+
+const invitation: Record<Language, string> = { es: 'Contestar la encuesta', en: 'Answer the survey' };
+
+/** The address of a file on the disk; null: there is none, or it is being looked for. */
+function useFile(sha256: string | null, fileUrl: FileUrl): string | null {
+  const [found, setFound] = useState<{ sha256: string; url: string | null } | null>(null);
+  useEffect(() => {
+    let current = true;
+    if (sha256 !== null) void fileUrl(sha256).then((url) => current && setFound({ sha256, url }));
+    return () => {
+      current = false;
+    };
+  }, [sha256, fileUrl]);
+  return found?.sha256 === sha256 ? found.url : null;
+}
+
+/** Seconds that are left since a warning began; null: nobody is warned. */
+function useSecondsLeft(warned: boolean): number | null {
+  const [left, setLeft] = useState(warningMs / 1_000);
+  useEffect(() => {
+    if (!warned) return setLeft(warningMs / 1_000);
+    const timer = setInterval(() => setLeft((seconds) => Math.max(1, seconds - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [warned]);
+  return warned ? left : null;
+}
+
+/** The robot's survey, from the invitation to the farewell. */
+export function SurveyScreen(display: DisplayProps) {
+  const { state, send, fileUrl } = display;
+  const surveying = surveyingOf(state);
+  const logo = useFile(surveying?.survey.logo ?? null, fileUrl);
+  const closesIn = useSecondsLeft(isWarned(state));
+  if (!surveying) return null;
+  return (
+    <main className="screen answering" onPointerDown={() => send({ kind: 'touch' })}>
+      <Survey
+        survey={{ ...surveying.survey, logo }}
+        language={state.language}
+        run={surveying.run}
+        onStep={(step) => send({ kind: 'activity', name: 'survey', input: { kind: 'step', step } })}
+        onLeave={() => send({ kind: 'activity', name: 'survey', input: { kind: 'leave' } })}
+        onStay={() => send({ kind: 'touch' })}
+        closesIn={closesIn}
+      >
+        <Languages {...display} />
+      </Survey>
+    </main>
+  );
+}
+
+/** What leads to the survey from where nobody is, or beside what people may ask; nothing where the robot does not offer it so. */
+export function SurveyTile({ state, send, look = 'tile row' }: DisplayProps & { look?: string }) {
+  if (!state.config || survey.tiles(state.config) === 0 || state.interaction?.surveyed) return null;
+  return (
+    <button
+      type="button"
+      className={`${look} survey-tile`}
+      onClick={() => send({ kind: 'activity', name: 'survey', input: { kind: 'open' } })}
+    >
+      <ClipboardList aria-hidden="true" />
+      {invitation[state.language]}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { inBoth } from '@botones/contract/fields/translated';
+import { writeItem } from '@botones/contract/surveys/survey-wire';
+import type { Survey, SurveyRow } from '@botones/contract/surveys/surveys';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { itemsOf } from './surveys.versions.ts';
+
+/** Surveys that are there, with all that a list tells of them. */
+export const selectSurveys = (sql: Sql) =>
+  sql
+    .selectFrom('polls as p')
+    .innerJoin('clients as c', 'c.client_id', 'p.client_id')
+    .leftJoin('users as a', 'a.user_id', 'p.created_by')
+    .select(['p.poll_id', 'p.client_id', 'p.state', 'p.logo', 'p.version', 'p.questions_count', 'p.updated_at'])
+    .select(['p.title_es', 'p.title_en', 'p.description_es', 'p.description_en', 'p.goodbye_es', 'p.goodbye_en'])
+    .select(raw<string>`to_char(p.created_date at time zone c.timezone, 'YYYY-MM-DD')`.as('created_date'))
+    .select(['a.name as author_name', 'a.last_name as author_last_name'])
+    .select((e) =>
+      e
+        .selectFrom('poll_response_robots as d')
+        .whereRef('d.client_id', '=', 'p.client_id')
+        .whereRef('d.poll_id', '=', 'p.poll_id')
+        .select(raw<number>`coalesce(sum(d.n), 0)`.as('n'))
+        .as('responses_count'),
+    )
+    .where('p.deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof selectSurveys>['executeTakeFirstOrThrow']>>;
+
+export const toWire = (row: Row): SurveyRow => ({
+  poll_id: row.poll_id,
+  id: row.poll_id,
+  client: row.client_id,
+  status: row.state,
+  state: row.state,
+  title: inBoth(row.title_es, row.title_en),
+  description: inBoth(row.description_es, row.description_en),
+  goodbye_message: inBoth(row.goodbye_es, row.goodbye_en),
+  created_date: row.created_date,
+  created_by: row.author_name === null ? null : { name: row.author_name, last_name: row.author_last_name ?? '' },
+  questions_count: row.questions_count,
+  responses_count: row.responses_count ?? 0,
+  version: row.version,
+  updated_at: row.updated_at,
+});
+
+export async function getSurvey(sql: Sql, id: number): Promise<Survey> {
+  const row = orFail(await selectSurveys(sql).where('p.poll_id', '=', id).executeTakeFirst(), 'surveys.not_found');
+  const robots = await sql
+    .selectFrom('robots')
+    .select(['robot_id', 'name'])
+    .where('client_id', '=', row.client_id)
+    .where('poll_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy(raw`name::text collate spanish`)
+    .orderBy('robot_id')
+    .execute();
+  const questions = (await itemsOf(sql, id, row.version)).map(writeItem);
+  // Of one that is off they offer nothing (ENC-6).
+  return { ...toWire(row), logo: row.logo, questions, robots: row.state ? robots : [] };
+}
+
+/** Fails unless robots of the client may offer this survey; it stays until the transaction ends (ROB-39). */
+export async function holdActive(sql: Sql, client_id: number, poll_id: number): Promise<void> {
+  const row = await sql
+    .selectFrom('polls')
+    .select('poll_id')
+    .where('client_id', '=', client_id)
+    .where('poll_id', '=', poll_id)
+    .where('state', '=', true)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!row) fail('surveys.not_active', { polls: 'surveys.not_active' });
+}
