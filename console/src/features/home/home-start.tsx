@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { routes } from '../../app/console-routes.ts';
-import { menuFor, modulesWithoutPage } from '../../app/menu.ts';
-import { moduleName } from '../../app/module.words.ts';
+import { menuFor } from '../../app/menu.ts';
 import { targetsFor } from '../../app/palette/palette-targets.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
-import { localeOf, useWords } from '../../app/words.ts';
+import { useWords } from '../../app/words.ts';
 import { Face } from '../../ui/face.tsx';
 import { homeWords } from './home.words.ts';
 
@@ -52,20 +51,13 @@ export function HomeStart() {
   const fleet = useAllowed(['Robots']);
   if (fleet) return null;
   const some = menuFor(rights, paths).length > 0;
-  const waiting = modulesWithoutPage(rights, paths).map((module) => moduleName(module, language));
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(waiting);
   const targets = targetsFor(rights, paths, language).filter(({ path }) => path !== '/');
   return (
     <Note aria-labelledby="home-start">
       <Face state={some ? 'online' : 'standby'} size={72} />
       <div>
-        <h2 id="home-start">{some ? words.yours : waiting.length > 0 ? words.waiting(list) : words.nothing}</h2>
-        {some && waiting.length > 0 && (
-          <p>
-            {words.waiting(list)}. {words.waitingBody(waiting.length)}
-          </p>
-        )}
-        {!some && <p>{waiting.length > 0 ? words.waitingBody(waiting.length) : words.nothingBody}</p>}
+        <h2 id="home-start">{some ? words.yours : words.nothing}</h2>
+        {!some && <p>{words.nothingBody}</p>}
         {!some && <h3>{words.meanwhile}</h3>}
         <ul>
           {targets.map(({ path, title, icon: Icon }) => (

@@ -42,11 +42,6 @@ export const homeWords = defineWords({
     done: 'Lo último que se hizo',
     seeLog: 'Ver la bitácora',
     noneDone: 'Todavía nadie ha cambiado nada.',
-    waiting: (modules: string) => `Su perfil incluye ${modules}`,
-    waitingBody: (n: number) =>
-      n === 1
-        ? 'Esa página todavía no está en esta consola; aparecerá en el menú en cuanto esté lista.'
-        : 'Esas páginas todavía no están en esta consola; aparecerán en el menú en cuanto estén listas.',
     nothing: 'Su perfil todavía no incluye ningún módulo',
     nothingBody: 'Pida a quien administra los perfiles de su empresa que le dé los que necesita.',
     yours: 'Sus páginas',
@@ -92,11 +87,6 @@ export const homeWords = defineWords({
     done: 'What was done last',
     seeLog: 'See the activity log',
     noneDone: 'Nobody has changed anything yet.',
-    waiting: (modules) => `Your profile includes ${modules}`,
-    waitingBody: (n) =>
-      n === 1
-        ? 'This page is not in this console yet; it will appear in the menu once it is ready.'
-        : 'These pages are not in this console yet; they will appear in the menu once they are ready.',
     nothing: 'Your profile does not include any module yet',
     nothingBody: 'Ask whoever manages the profiles of your company for those that you need.',
     yours: 'Your pages',
@@ -142,8 +132,6 @@ export const homeWords = defineWords({
     done: '最近の操作',
     seeLog: '操作ログを見る',
     noneDone: 'まだ変更はありません。',
-    waiting: (modules) => `プロフィールに含まれるもの: ${modules}`,
-    waitingBody: () => 'これらのページはまだこのコンソールにありません。準備ができるとメニューに表示されます。',
     nothing: 'プロフィールにまだモジュールがありません',
     nothingBody: '会社のプロフィール管理者に、必要なモジュールを依頼してください。',
     yours: 'ご利用いただけるページ',

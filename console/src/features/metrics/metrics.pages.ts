@@ -1,7 +1,14 @@
 import { ChartColumn } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const metricsPages: FeaturePages = {
+  routes: [
+    {
+      path: '/metrics/breakdown',
+      access: ['Métricas'],
+      page: async () => (await import('./breakdown-page.tsx')).BreakdownPage,
+    },
+    { path: '/metrics', access: ['Métricas'], page: async () => (await import('./metrics-page.tsx')).MetricsPage },
+  ],
   menu: [{ group: 'top', order: 1, module: 'Métricas', path: '/metrics', icon: ChartColumn, key: 'm' }],
 };

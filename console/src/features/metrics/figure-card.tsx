@@ -1,0 +1,103 @@
+import type { ChartType, Figures } from '@botones/charts/drawing';
+import type { BrokenDown } from '@botones/contract/analytics/analytics';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Info } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../../app/words.ts';
+import { Chart, ChartTools, chartWaiting } from '../../ui/chart/lazy-chart.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
+import { metricsWords } from './metrics.words.ts';
+
+export type FigureName =
+  | 'crossing'
+  | 'total'
+  | 'answered'
+  | 'times'
+  | 'gender'
+  | 'conducted'
+  | 'products'
+  | 'categories'
+  | 'intents';
+
+export interface FigureCardProps {
+  name: FigureName;
+  type: ChartType;
+  query: QueryState<Figures>;
+  /** How it was before, in words. */
+  compared?: string | null;
+  /** Told by branch and hour on a page of its own. */
+  breakdown?: BrokenDown;
+}
+
+export const isEmpty = ({ rows }: Figures) => rows.every(({ values }) => values.every((value) => !value));
+
+/** Leads to the page behind a figure, with the filter of this one. */
+function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
+  const { breakdown } = useWords(metricsWords);
+  const [search] = useSearchParams();
+  const asked = new URLSearchParams(search);
+  asked.set('figure', figure);
+  return (
+    <p style={{ margin: '12px 0 0' }}>
+      <Link to={`/metrics/breakdown?${asked}`} aria-label={`${of}: ${breakdown}`}>
+        {breakdown}
+      </Link>
+    </p>
+  );
+}
+
+/** One figure of the dashboard: it loads, fails and is asked again by itself; what it counts is said beside its name (TAB-2). */
+export function FigureCard({ name, type, query, compared, breakdown }: FigureCardProps) {
+  const words = useWords(metricsWords);
+  const [table, setTable] = useState(false);
+  const title = words.cards[name];
+  const { data } = query;
+  return (
+    <Panel
+      title={title}
+      tools
+      action={
+        <>
+          <Tooltip title={words.meaning[name]}>
+            <IconButton aria-label={words.meaning[name]} disableRipple>
+              <Info />
+            </IconButton>
+          </Tooltip>
+          {data && !isEmpty(data) && (
+            <Suspense>
+              <ChartTools chart={{ type, figures: data, title }} table={table} onTable={setTable} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <QueryBoundary
+        query={query}
+        skeleton={chartWaiting}
+        isEmpty={isEmpty}
+        empty={
+          <p className="quiet" style={{ margin: 0 }}>
+            {words.none}
+          </p>
+        }
+      >
+        {(figures) => (
+          <>
+            {compared && (
+              <p className="quiet" style={{ margin: '0 0 10px' }}>
+                {compared}
+              </p>
+            )}
+            <Suspense fallback={chartWaiting}>
+              <Chart chart={{ type, figures, title }} table={table} />
+            </Suspense>
+            {breakdown && <BreakdownLink figure={breakdown} of={title} />}
+          </>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}

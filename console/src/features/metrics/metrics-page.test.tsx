@@ -1,0 +1,144 @@
+import type { analytics } from '@botones/contract/analytics/analytics';
+import type { Payload } from '@botones/contract/calls/endpoint';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
+import { before, bodyOf, readAsked } from './figures-asked.ts';
+import { MetricsPage } from './metrics-page.tsx';
+
+beforeEach(() => {
+  signInPart(['Métricas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
+});
+
+const seen: Payload<typeof analytics.topProductsCategory> = {
+  products: [[{ Product: 'Lentes' }, 8]],
+  categories: [[{ category: 'Salud' }, 9]],
+};
+const answers = {
+  'robots.listByClient': pageOf([]),
+  'analytics.crossing': { person_by_month_count: { '1 nov': 40, '2 nov': 50 } },
+  'analytics.peopleServed': { '1 nov': 4, '2 nov': 5 },
+  'analytics.interactionTotal': { '1 nov': 6, '2 nov': 6 },
+  'analytics.answeredPolls': { '1 nov': 0, '2 nov': 0 },
+  'analytics.timeInteraction': { Total: 10, 'Menos de 1 min': 5, '1 a 3 min': 5, '3 a 5 min': 0, 'Más de 5 min': 0 },
+  'analytics.interactionGender': { Total: 12, Masculino: 6, Femenino: 3, 'Sin dato': 3 },
+  'analytics.pollsConducted': { Total: 4, Completas: 3, Incompletas: 1 },
+  'analytics.topProductsCategory': seen,
+  'analytics.topIntent': { Horario: 7 },
+};
+const open = (search = '', other = {}) => ({
+  asked: serve({ ...answers, ...other }),
+  ...showPart(<MetricsPage />, `/metrics${search}`),
+});
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const rowsOf = async (name: string) =>
+  within(await (await card(name)).findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('six cards and three lists stand under the name and the profile of the person (MET-01..03, MET-07..15, MET-27..31)', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Hola, /);
+  expect(await rowsOf('Personas que cruzan')).toEqual([
+    ['1 nov', '40', '4'],
+    ['2 nov', '50', '5'],
+  ]);
+  expect(await rowsOf('Total de interacciones')).toHaveLength(2);
+  expect((await rowsOf('Tiempos de interacción')).map(([label]) => label)).toEqual([
+    'Menos de 1 min',
+    '1 a 3 min',
+    '3 a 5 min',
+    'Más de 5 min',
+  ]);
+  expect(await rowsOf('Interacciones por género')).toContainEqual(['Masculino', '6', '50%']);
+  expect(await rowsOf('Encuestas realizadas')).toContainEqual(['Completas', '3', '75%']);
+  expect(await rowsOf('Productos más vistos')).toEqual([['Lentes', '8']]);
+  expect(await rowsOf('Categorías más vistas')).toEqual([['Salud', '9']]);
+  expect(await rowsOf('Intenciones más vistas')).toEqual([['Horario', '7']]);
+});
+
+test('each card says what it counts, one without a figure that there is none, and a failed one is asked again alone (MET-38)', async () => {
+  let fails = true;
+  const { asked } = open('', {
+    'analytics.topIntent': () => (fails ? fail('server.failed') : { Horario: 7 }),
+  });
+  expect(await (await card('Encuestas contestadas')).findByText('Sin datos en este periodo.')).toBeTruthy();
+  const intents = await card('Intenciones más vistas');
+  expect(intents.getByRole('button', { name: /diez intenciones que más se respondieron/ })).toBeTruthy();
+  const again = await intents.findByRole('button', { name: 'Reintentar' });
+  fails = false;
+  const count = asked.length;
+  fireEvent.click(again);
+  expect(await intents.findByRole('table')).toBeTruthy();
+  expect(asked.length - count).toBe(1);
+});
+
+test('robot and days of the address are what is asked, and what is shown in words (MET-04..06, MET-24..26, MET-32..35)', async () => {
+  const { asked } = open('?robot_id=7&start=2026-11-01&end=2026-11-30');
+  await rowsOf('Total de interacciones');
+  const total = asked.find(({ path }) => path.endsWith('/interaction_total/'));
+  expect(total?.body).toMatchObject({ client: 3, robot: 7, start_date: '2026-11-01', end_date: '2026-11-30' });
+  const crossing = asked.find(({ path }) => path === '/api/detector/report');
+  expect(crossing?.query).toMatchObject({
+    event_type: 'person_crossed',
+    from_dt: '2026-11-01 00:00:00',
+    to_dt: '2026-11-30 23:59:59',
+    robot_id: '7',
+  });
+  // It is gone: no list has it.
+  expect(await screen.findByText('01/11/2026 – 30/11/2026 · Robot eliminado · Óptica Luz')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Robot: Robot eliminado' })).toBeTruthy();
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('robots_by_client/3'))).toBe(true));
+});
+
+test('how it was in as many days before is told in words', async () => {
+  let calls = 0;
+  open('?start=2026-11-01&end=2026-11-30', {
+    'analytics.interactionTotal': () => (calls++ === 0 ? { '1 nov': 12 } : { '2 oct': 10 }),
+  });
+  expect(await (await card('Total de interacciones')).findByText('20% más que en los 30 días anteriores')).toBeTruthy();
+});
+
+test('beside next to nothing no share is told, and beside nothing at all none', async () => {
+  const before = (now: number, then: number) => {
+    let calls = 0;
+    return () => (calls++ === 0 ? { '1 nov': now } : { '2 oct': then });
+  };
+  open('?start=2026-11-01&end=2026-11-30', {
+    'analytics.interactionTotal': before(110, 10),
+    'analytics.answeredPolls': before(3, 0),
+  });
+  expect(
+    await (await card('Total de interacciones')).findByText('Más de diez veces lo de los 30 días anteriores'),
+  ).toBeTruthy();
+  expect((await card('Encuestas contestadas')).queryByText(/días anteriores/)).toBeNull();
+});
+
+test('the page is exported once every card is there, and leads to what is behind a card', async () => {
+  let waits = true;
+  open('?robot_id=7', { 'analytics.topIntent': () => (waits ? fail('server.failed') : {}) });
+  await rowsOf('Total de interacciones');
+  expect(await screen.findByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
+  waits = false;
+  fireEvent.click(await (await card('Intenciones más vistas')).findByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', false));
+  const link = (await card('Total de interacciones')).getByRole('link', { name: /Por sucursal y hora/ });
+  expect(link.getAttribute('href')).toBe('/metrics/breakdown?robot_id=7&figure=interactions');
+});
+
+test('the address is read as days: thirty without any or with one that does not exist, all there are with empty ones, turned round where they are the wrong way', () => {
+  const read = (search: string) => {
+    const { start, end } = readAsked(new URLSearchParams(search), 3, '2026-11-26');
+    return [start, end];
+  };
+  expect(read('')).toEqual(['2026-10-28', '2026-11-26']);
+  expect(read('start=&end=')).toEqual([null, null]);
+  expect(read('start=2026-11-30&end=2026-11-01')).toEqual(['2026-11-01', '2026-11-30']);
+  expect(read('start=2026-02-30&end=2026-11-01')).toEqual(['2026-10-28', '2026-11-26']);
+  const asked = { client: 3, robot: 0, start: '2026-11-01', end: '2026-11-30' };
+  expect(before(asked)).toEqual({ ...asked, start: '2026-10-02', end: '2026-10-31' });
+  expect(before({ ...asked, end: null })).toBeNull();
+  expect([bodyOf(asked).by, bodyOf({ ...asked, start: '2026-01-01' }).by]).toEqual(['day', 'month']);
+});

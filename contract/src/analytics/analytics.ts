@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { day, id, idValue, text, typed } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+
+/** Whose figures: a client, or of staff all of them (0, AMB-091). */
+const client = z
+  .int(rule('number'))
+  .min(0, rule('value'))
+  .transform((number) => (number === 0 ? null : number));
+/** One robot, also one that is gone; 0 or null: all of them (MET-25). */
+const robot = z
+  .int(rule('number'))
+  .min(0, rule('value'))
+  .nullish()
+  .transform((number) => number || null);
+const noDay = z.literal('').transform(() => null);
+/** `yyyy-MM-dd`, the client's own days, both included; without the first from the first month with data, without the second until today (AMB-088). */
+const range = { start_date: z.union([day, noDay]).nullish(), end_date: z.union([day, noDay]).nullish() };
+
+/** What figures are asked of (MET-24 to MET-26); `by` is how they are put together (TAB-1). */
+export const FiguresOf = z.object({ client, robot, ...range, by: z.enum(['month', 'day']).optional() });
+export type FiguresOf = z.output<typeof FiguresOf>;
+
+/** What is broken down: interactions, people served, people who crossed, completed responses. */
+export const brokenDown = ['interactions', 'people', 'crossing', 'responses'] as const;
+export type BrokenDown = (typeof brokenDown)[number];
+
+/** A label and its figure, in the order in which they are read; no label looks like a number (MET-27, AMB-086). */
+const Figures = z.record(z.string(), z.int());
+const named = <K extends string>(key: K) =>
+  z.array(z.tuple([z.object({ [key]: z.string() } as Record<K, z.ZodString>), z.int()]));
+
+const figures = { method: 'POST', access: ['Métricas'], client: 'body.client', readOnly: true } as const;
+const figuresCall = <const Path extends string, const P extends z.ZodType>(path: Path, summary: string, payload: P) =>
+  endpoint({ ...figures, path: `/analytics/analytics/${path}/`, summary, body: FiguresOf, payload });
+
+const moment = (time: string) =>
+  typed(
+    text(19)
+      .transform((value) => value.replace(` ${time}`, ''))
+      .pipe(day),
+  );
+
+/** A part of a figure; null: too few people to be told of (ALL-9). */
+const part = z.int().nullable();
+
+export const analytics = feature('analytics', { signal: 'interactions' })({
+  peopleServed: figuresCall(
+    'people_served',
+    'People who had an interaction, by month or day; who comes back to a robot on a day counts once',
+    Figures,
+  ),
+  interactionTotal: figuresCall('interaction_total', 'Interactions that began, by month or day', Figures),
+  answeredPolls: figuresCall('answered_polls', 'Responses that were completed, by month or day', Figures),
+  timeInteraction: figuresCall(
+    'time_interaction',
+    'How long interactions lasted: the total first; those that the server closed have no length',
+    Figures,
+  ),
+  interactionGender: figuresCall('interaction_gender', 'Interactions by gender: the total first', Figures),
+  pollsConducted: figuresCall(
+    'polls_conducted',
+    'Responses that were begun: the total first, then completed and not',
+    Figures,
+  ),
+  topProductsCategory: figuresCall(
+    'top_products_category',
+    'The ten products and the ten categories that were seen most; who sees a product has seen its category',
+    z.object({ products: named('Product'), categories: named('category') }),
+  ),
+  topIntent: figuresCall('top_intent', 'The ten intentions that were answered most', Figures),
+  breakdown: endpoint({
+    ...figures,
+    path: '/analytics/analytics/breakdown/',
+    summary: 'One figure by branch, by robot, and by weekday and hour',
+    body: FiguresOf.omit({ by: true }).extend({ figure: z.enum(brokenDown) }),
+    payload: z.object({
+      /** The most first; null: stood in no branch, '' is the name of one that is gone. */
+      branches: z.array(z.object({ branchoffice_id: idValue.nullable(), name: z.string(), n: part })),
+      robots: z.array(z.object({ robot_id: idValue, name: z.string(), n: part })),
+      /** Seven weekdays from Monday, and the 24 hours of a day. */
+      weekdays: z.array(part),
+      hours: z.array(part),
+      /** Of each weekday its 24 hours; null: of responses, whose parts would give each other away. */
+      week: z.array(z.array(z.int())).nullable(),
+      /** From how many on a part of responses is told (ALL-9). */
+      min_group: z.int(),
+    }),
+  }),
+  crossing: endpoint({
+    method: 'GET',
+    path: '/detector/report',
+    summary: 'People who crossed in front of robots, by month or day (MET-32 to MET-34)',
+    access: ['Métricas'],
+    client: 'query.client_id',
+    query: z.object({
+      event_type: z.literal('person_crossed').optional(),
+      /** `yyyy-MM-dd 00:00:00` and `yyyy-MM-dd 23:59:59` (MET-33). */
+      from_dt: moment('00:00:00').optional(),
+      to_dt: moment('23:59:59').optional(),
+      client_id: id.optional(),
+      robot_id: id.optional(),
+      by: z.enum(['month', 'day']).optional(),
+    }),
+    payload: z.object({ person_by_month_count: Figures }),
+  }),
+});

@@ -1,0 +1,39 @@
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { asKeys } from './analytics.keys.ts';
+import { type Asked, summedRows } from './analytics.queries.ts';
+
+/** Names that are told of (AMB-089). */
+const most = 10;
+
+/** Where what a record is called now stands. */
+const names = {
+  product: 'products a on a.product_id = t.record_id and a.client_id = t.client_id',
+  category: 'categories a on a.category_id = t.record_id and a.client_id = t.client_id',
+  intent: 'intents a on a.intent_id = t.record_id',
+} as const;
+const nameOf = { product: 'a.name_es', category: 'a.name_es', intent: 'a.name' } as const;
+
+interface Top {
+  name: string;
+  n: number;
+}
+
+/**
+ * What of a kind was seen most, the most seen first, of equals the one with the lower number. Records of one name, as agents have
+ * them, are one; a record that is gone is called as it was when it was seen last.
+ */
+export function topOf(sql: Sql, kind: keyof typeof names, asked: Asked): Promise<Top[]> {
+  const { from, params } = summedRows({ table: 'view_figures', where: `kind = '${kind}'` }, asked);
+  return runSql<Top>(
+    sql,
+    `select name, sum(n)::int as n from (
+      select record_id, n, coalesce(${nameOf[kind]}, (select v.name from view_events v
+        where v.client_id = t.client_id and v.kind = '${kind}' and v.record_id = t.record_id order by v.viewed_at desc limit 1), '') as name
+      from (select client_id, record_id, sum(n) as n from ${from} group by 1, 2 having sum(n) > 0) t left join ${names[kind]}) named
+    group by name order by 2 desc, min(record_id) limit ${most}`,
+    params,
+  );
+}
+
+/** Names and counts in their order. */
+export const asMap = (tops: readonly Top[]): Record<string, number> => asKeys(tops.map(({ name, n }) => [name, n]));
