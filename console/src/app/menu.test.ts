@@ -1,7 +1,7 @@
 import { allows, modules } from '@botones/contract/calls/access';
 import { expect, test } from 'vitest';
 import { appWords } from './app.words.ts';
-import { isAt, menuFor, modulesWithoutPage, wholeMenu } from './menu.ts';
+import { isAt, menuFor, wholeMenu } from './menu.ts';
 import { moduleName } from './module.words.ts';
 import { labelIn, wordsIn } from './words.ts';
 
@@ -106,14 +106,6 @@ test('Alertas follows Robots for people who hear the bell, staff too, and stands
   expect(top({ is_staff: false, modules: ['Robots', 'Métricas'] })).toEqual(['/metrics', '/robots', '/alerts']);
   expect(top({ is_staff: false, modules: ['Turnos'] })).toEqual(['/alerts']);
   expect(top(null)).toBeUndefined();
-});
-
-test('modules whose pages are not there yet are known of who holds them; staff and nobody have none', () => {
-  const held = { is_staff: false, modules: ['Robots', 'Turnos', 'Productos'] };
-  expect(modulesWithoutPage(held, ['/robots'])).toEqual(['Productos', 'Turnos']);
-  expect(modulesWithoutPage(held, ['/robots', '/products', '/turns/take'])).toEqual([]);
-  expect(modulesWithoutPage({ ...held, is_staff: true }, [])).toEqual([]);
-  expect(modulesWithoutPage(null, [])).toEqual([]);
 });
 
 test('somebody is at an entry on its page, on those below it, and on those that belong to it', () => {

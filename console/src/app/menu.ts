@@ -1,4 +1,4 @@
-import { allows, type Module, type Rights } from '@botones/contract/calls/access';
+import { allows, type Rights } from '@botones/contract/calls/access';
 import { type ExtraEntry, type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from './feature-pages.ts';
 import { features } from './features.ts';
 
@@ -28,13 +28,6 @@ export function menuFor(rights: Rights | null, paths: readonly string[]): { grou
     }))
     .filter(({ items }) => items.length > 0);
 }
-
-/** The modules of a person whose pages this console does not have yet, in the order of the menu. */
-export const modulesWithoutPage = (rights: Rights | null, paths: readonly string[]): Module[] => {
-  if (!rights || rights.is_staff) return [];
-  const shown = menuFor(rights, paths).flatMap(({ items }) => items.map(({ module }) => module));
-  return entries.map(({ module }) => module).filter((module) => allows([module], rights) && !shown.includes(module));
-};
 
 const extras = features.flatMap((feature) => feature.extra ?? []);
 

@@ -91,10 +91,15 @@ export const pageQueryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads everything of a feature again that is shown, and the rest when it will be. */
-export const refresh = (feature: Feature): Promise<void> =>
+/** Figures are sums over everything that happened: calls of these features. */
+const isFigure = (queryKey: readonly unknown[]) => /^(analytics|surveyFigures)\./.test(String(queryKey[1]));
+
+/** Reads everything of a feature again that is shown, and the rest when it will be; its records, its figures, or both. */
+export const refresh = (feature: Feature, what?: 'records' | 'figures'): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === feature || meta?.also?.includes(feature) === true,
+    predicate: ({ queryKey, meta }) =>
+      (queryKey[0] === feature || meta?.also?.includes(feature) === true) &&
+      (what === undefined || isFigure(queryKey) === (what === 'figures')),
   });
 
 export interface WriteOptions<E extends Endpoint> {

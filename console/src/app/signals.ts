@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { call } from './api.ts';
 import { appWords } from './app.words.ts';
+import { noteSocket } from './live-socket.ts';
 import { moduleName } from './module.words.ts';
 import { queryClient, refresh } from './query.ts';
 import { preferences } from './session/preferences.ts';
@@ -40,22 +41,38 @@ export async function refreshRights(): Promise<void> {
 
 /** Signals of one feature within this time are one refresh, in ms: a fleet that reconnects must not refetch per robot. */
 const together = 300;
+/** A busy fleet signals all day long: figures, a dozen calls of a page, are read again at most this often, in ms. */
+const calm = 15_000;
 /** A gap shorter than this is not worth a word on the page, in ms. */
 const patience = 2500;
 
 /** What the socket is made of is asked for again after this time, in ms, when it could not be fetched. */
 const retry = 2000;
 
-const waiting = new Map<Feature, ReturnType<typeof setTimeout>>();
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** Runs after a time, in ms, unless that is to happen already. */
+function soon(what: string, wait: number, run: () => void): void {
+  if (waiting.has(what)) return;
+  const begin = () => {
+    waiting.delete(what);
+    run();
+  };
+  waiting.set(what, setTimeout(begin, wait));
+}
+
+/** When the figures of a feature were last read again. */
+const counted = new Map<Feature, number>();
 
 function hear({ feature }: Signal): void {
-  if (waiting.has(feature)) return;
-  const run = () => {
-    waiting.delete(feature);
+  soon(feature, together, () => {
     if (feature === 'session') void refreshRights();
-    void refresh(feature);
-  };
-  waiting.set(feature, setTimeout(run, together));
+    void refresh(feature, 'records');
+  });
+  const calmed = (counted.get(feature) ?? 0) + calm - Date.now();
+  soon(`${feature} figures`, Math.max(together, calmed), () => {
+    counted.set(feature, Date.now());
+    void refresh(feature, 'figures');
+  });
 }
 
 /** Whether the server answers anything. */
@@ -124,9 +141,11 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   };
   socket.on('connect', () => {
     refusals = 0;
+    noteSocket(socket);
     found();
   });
   socket.on('disconnect', (reason) => {
+    noteSocket(null);
     lose();
     if (reason === 'io server disconnect') comeLater();
   });
@@ -149,6 +168,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     clearTimeout(timer);
     clearTimeout(again);
     stop();
+    noteSocket(null);
     socket.disconnect();
   };
 }

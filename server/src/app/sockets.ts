@@ -1,13 +1,11 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import { roomsOfPerson, roomsOfSignal } from './live/signals.ts';
+import { createRooms, type Rooms, textIn } from './rooms.ts';
 import type { Services } from './services.ts';
 
 /** How often open sockets are held against their sessions, in case a signal was missed. */
 const recheckMs = 5_000;
-
-/** What a stranger sent, if it is text: an object that cannot become text would end the process here. */
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Credentials {
   token: string;
@@ -16,9 +14,14 @@ interface Credentials {
 
 /**
  * Live updates: people hear that something changed (`signal`), robots that they should look now (`look`).
- * A socket carries no data and counts as nobody's life; the server alone joins rooms.
+ * A socket carries no data, but in the rooms of `rooms.ts`, and counts as nobody's life; the server alone joins rooms.
  */
-export function createSockets(http: HttpServer, services: Services, headers: Record<string, string>) {
+export function createSockets(
+  http: HttpServer,
+  services: Services,
+  headers: Record<string, string>,
+  opened: Rooms = {},
+) {
   const { actors, live, config, log } = services;
   const io = new Server(http, {
     path: '/socket.io',
@@ -51,11 +54,17 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
       () => next(new Error('server.busy')),
     );
   });
+  const rooms = createRooms(io, services, opened, async (socket) => {
+    const known = credentials.get(socket.id);
+    const person = known ? await actors.person(known.token) : null;
+    return person?.session_id === known?.session_id ? person : null;
+  });
   io.on('connection', (socket) => {
     // From here on it is certain that its end will be told.
     credentials.set(socket.id, socket.data as Credentials);
     socket.on('error', () => socket.disconnect(true));
     socket.on('disconnect', () => credentials.delete(socket.id));
+    rooms.attach(socket);
     // A longer life after a rotation: the new token must belong to the same session.
     socket.on('renew', (token: unknown) => {
       const known = credentials.get(socket.id);
@@ -81,6 +90,9 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
   live.onNow((signal) => {
     // A client that was removed, or moved its robots: who is nobody's any more is out at once.
     if (signal.feature === 'clients' && signal.client_id !== null) void cutStrangers(`client:${signal.client_id}`);
+    // Calls are heard at once and have an event of their own: a `look` is a heartbeat at most once a second (TUR-9).
+    if (signal.feature === 'turns' && signal.client_id !== null)
+      robots.to(`client:${signal.client_id}`).emit('turns', { branch_office: signal.id });
     if (signal.feature !== 'robots' && signal.feature !== 'commands') return;
     if (signal.id !== undefined) void look(`robot:${signal.id}`);
   });
@@ -125,7 +137,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
           socket.disconnect(true);
           continue;
         }
-        const wanted = new Set(roomsOfPerson(person));
+        const wanted = new Set([...roomsOfPerson(person), ...rooms.kept(socket, person)]);
         for (const room of socket.rooms) if (room !== id && !wanted.has(room)) void socket.leave(room);
         void socket.join([...wanted]);
       } catch (cause) {

@@ -13,6 +13,7 @@ export const alertTitleWords = defineWords({
     outbox_gap: 'Registros descartados',
     outbox_rejected: 'Registros rechazados',
     switched_off: 'Robot apagado',
+    turn_waiting: 'Un turno espera demasiado',
     display_zoomed: 'Pantalla ampliada',
   },
   en: {
@@ -25,6 +26,7 @@ export const alertTitleWords = defineWords({
     outbox_gap: 'Records discarded',
     outbox_rejected: 'Records rejected',
     switched_off: 'Robot switched off',
+    turn_waiting: 'A ticket waits too long',
     display_zoomed: 'Display zoomed in',
   },
   ja: {
@@ -37,6 +39,7 @@ export const alertTitleWords = defineWords({
     outbox_gap: '記録の破棄',
     outbox_rejected: '記録の拒否',
     switched_off: 'ロボットの電源オフ',
+    turn_waiting: '番号の待ち時間が長すぎます',
     display_zoomed: '画面の拡大',
   },
 });

@@ -10,10 +10,10 @@ import { preloadable } from '../loading/preloadable.tsx';
 import { noAnswer, showProblem } from '../problem.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useRights } from '../session/rights.tsx';
+import { keyNames, type Shortcut, useShortcuts } from '../shortcuts.ts';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
 import { targetsFor } from './palette-targets.ts';
-import { keyNames, type Shortcut, useShortcuts } from './shortcuts.ts';
 
 const Palette = preloadable(async () => (await import('./palette.tsx')).Palette);
 const Keys = preloadable(async () => (await import('./keys-dialog.tsx')).KeysDialog);

@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { Fragment, useId } from 'react';
+import { keyNames, type Shortcut, useSingleKeys } from '../shortcuts.ts';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
 import { keyStyle } from './palette-styles.ts';
-import { keyNames, type Shortcut, useSingleKeys } from './shortcuts.ts';
 
 const List = styled('dl')({
   display: 'grid',

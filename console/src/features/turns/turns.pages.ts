@@ -1,8 +1,19 @@
 import { Ticket } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const turnsPages: FeaturePages = {
+  routes: [
+    {
+      path: '/turns/take',
+      access: ['Turnos', 'Admin cajas'],
+      page: async () => (await import('./desk/desk-page.tsx')).DeskPage,
+    },
+    {
+      path: '/turns/history',
+      access: ['Turnos', 'Admin cajas'],
+      page: async () => (await import('./history/history-page.tsx')).HistoryPage,
+    },
+  ],
   menu: [{ group: 'catalog', order: 5, module: 'Turnos', path: '/turns', icon: Ticket }],
   submenu: [
     { under: '/turns', order: 1, path: '/turns/history', label: { es: 'Historial', en: 'History', ja: '履歴' } },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { stored, useStored } from '../session/stored.ts';
+import { stored, useStored } from './session/stored.ts';
 
 /** One thing that keys do; `keys` is 'mod+k', a sign, or two letters one after the other ('g r'). */
 export interface Shortcut {
@@ -33,7 +33,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       const key = event.key.toLowerCase();
       const sequence = event.timeStamp - before.at < patience ? `${before.key} ${key}` : '';
       before = { key, at: event.timeStamp };
-      const found = latest.current.find(({ keys }) => keys === (mod ? `mod+${key}` : key) || keys === sequence);
+      // After a 'g' a letter is the second of two, whoever listens.
+      const alone = sequence.startsWith('g ') ? '' : key;
+      const found = latest.current.find(({ keys }) => keys === (mod ? `mod+${key}` : alone) || keys === sequence);
       if (!found) return;
       event.preventDefault();
       before = { key: '', at: 0 };

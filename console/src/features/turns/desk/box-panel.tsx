@@ -1,0 +1,151 @@
+import { advanceNames } from '@botones/contract/turns/advance';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { BellRing, CircleCheck, CornerUpLeft, DoorOpen, Forward, Megaphone, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { labelIn, useWords } from '../../../app/words.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { deskWords } from './desk.words.ts';
+import { Elapsed } from './elapsed.tsx';
+import { KeyButton } from './key-button.tsx';
+import { ServeDialog } from './serve-dialog.tsx';
+import { TransferMenu } from './transfer-menu.tsx';
+import type { Desk } from './use-desk.ts';
+
+const Served = styled('div')({
+  display: 'grid',
+  gap: 4,
+  padding: '14px 0 18px',
+  '& .number': {
+    fontSize: 'clamp(3rem, 9vw, 4.5rem)',
+    lineHeight: 1.05,
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '-0.02em',
+  },
+  '& .number.none': {
+    color: 'var(--ink-2)',
+    fontSize: '1.5rem',
+    fontWeight: 620,
+    lineHeight: '4.5rem',
+    letterSpacing: 0,
+  },
+  '& .who': { fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' },
+});
+const Acts = styled('div')({
+  display: 'grid',
+  gap: 10,
+  '& > .main': { minHeight: 52, fontSize: '1rem' },
+  '& > .pair': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 10 },
+  '& .MuiButton-root': { minHeight: 44 },
+});
+
+/** The own box, the ticket that is served there, and what can be done with it (TRN-13 to TRN-15, TRN-17, TRN-21 to TRN-26). */
+export function BoxPanel({ desk }: { desk: Desk }) {
+  const words = useWords(deskWords);
+  const { language } = usePreferences();
+  const [asking, setAsking] = useState(false);
+  const { box, turn } = desk;
+  if (!box) return null;
+  const reason = turn?.advance_reason as keyof typeof advanceNames | null | undefined;
+  return (
+    <Panel
+      title={words.boxNumber(box.box_number)}
+      action={
+        <Tooltip title={desk.mayRelease ? '' : words.releaseLater}>
+          <span>
+            <Button startIcon={<DoorOpen />} disabled={!desk.mayRelease} onClick={desk.release}>
+              {words.release}
+            </Button>
+          </span>
+        </Tooltip>
+      }
+    >
+      <span className="quiet">{box.branch_office.name}</span>
+      <Served aria-live="polite" aria-label={words.turn}>
+        <span className={turn ? 'number' : 'number none'}>{turn ? turn.label : words.noTurn}</span>
+        {turn && (
+          <>
+            {turn.name && <span className="who">{turn.name}</span>}
+            <span className="quiet">
+              {words.since} <Elapsed since={turn.attention_date} /> · {words.called(turn.calls)}
+              {reason ? ` · ${labelIn(advanceNames[reason], language)}` : ''}
+            </span>
+          </>
+        )}
+      </Served>
+      <Acts>
+        <KeyButton
+          className="main"
+          keys="n"
+          variant="contained"
+          startIcon={<Megaphone />}
+          disabled={!desk.mayTake}
+          onClick={desk.take}
+        >
+          {words.next}
+        </KeyButton>
+        <div className="pair">
+          <KeyButton
+            keys="a"
+            variant="outlined"
+            startIcon={<CircleCheck />}
+            disabled={!desk.mayEnd}
+            onClick={desk.attended}
+          >
+            {words.attended}
+          </KeyButton>
+          <KeyButton keys="x" variant="outlined" startIcon={<UserX />} disabled={!desk.mayEnd} onClick={desk.noShow}>
+            {words.noShow}
+          </KeyButton>
+          <KeyButton
+            keys="r"
+            variant="outlined"
+            startIcon={<BellRing />}
+            disabled={!desk.mayEnd}
+            onClick={desk.callAgain}
+          >
+            {words.again}
+          </KeyButton>
+          <Button variant="outlined" startIcon={<CornerUpLeft />} disabled={!desk.mayEnd} onClick={desk.putBack}>
+            {words.back}
+          </Button>
+          <TransferMenu
+            branch_office={box.branch_office.branchoffice_id}
+            ownBox={box.attention_box_id}
+            onTransfer={(to) => turn && desk.transfer(turn.id, to)}
+          >
+            {(open, shown) => (
+              <Button
+                variant="outlined"
+                startIcon={<Forward />}
+                disabled={!desk.mayEnd}
+                aria-haspopup="menu"
+                aria-expanded={shown}
+                onClick={open}
+              >
+                {words.transfer}
+              </Button>
+            )}
+          </TransferMenu>
+        </div>
+        <div className="pair">
+          <Button disabled={!desk.mayTake} onClick={() => desk.serve(null, () => undefined)}>
+            {words.serve}
+          </Button>
+          <Button disabled={!desk.mayTake} onClick={() => setAsking(true)}>
+            {words.servePrinted}
+          </Button>
+        </div>
+      </Acts>
+      <ServeDialog
+        open={asking}
+        busy={desk.busy}
+        onClose={() => setAsking(false)}
+        onServe={(number) => desk.serve(number, () => setAsking(false))}
+      />
+    </Panel>
+  );
+}

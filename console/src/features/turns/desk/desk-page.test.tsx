@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
+import type { World } from '../../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../../testing/page.tsx';
+import { currentTurn } from './current-turn.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await pageWorld();
+});
+afterAll(() => w.stop());
+
+/** A branch with two boxes, and Lupita, who serves at one of them. */
+async function clinic() {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office, name } = await w.staff.api.branches.create({
+    body: await branchForm(w, client),
+  });
+  const [box] = await Promise.all(
+    [1, 2].map((box_number) => w.staff.api.boxes.create({ body: { branch_office, box_number } })),
+  );
+  const lupita = await w.person({ client, modules: ['Turnos'] });
+  const ticket = (form: object = {}) => w.staff.api.turns.create({ body: { branch_office, ...form } });
+  const sit = () =>
+    lupita.api.boxes.assign({
+      params: { id: box?.attention_box_id ?? 0 },
+      body: { assigned: true, user: lupita.user_id },
+    });
+  return { client, lupita, ticket, sit, name };
+}
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const isOff = (element: HTMLElement) => element.hasAttribute('disabled');
+const served = () => screen.getByLabelText('Turno en atención').textContent ?? '';
+
+test('somebody without a box takes one, calls the next by keys alone and lets the box go (TRN-11 to TRN-17, TRN-21 to TRN-28, TRN-35, TRN-36, TRN-48, SHELL-28)', async () => {
+  const { lupita, ticket, name } = await clinic();
+  await ticket({ name: 'Ana Ruiz', advance_reason: 'elderly' });
+  await ticket();
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  await user.click(await button(/^Asignar caja/));
+  expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+  // The only branch is chosen already.
+  expect(await screen.findByText(name.replace(/\s+/g, ' '))).toBeTruthy();
+  const boxes = screen.getByRole('combobox', { name: /^Caja/ });
+  await waitFor(() => expect(boxes.getAttribute('aria-disabled')).toBeNull());
+  await user.click(boxes);
+  await user.click(await screen.findByRole('option', { name: 'Caja 1' }));
+  await user.click(await button(/^Asignar caja/));
+  const next = await button(/^Siguiente turno/);
+  expect(isOff(await button(/^Atendido/))).toBe(true);
+  expect(isOff(await button(/^No esperó/))).toBe(true);
+  const rows = within(await screen.findByRole('table', { name: /^Turnos en espera/ })).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain('Ana Ruiz');
+  expect(rows[1]?.textContent).toContain('Adulto mayor: 15 min antes');
+  await waitFor(() => expect(isOff(next)).toBe(false));
+  await user.keyboard('n');
+  await waitFor(() => expect(served()).toContain('001'));
+  expect(served()).toContain('Ana Ruiz');
+  expect(currentTurn.get()).toBe(1);
+  expect(isOff(next)).toBe(true);
+  expect(isOff(await button(/^Liberar caja/))).toBe(true);
+  await user.keyboard('r');
+  await waitFor(() => expect(served()).toContain('Llamado 2 veces'));
+  await user.keyboard('a');
+  await waitFor(() => expect(served()).toContain('Sin turno'));
+  expect(currentTurn.get()).toBe(0);
+  await waitFor(() => expect(isOff(next)).toBe(false));
+  await user.keyboard('n');
+  await waitFor(() => expect(served()).toContain('002'));
+  await user.keyboard('x');
+  await waitFor(() => expect(served()).toContain('Sin turno'));
+  const history = await w.staff.api.turns.history({ query: { client_id: lupita.client_id ?? 0 } });
+  expect(history.map(({ status }) => status)).toEqual(['cancelled', 'attended']);
+  const release = await button(/^Liberar caja/);
+  await waitFor(() => expect(isOff(release)).toBe(false));
+  await user.click(release);
+  expect(await button(/^Asignar caja/)).toBeTruthy();
+});
+
+test('what the server refuses is said in its sentence (TRN-53)', async () => {
+  const { lupita, sit } = await clinic();
+  await sit();
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  const next = await button(/^Siguiente turno/);
+  await waitFor(() => expect(isOff(next)).toBe(false));
+  await user.click(next);
+  const modal = await screen.findByRole('alertdialog');
+  expect(modal.textContent).toContain('No hay turnos en espera.');
+});
+
+test('a reload finds the ticket that the server knows of, whatever this browser kept (AMB-159)', async () => {
+  const { lupita, ticket, sit } = await clinic();
+  await ticket();
+  await sit();
+  await lupita.api.turns.take({ body: { attended_by: lupita.user_id } });
+  currentTurn.set(99);
+  await openConsole(w, lupita, '/turns/take');
+  await waitFor(() => expect(served()).toContain('001'));
+  await waitFor(() => expect(currentTurn.get()).toBe(1));
+});
+
+test('a printed number is served, and one that is none is said so beside it (TUR-5)', async () => {
+  const { lupita, sit } = await clinic();
+  await sit();
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  const open = await button(/^Atender número impreso/);
+  await waitFor(() => expect(isOff(open)).toBe(false));
+  await user.click(open);
+  const field = await screen.findByLabelText('Número impreso');
+  await user.type(field, 'A{Enter}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, ' 017{Enter}');
+  await waitFor(() => expect(served()).toContain('A 017'));
+});

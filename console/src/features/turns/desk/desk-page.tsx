@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { OneClientPage } from '../../../app/client/one-client-page.tsx';
+import { useShortcuts } from '../../../app/shortcuts.ts';
+import { useWords } from '../../../app/words.ts';
+import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { Columns, Panel } from '../../../ui/panel.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { BoxForm } from './box-form.tsx';
+import { BoxPanel } from './box-panel.tsx';
+import { deskWords } from './desk.words.ts';
+import { type Desk, useDesk } from './use-desk.ts';
+import { useLine } from './use-line.ts';
+import { CalledPanel, WaitingPanel } from './waiting-panel.tsx';
+
+const loading = (
+  <DelayedSkeleton>
+    <FieldsSkeleton />
+  </DelayedSkeleton>
+);
+
+/** The line of a branch, live. */
+function DeskLine({ branch, desk }: { branch: number; desk: Desk }) {
+  const words = useWords(deskWords);
+  const { query, live } = useLine(branch);
+  return (
+    <>
+      {!live && query.data && (
+        <Alert severity="warning" role="status">
+          {words.lost}
+        </Alert>
+      )}
+      <QueryBoundary query={query} skeleton={loading}>
+        {(line) => (
+          <>
+            <WaitingPanel line={line} desk={desk} />
+            <CalledPanel line={line} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+function DeskOf({ client_id }: { client_id: number }) {
+  const words = useWords(deskWords);
+  const desk = useDesk();
+  const [looked, setLooked] = useState(0);
+  const branch = desk.box?.branch_office.branchoffice_id ?? looked;
+  useShortcuts([
+    { keys: 'n', label: words.next, run: () => desk.mayTake && desk.take() },
+    { keys: 'a', label: words.attended, run: () => desk.mayEnd && desk.attended() },
+    { keys: 'x', label: words.noShow, run: () => desk.mayEnd && desk.noShow() },
+    { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },
+  ]);
+  return (
+    <QueryBoundary query={desk.query} skeleton={loading}>
+      {() => (
+        <Columns>
+          {branch > 0 && (
+            <div>
+              <DeskLine key={branch} branch={branch} desk={desk} />
+            </div>
+          )}
+          <div>
+            {desk.box ? (
+              <BoxPanel desk={desk} />
+            ) : (
+              <Panel title={words.myBox}>
+                <BoxForm client_id={client_id} onBranch={setLooked} />
+              </Panel>
+            )}
+          </div>
+        </Columns>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36). */
+export function DeskPage() {
+  const words = useWords(deskWords);
+  return (
+    <OneClientPage title={words.title}>
+      {(client_id) => (
+        <>
+          <PageHeader title={words.title} />
+          <DeskOf client_id={client_id} />
+        </>
+      )}
+    </OneClientPage>
+  );
+}

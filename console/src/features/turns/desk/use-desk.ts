@@ -1,0 +1,52 @@
+import { boxes } from '@botones/contract/turns/boxes';
+import { turns } from '@botones/contract/turns/turns';
+import { useEffect } from 'react';
+import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { useStored } from '../../../app/session/stored.ts';
+import { currentTurn } from './current-turn.ts';
+
+/** The box of who is signed in, the ticket that they serve, and what they may do with both (TRN-21 to TRN-29). */
+export function useDesk() {
+  const user = useSession()?.user.user_id ?? 0;
+  const query = useQuery(queryOf(boxes.ofUser, { params: { user_id: user } }));
+  const kept = useStored(currentTurn);
+  const box = query.data ?? null;
+  const turn = box?.current_turn ?? null;
+  // On another device or after a reload the server knows better than what was kept (AMB-159).
+  useEffect(() => {
+    if (query.data !== undefined) currentTurn.set(turn?.turn ?? 0);
+  }, [query.data, turn]);
+  const take = useWrite(turns.take, { onSuccess: ({ turn_assigned }) => currentTurn.set(turn_assigned) });
+  const finalize = useWrite(turns.finalize, { onSuccess: () => currentTurn.set(0) });
+  const serve = useWrite(turns.serve, { onSuccess: ({ turn: number }) => currentTurn.set(number) });
+  const choose = useWrite(turns.choose, { onSuccess: ({ turn: number }) => currentTurn.set(number) });
+  const callAgain = useWrite(turns.callAgain);
+  const putBack = useWrite(turns.putBack, { onSuccess: () => currentTurn.set(0) });
+  const transfer = useWrite(turns.transfer);
+  const assign = useWrite(boxes.assign);
+  const writes = [take, finalize, serve, choose, callAgain, putBack, transfer, assign];
+  const busy = writes.some(({ isPending }) => isPending);
+  const serving = turn !== null || kept > 0;
+  const id = turn?.id ?? 0;
+  return {
+    query,
+    box,
+    turn,
+    busy,
+    mayTake: box !== null && !serving && !busy,
+    mayEnd: box !== null && turn !== null && !busy,
+    mayRelease: box !== null && !serving && !busy,
+    take: () => take.mutate({ body: { attended_by: user } }),
+    attended: () => finalize.mutate({ body: { attended_by: user, status: 'attended' } }),
+    noShow: () => finalize.mutate({ body: { attended_by: user, status: 'cancelled' } }),
+    callAgain: () => callAgain.mutate({ params: { id } }),
+    putBack: () => putBack.mutate({ params: { id } }),
+    choose: (turn_id: number) => choose.mutate({ params: { id: turn_id } }),
+    serve: (number: string | null, done: () => void) => serve.mutate({ body: { number } }, { onSuccess: done }),
+    transfer: (turn_id: number, body: { attention_box_id: number } | { user: number }) =>
+      transfer.mutate({ params: { id: turn_id }, body }, { onSuccess: () => turn_id === id && currentTurn.set(0) }),
+    release: () => assign.mutate({ params: { id: box?.attention_box_id ?? 0 }, body: { user } }),
+  };
+}
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,37 @@
+import type { Line } from '@botones/contract/turns/line';
+import { turns } from '@botones/contract/turns/turns';
+import { call } from '../../../app/api.ts';
+import { type RoomEvents, useRoom, useSocketConnected } from '../../../app/live-socket.ts';
+import { queryClient, useQuery } from '../../../app/query.ts';
+
+/** The documented room of a branch (TRN-49 to TRN-51). */
+const lineRoom: RoomEvents = {
+  enter: 'enter_branch_office_room',
+  exit: 'exit_branch_office_room',
+  event: 'turns',
+  sent: (branch_office) => ({ branch_office }),
+};
+/** Without live lists it is asked for again after this time, in ms (AMB-154). */
+const pollMs = 10_000;
+
+/** Of two pictures of a line the later one. */
+const later = (one: Line | undefined, other: Line): Line => (one && one.version > other.version ? one : other);
+
+/** The line of a branch, kept current by its room; while the socket is lost it is asked for every 10 s. No signal makes it old. */
+export function useLine(branch_office: number) {
+  const live = useSocketConnected();
+  const queryKey = ['room', 'turns.line', branch_office];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = await call(turns.line, { params: { branch_office } }, { signal });
+      return later(queryClient.getQueryData<Line>(queryKey), read);
+    },
+    enabled: branch_office > 0,
+    refetchInterval: live ? false : pollMs,
+  });
+  useRoom(lineRoom, branch_office, (_waiting: Line['waiting'], line: Line) =>
+    queryClient.setQueryData<Line>(queryKey, (known) => later(known, line)),
+  );
+  return { query, live };
+}

@@ -1,0 +1,87 @@
+import { branches } from '@botones/contract/branches/branches';
+import { boxes } from '@botones/contract/turns/boxes';
+import { turnStates, turns } from '@botones/contract/turns/turns';
+import { queryOf, useQuery } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { DateRange } from '../../../ui/filter/date-range.tsx';
+import { dayOf, inOrder } from '../../../ui/filter/days.ts';
+import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
+import { RecordChip } from '../../../ui/filter/record-chip.tsx';
+import { useFormats } from '../../../ui/formats.ts';
+import { filterOf, type ListState, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { historyWords } from './history.words.ts';
+
+export const historyFilters = ['start', 'end', 'branch_office', 'box', 'attended_by', 'status'] as const;
+export type HistoryFilter = (typeof historyFilters)[number];
+
+/** Which tickets the address asks for, as the call takes it. */
+export function askedOf(list: { filters: Partial<Record<HistoryFilter, string>> }) {
+  const { start, end } = inOrder({ start: dayOf(list.filters.start ?? null), end: dayOf(list.filters.end ?? null) });
+  return {
+    ...(start && { start }),
+    ...(end && { end }),
+    ...recordFilterOf(list, 'branch_office'),
+    ...recordFilterOf(list, 'box'),
+    ...recordFilterOf(list, 'attended_by'),
+    ...filterOf(list, 'status', turnStates),
+  };
+}
+
+/** Tickets of some days, of one branch and there of one box or person, in one state. `client_id` 0: of all clients. */
+export function HistoryFilters({ list, client_id }: { list: ListState<string, HistoryFilter>; client_id: number }) {
+  const words = useWords(historyWords);
+  const today = useFormats().cell(Date.now()).day;
+  const { start, end, branch_office = 0, box, attended_by } = askedOf(list);
+  const places = useQuery({
+    ...queryOf(branches.list, { params: { clientId: client_id } }),
+    enabled: client_id > 0,
+  });
+  const enabled = branch_office > 0;
+  const there = useQuery({ ...queryOf(boxes.list, { query: { branch_office } }), enabled });
+  const people = useQuery({ ...queryOf(turns.people, { params: { branch_office } }), enabled });
+  return (
+    <ChipGroup label={words.filters}>
+      <DateRange
+        label={words.requested}
+        today={today}
+        value={{ from: start, until: end }}
+        onChange={({ from, until }) => list.setFilters({ start: from, end: until })}
+      />
+      {client_id > 0 && (
+        <RecordChip
+          label={words.branch}
+          any={words.anyBranch}
+          records={(places.data ?? []).map(({ branchoffice_id: id, name }) => ({ id, name }))}
+          value={branch_office || undefined}
+          onChoose={(id) => list.setFilters({ branch_office: id, box: undefined, attended_by: undefined })}
+        />
+      )}
+      {enabled && (
+        <>
+          <RecordChip
+            label={words.box}
+            any={words.anyBox}
+            records={(there.data ?? []).map((each) => ({
+              id: each.attention_box_id,
+              name: words.boxNumber(each.box_number),
+            }))}
+            value={box}
+            onChoose={(id) => list.setFilters({ box: id })}
+          />
+          <RecordChip
+            label={words.attendedBy}
+            any={words.anyPerson}
+            records={(people.data ?? []).map((each) => ({
+              id: each.user_id,
+              name: `${each.name} ${each.last_name}`,
+            }))}
+            value={attended_by}
+            onChoose={(id) => list.setFilters({ attended_by: id })}
+          />
+        </>
+      )}
+      <FilterChips list={list as never} filter="status" values={turnStates} names={words.states} />
+    </ChipGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
+import type { World } from '../../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../../testing/page.tsx';
+import { historyFile } from './history-columns.tsx';
+
+let w: World;
+beforeAll(async () => {
+  w = await pageWorld();
+});
+afterAll(() => w.stop());
+
+test('tickets are listed with who served them, and a drawer says what happened and why (TRN-01 to TRN-09, TRN-37, TRN-47, TUR-2)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const { attention_box_id: id } = await w.staff.api.boxes.create({ body: { branch_office, box_number: 3 } });
+  const lupita = await w.person({ client, modules: ['Turnos'] });
+  const attended_by = lupita.user_id;
+  await lupita.api.boxes.assign({ params: { id }, body: { assigned: true, user: attended_by } });
+  await w.staff.api.turns.create({ body: { branch_office } });
+  await w.staff.api.turns.create({ body: { branch_office, advance_reason: 'elderly' } });
+  await lupita.api.turns.take({ body: { attended_by } });
+  await lupita.api.turns.finalize({ body: { attended_by, status: 'cancelled' } });
+  const { user } = await openConsole(w, lupita, '/turns/history');
+  const table = await screen.findByRole('table', { name: 'Historial de turnos' });
+  const opener = await within(table).findByRole('button', { name: 'Ver el turno 002' });
+  expect(opener.closest('tr')?.textContent).toContain('Cancelado');
+  expect(opener.closest('tr')?.textContent).toContain('No se presentó');
+  await user.click(opener);
+  const drawer = await screen.findByRole('dialog', { name: 'Turno 002' });
+  const items = await within(drawer).findAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  expect(items[1]?.textContent).toMatch(
+    /^Llamado · Caja 3Llegó \d\d:\d\d; Adulto mayor: 15 min antes; pasó antes que 001/,
+  );
+  expect(items[2]?.textContent).toContain('No se presentó');
+  expect(location.search).toContain('open=');
+  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
+  await user.click(await screen.findByRole('button', { name: 'En espera' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver el turno 002' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Ver el turno 001' })).toBeTruthy();
+  // What another window gives out appears by itself.
+  await w.staff.api.turns.create({ body: { branch_office } });
+  expect(await screen.findByRole('button', { name: 'Ver el turno 003' })).toBeTruthy();
+});
+
+test('the file has the documented headings (TRN-10, AMB-083)', () => {
+  const kept = historyFile.columns.filter(({ value }) => value).map(({ label }) => label);
+  expect([historyFile.title, kept.join(', ')]).toEqual([
+    'Turnos',
+    'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { turns } from '@botones/contract/turns/turns';
+import { useMemo } from 'react';
+import { OneClientPage } from '../../../app/client/one-client-page.tsx';
+import { useQuery } from '../../../app/query.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { useWords } from '../../../app/words.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { ColumnChooser } from '../../../ui/list/columns.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { useListDrawer } from '../../../ui/list/drawer-state.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { listSource } from '../../../ui/list/list-source.ts';
+import { useListState } from '../../../ui/list/list-state.ts';
+import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { historyWords } from './history.words.ts';
+import { historyColumns, historyFile } from './history-columns.tsx';
+import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './history-filters.tsx';
+import { TicketDrawer } from './ticket-drawer.tsx';
+
+type Sort = 'newest' | 'oldest';
+
+function History({ client_id }: { client_id: number }) {
+  const words = useWords(historyWords);
+  const { language } = usePreferences();
+  const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
+  const { shown, open, show, close } = useListDrawer(['open']);
+  const columns = useMemo(() => historyColumns(language, ({ id }) => show('open', id)), [language, show]);
+  const source = listSource(list, turns.history, { query: { ...askedOf(list), ...(client_id > 0 && { client_id }) } });
+  const query = useQuery(source.page);
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.title}
+          actions={
+            <>
+              <ColumnChooser name="turns" columns={columns} />
+              <ExportButton {...historyFile} disabled={query.data?.rows.length === 0} page={source.read} />
+            </>
+          }
+        />
+      }
+      filters={<HistoryFilters list={list as never} client_id={client_id} />}
+    >
+      <DataTable
+        name="turns"
+        caption={words.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={query}
+        list={list}
+        onRow={({ id }) => show('open', id)}
+        empty={<Empty title={words.none}>{words.noneBody}</Empty>}
+      />
+      <TicketDrawer id={shown?.id ?? 0} open={open} onClose={close} />
+    </ListPage>
+  );
+}
+
+/** Every ticket, who waited how long for whom, and what happened to it (TRN-01 to TRN-10). */
+export function HistoryPage() {
+  const words = useWords(historyWords);
+  return (
+    <OneClientPage title={words.title} all>
+      {(client_id) => <History client_id={client_id} />}
+    </OneClientPage>
+  );
+}

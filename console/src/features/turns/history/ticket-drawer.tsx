@@ -1,0 +1,78 @@
+import { advanceNames } from '@botones/contract/turns/advance';
+import { type TurnEvent, turns } from '@botones/contract/turns/turns';
+import { styled } from '@mui/material/styles';
+import { queryOf, useQuery } from '../../../app/query.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { labelIn, useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { ReadingDrawer } from '../../../ui/reading-drawer.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { Pill } from '../../../ui/status-pill.tsx';
+import { historyWords } from './history.words.ts';
+
+const Events = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 18,
+  '& li': { display: 'grid', gap: 3, overflowWrap: 'anywhere' },
+  '& .meta': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
+});
+
+function EventRow({ event: { at, kind, person, robot, box_number, reason } }: { event: TurnEvent }) {
+  const words = useWords(historyWords);
+  const formats = useFormats();
+  const { language } = usePreferences();
+  const { passed = [], passed_count = 0, advance = 0, how } = reason;
+  const said = [
+    reason.arrived && words.arrived(reason.arrived),
+    advance > 0 && words.earlier(labelIn(advanceNames[reason.advance_reason ?? 'other'], language), advance),
+    reason.returned && words.backAtPlace,
+    reason.directed && words.directed,
+    passed.length > 0 && words.passed(passed, passed_count - passed.length),
+    reason.box !== undefined && words.toBox(reason.box),
+    reason.person && words.toPerson(reason.person),
+    how && (words.hows as Readonly<Record<string, string>>)[how],
+  ].filter(Boolean);
+  const where = box_number === null ? '' : words.boxNumber(box_number);
+  return (
+    <li>
+      <b>{[words.kinds[kind], where].filter(Boolean).join(' · ')}</b>
+      {said.length > 0 && <span>{said.join('; ')}</span>}
+      <span className="meta">
+        {formats.dateTime(at)} · {words.by(person, robot)}
+      </span>
+    </li>
+  );
+}
+
+/** A ticket and what happened to it, in order: who, when and why (TUR-2). `id` 0: none was opened yet. */
+export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+  const words = useWords(historyWords);
+  const enabled = id > 0;
+  const turn = useQuery({ ...queryOf(turns.get, { params: { id } }), enabled });
+  const events = useQuery({ ...queryOf(turns.events, { params: { id } }), enabled });
+  return (
+    <ReadingDrawer title={words.ticket(turn.data?.label ?? '')} open={open} onClose={onClose}>
+      <QueryBoundary query={turn} skeleton={<FieldsSkeleton />}>
+        {({ branch_office, status, repeated, name }) => (
+          <p>
+            {[branch_office.name, words.states[status], name].filter(Boolean).join(' · ')}{' '}
+            {repeated && <Pill tone="warn">{words.repeated}</Pill>}
+          </p>
+        )}
+      </QueryBoundary>
+      <QueryBoundary query={events} skeleton={<FieldsSkeleton />}>
+        {(found) => (
+          <Events>
+            {found.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </Events>
+        )}
+      </QueryBoundary>
+    </ReadingDrawer>
+  );
+}

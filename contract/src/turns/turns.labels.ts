@@ -1,0 +1,39 @@
+import { defineLabels, label } from '../fields/label.ts';
+import { advanceNames } from './advance.ts';
+
+const person = label('Atiende', 'Serves there', '担当者');
+
+/** What the log calls the tables, columns and values of this feature. */
+export const turnsLabels = defineLabels({
+  records: {
+    attention_boxes: {
+      title: label('Caja', 'Box', '窓口'),
+      fields: {
+        attention_box_id: label('Caja', 'Box', '窓口'),
+        box_number: label('Número', 'Number', '番号'),
+        user_id: person,
+        assigned_at: label('Asignada el', 'Assigned on', '割り当て日時'),
+      },
+    },
+    turn_settings: {
+      title: label('Adelantos de turnos', 'Advances of tickets', '番号の繰り上げ'),
+      fields: advanceNames,
+    },
+    turn_limits: {
+      title: label('Límite de espera', 'Waiting limit', '待ち時間の上限'),
+      fields: { wait_limit_minutes: label('Minutos', 'Minutes', '分') },
+    },
+    turn_displays: {
+      title: label('Pantalla de turnos', 'Ticket display', '番号表示'),
+      fields: {
+        display_id: label('Pantalla', 'Display', '表示'),
+        created_at: label('Creada el', 'Created on', '作成日時'),
+        revoked_at: label('Revocada', 'Revoked', '取り消し日時'),
+      },
+      deeds: { changed: label('Revocó', 'Revoked', '取り消し') },
+    },
+  },
+  actions: {
+    'boxes.assign': label('Asignó o liberó la caja', 'Assigned or released the box', '窓口の割り当て・解放'),
+  },
+});

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { day, id, idValue, instant, pageQuery, text, typed } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { AdvanceReason, maxAdvance } from './advance.ts';
+import { NamedPerson, OfBranch } from './boxes.ts';
+import { Line } from './line.ts';
+import { readTicket } from './tickets.ts';
+
+export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as const;
+export const TurnStatus = z.enum(turnStates);
+export type TurnStatus = z.output<typeof TurnStatus>;
+
+/** A ticket (TRN-47): durations are `HH:mm:ss`, '' where there is none yet (AMB-158). */
+export const Turn = z.object({
+  id: idValue,
+  turn: z.int(),
+  label: z.string(),
+  status: TurnStatus,
+  created_at: instant,
+  attention_date: instant.nullable(),
+  waiting_time: z.string(),
+  end_date: instant.nullable(),
+  service_duration: z.string(),
+  attended_by: NamedPerson.nullable(),
+  branch_office: OfBranch,
+  box_number: z.int().nullable(),
+  source: z.enum(['robot', 'console']),
+  name: z.string().nullable(),
+  advance: z.int(),
+  advance_reason: AdvanceReason.nullable(),
+  /** Why it was cancelled: nobody came, or the day ended. */
+  end_reason: z.enum(['no_show', 'day_end']).nullable(),
+  /** The same number was given out twice that day. */
+  repeated: z.boolean(),
+});
+export type Turn = z.output<typeof Turn>;
+
+export const turnEventKinds = [
+  ...(['created', 'printed', 'called', 'chosen', 'served', 'called_again'] as const),
+  ...(['returned', 'transferred', 'changed', 'attended', 'cancelled'] as const),
+] as const;
+
+/** Why a ticket was next and what became of it, in facts; the page says them in words (TUR-2). */
+export const TurnReason = z.object({
+  /** Local time of its arrival, `HH:mm`. */
+  arrived: z.string().optional(),
+  advance: z.int().optional(),
+  advance_reason: AdvanceReason.nullish(),
+  returned: z.boolean().optional(),
+  directed: z.boolean().optional(),
+  /** Numbers of those that came earlier and still wait, at most ten of them, and how many there are. */
+  passed: z.array(z.string()).optional(),
+  passed_count: z.int().optional(),
+  box: z.int().optional(),
+  person: z.string().optional(),
+  how: z.string().optional(),
+});
+export type TurnReason = z.output<typeof TurnReason>;
+export const TurnEvent = z.object({
+  id: idValue,
+  at: instant,
+  kind: z.enum(turnEventKinds),
+  /** Null: a robot, or the server at the end of the day. */
+  person: z.string().nullable(),
+  robot: z.string().nullable(),
+  box_number: z.int().nullable(),
+  reason: TurnReason,
+});
+export type TurnEvent = z.output<typeof TurnEvent>;
+
+/** A name on a ticket (TUR-10). */
+export const ticketName = text(40);
+/** A ticket's number as it is printed. */
+export const printedTicket = typed(
+  z
+    .string()
+    .min(1, rule('required'))
+    .max(12, rule('too_long', { max: 12 }))
+    .refine((typedText) => readTicket(typedText) !== null, rule('turns.ticket')),
+);
+const advance = z
+  .int(rule('number'))
+  .min(0, rule('min', { min: 0 }))
+  .max(maxAdvance, rule('max', { max: maxAdvance }));
+
+/** Who somebody at the desk makes a ticket for: minutes of advance are the client's for the reason, where none are given. */
+export const TicketForm = z.object({
+  branch_office: idValue,
+  name: ticketName.nullish(),
+  advance_reason: AdvanceReason.nullish(),
+  advance: advance.optional(),
+});
+
+const params = z.object({ id });
+const desk = ['Turnos', 'Admin cajas'] as const;
+const unaudited = 'each step of a ticket is an event of its own, which nobody changes';
+
+export const turns = feature('turns', { audience: desk })({
+  history: endpoint({
+    method: 'GET',
+    path: '/turns/turn/',
+    summary: 'Tickets, newest first',
+    access: desk,
+    client: 'query.client_id',
+    query: z.object({
+      ...pageQuery,
+      client_id: id.optional(),
+      branch_office: id.optional(),
+      status: TurnStatus.optional(),
+      /** Local days, both included. */
+      start: day.optional(),
+      end: day.optional(),
+      box: id.optional(),
+      attended_by: id.optional(),
+      sort: z.enum(['newest', 'oldest']).optional(),
+    }),
+    payload: z.array(Turn),
+  }),
+  line: endpoint({
+    method: 'GET',
+    path: '/turns/turn/line/{branch_office}/',
+    summary: 'Who waits in a branch, and who was called last',
+    access: desk,
+    params: z.object({ branch_office: id }),
+    payload: Line,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/turns/turn/people/{branch_office}/',
+    summary: 'Who serves at the boxes of a branch, and who could: people of its client who may serve',
+    access: desk,
+    params: z.object({ branch_office: id }),
+    payload: z.array(NamedPerson.extend({ box_number: z.int().nullable() })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/turns/turn/{id}/',
+    summary: 'One ticket',
+    access: desk,
+    params,
+    payload: Turn,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/turns/turn/{id}/events/',
+    summary: 'What happened to a ticket, in order',
+    access: desk,
+    params,
+    payload: z.array(TurnEvent),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/turns/turn/',
+    summary: 'Give out a ticket at the desk (AMB-150)',
+    access: ['Admin cajas'],
+    body: TicketForm,
+    payload: Turn,
+    unaudited,
+  }),
+  take: endpoint({
+    method: 'PUT',
+    path: '/turns/turn/take_turn/',
+    summary: 'Call the next of the line to the own box (AMB-152, TUR-2)',
+    access: ['Turnos'],
+    body: z.object({ attended_by: idValue }),
+    payload: z.object({ turn_assigned: z.int(), turn_id: idValue, label: z.string() }),
+    unaudited,
+  }),
+  finalize: endpoint({
+    method: 'PUT',
+    path: '/turns/turn/finalize_turn/',
+    summary: 'End the ticket that one serves: attended, or cancelled because nobody came (AMB-153, TUR-6)',
+    access: ['Turnos'],
+    body: z.object({ attended_by: idValue, status: z.enum(['attended', 'cancelled']) }),
+    payload: Turn,
+    unaudited,
+  }),
+  serve: endpoint({
+    method: 'POST',
+    path: '/turns/turn/serve/',
+    summary: 'Serve whoever stands there: without a ticket, or with a printed number (TUR-5, TUR-7)',
+    access: ['Turnos'],
+    body: z.object({ number: printedTicket.nullish() }),
+    payload: Turn,
+    unaudited,
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/turns/turn/{id}/take/',
+    summary: 'Call this one of the line, out of its turn',
+    access: ['Turnos'],
+    params,
+    payload: Turn,
+    unaudited,
+  }),
+  callAgain: endpoint({
+    method: 'POST',
+    path: '/turns/turn/{id}/call_again/',
+    summary: 'Call the ticket that one serves once more',
+    access: ['Turnos'],
+    params,
+    payload: Turn,
+    unaudited,
+  }),
+  putBack: endpoint({
+    method: 'POST',
+    path: '/turns/turn/{id}/return/',
+    summary: 'Back into the line at its place: one that is served, or that did not come today',
+    access: ['Turnos'],
+    params,
+    payload: Turn,
+    unaudited,
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/turns/turn/{id}/transfer/',
+    summary: 'To one box or one person of the same branch alone',
+    access: ['Turnos'],
+    params,
+    body: z.union([z.object({ attention_box_id: idValue }), z.object({ user: idValue })]),
+    payload: Turn,
+    unaudited,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/turns/turn/{id}/',
+    summary: 'Name and advance of a ticket that waits',
+    access: desk,
+    params,
+    body: TicketForm.omit({ branch_office: true }),
+    payload: Turn,
+    unaudited,
+  }),
+});

@@ -1,0 +1,44 @@
+import type { TurnStatus } from '@botones/contract/turns/turns';
+import type { PersonContext } from '../../app/calls/context.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
+import { instantKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
+import type { PageQuery } from '../../app/lists/paging.ts';
+import { selectTurns, toTurn } from './turn.rows.ts';
+
+const byArrival = [instantKey(raw`t.created_at`), numberKey(raw`t.turn_id`)];
+const orders = { oldest: byArrival, newest: reversed(byArrival) };
+
+interface HistoryQuery extends PageQuery {
+  branch_office?: number | undefined;
+  status?: TurnStatus | undefined;
+  /** Local days of arrival, both included. */
+  start?: string | undefined;
+  end?: string | undefined;
+  box?: number | undefined;
+  attended_by?: number | undefined;
+  sort?: keyof typeof orders | undefined;
+}
+
+/** The tickets that were asked for, by their arrival. */
+export function listTurns(
+  { branch_office: branch, status, start, end, box, attended_by: person, sort = 'newest', ...query }: HistoryQuery,
+  context: PersonContext,
+) {
+  if (start !== undefined && end !== undefined && end < start) fail('interactions.bad_range');
+  const find = (sql: Sql) =>
+    sql
+      .selectFrom('turns as t')
+      .$if(branch !== undefined, (found) => found.where(raw<boolean>`t.branchoffice_id = ${branch}`))
+      .$if(status !== undefined, (found) => found.where(raw<boolean>`t.status = ${status}`))
+      .$if(box !== undefined, (found) => found.where(raw<boolean>`t.box_id = ${box}`))
+      .$if(person !== undefined, (found) => found.where(raw<boolean>`t.attended_by = ${person}`))
+      // The instants around the days let the index narrow first, whatever the zone.
+      .$if(start !== undefined, (found) =>
+        found.where(raw<boolean>`t.day >= ${start}::date and t.created_at >= ${start}::date - 1`),
+      )
+      .$if(end !== undefined, (found) =>
+        found.where(raw<boolean>`t.day <= ${end}::date and t.created_at < ${end}::date + 2`),
+      );
+  return pageFirstList(query, context, { keys: orders[sort], find, tell: selectTurns, toWire: toTurn });
+}

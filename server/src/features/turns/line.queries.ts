@@ -1,0 +1,125 @@
+import { waitRange } from '@botones/contract/turns/estimate';
+import {
+  type CalledTurn,
+  calledShown,
+  type Line,
+  type PublicLine,
+  type WaitingTurn,
+  type WaitRange,
+  waitingShown,
+} from '@botones/contract/turns/line';
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+
+/** Which line, at its local day and hour of now. */
+export interface Place {
+  client_id: number;
+  branchoffice_id: number;
+  day: string;
+  hour: number;
+  version: number;
+}
+
+/** Where the line of a branch is; fails where there is no such branch. */
+export async function placeOf(sql: Sql, branchoffice_id: number): Promise<Place> {
+  const [place] = await runSql<Place>(
+    sql,
+    `select b.client_id, b.branchoffice_id, (now() at time zone c.timezone)::date::text as day,
+      extract(hour from now() at time zone c.timezone)::int as hour, coalesce(l.version, 0) as version
+    from branch_offices b join clients c on c.client_id = b.client_id
+    left join turn_lines l on l.client_id = b.client_id and l.branchoffice_id = b.branchoffice_id
+    where b.branchoffice_id = $1 and b.deleted_at is null`,
+    [branchoffice_id],
+  );
+  return orFail(place, 'branches.not_found');
+}
+
+const keys = ({ client_id, branchoffice_id, day }: Place) => [client_id, branchoffice_id, day];
+const today = 't.client_id = $1 and t.branchoffice_id = $2 and t.day = $3::date';
+const waitingInOrder = `${today} and t.status = 'waiting' order by t.place_at, t.number, t.turn_id`;
+
+const countWaiting = async (sql: Sql, place: Place): Promise<number> => {
+  const [row] = await runSql<{ n: number }>(
+    sql,
+    `select count(*) as n from turns t where ${today} and t.status = 'waiting'`,
+    keys(place),
+  );
+  return row?.n ?? 0;
+};
+
+const firstWaiting = (sql: Sql, place: Place, most: number): Promise<Omit<WaitingTurn, 'label'>[]> =>
+  runSql(
+    sql,
+    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated,
+      x.box_number as for_box, case when u.user_id is not null
+        then json_build_object('user_id', u.user_id, 'name', trim(u.name || ' ' || u.last_name)) end as for_user
+    from turns t left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.for_box_id
+    left join users u on u.user_id = t.for_user_id
+    where ${waitingInOrder} limit $4`,
+    [...keys(place), most],
+  );
+
+const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> => {
+  const rows = await runSql<Omit<CalledTurn, 'label'>>(
+    sql,
+    `select t.turn_id as id, t.number as turn, x.box_number, t.called_at as at, t.calls
+    from turns t join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
+    where ${today} and t.called_at is not null and t.status <> 'waiting' order by t.called_at desc limit $4`,
+    [...keys(place), calledShown],
+  );
+  return rows.map((row) => ({ ...row, label: ticketLabel(row.turn) }));
+};
+
+/** How long somebody waits behind so many people: of what was measured in this branch at this hour in 28 days (TUR-3). */
+export async function waitBehind(sql: Sql, place: Place, ahead: number): Promise<WaitRange> {
+  const [row] = await runSql<{ services: number; half: number; nine_tenths: number; boxes: number }>(
+    sql,
+    `with measured as (
+      select minutes, sum(n) as n from turn_services where client_id = $1 and branchoffice_id = $2
+        and day > $3::date - 28 and hour = $4 group by minutes
+    ), counted as (select minutes, sum(n) over (order by minutes) as so_far, sum(n) over () as services from measured)
+    select coalesce(max(services), 0) as services, coalesce(min(minutes) filter (where so_far >= services * 0.5), 0) as half,
+      coalesce(min(minutes) filter (where so_far >= services * 0.9), 0) as nine_tenths,
+      (select count(*) from attention_boxes where client_id = $1 and branchoffice_id = $2 and user_id is not null) as boxes
+    from counted`,
+    [...keys(place), place.hour],
+  );
+  if (!row) return null;
+  const { services, half, nine_tenths: nineTenths, boxes } = row;
+  return waitRange(ahead, Number(boxes), { services: Number(services), half, nineTenths });
+}
+
+/** What desk, robots and televisions are told alike, beside the first of the line of whom at most so many were read. */
+async function restOf(sql: Sql, place: Place, first: readonly unknown[], most: number) {
+  const waiting_count = first.length < most ? first.length : await countWaiting(sql, place);
+  return {
+    branch_office: place.branchoffice_id,
+    version: place.version,
+    waiting_count,
+    called: await lastCalled(sql, place),
+    wait: await waitBehind(sql, place, waiting_count),
+  };
+}
+
+/** The line of a branch as its desk sees it. */
+export async function lineOf(sql: Sql, branchoffice_id: number): Promise<Line> {
+  const place = await placeOf(sql, branchoffice_id);
+  const first = await firstWaiting(sql, place, waitingShown);
+  const waiting = first.map((row) => ({ ...row, label: ticketLabel(row.turn) }));
+  return { waiting, ...(await restOf(sql, place, first, waitingShown)) };
+}
+
+const nextShown = 8;
+
+/** The same without names: what a robot or a television shows. */
+export async function publicLineOf(sql: Sql, branchoffice_id: number): Promise<PublicLine> {
+  const place = await placeOf(sql, branchoffice_id);
+  const first = await runSql<{ id: number; turn: number }>(
+    sql,
+    `select t.turn_id as id, t.number as turn from turns t where ${waitingInOrder} limit $4`,
+    [...keys(place), nextShown],
+  );
+  const next = first.map(({ id, turn }) => ({ id, label: ticketLabel(turn) }));
+  return { next, ...(await restOf(sql, place, first, nextShown)) };
+}

@@ -1,0 +1,100 @@
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { instantOf } from '../../app/facts/fact-clock.ts';
+import { branchOf, type FactKey, factStore } from '../../app/facts/fact-store.ts';
+import { advanceMinutes, nameOf } from './turns.adding.ts';
+
+/**
+ * Where each was printed: the branch that its band is of, else where the robot stands now. The lines are held in one order, so that
+ * a batch of several robots and the desks wait for each other one way.
+ */
+const findPlaces = `
+  with given as (
+    select g.*, coalesce((select b.branchoffice_id from turn_bands b
+        left join robot_main_branches m on m.robot_id = b.robot_id and m.branchoffice_id = b.branchoffice_id
+        where b.robot_id = g.robot_id and b.client_id = g.client_id and b.slot = g.number / 10000
+        order by m.robot_id is null, b.branchoffice_id limit 1), ${branchOf('g')}) as branchoffice_id
+    from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, number int)
+  ), held as (
+    insert into turn_lines as l (client_id, branchoffice_id, day, last, version)
+    select client_id, branchoffice_id, (clock_timestamp() at time zone min(timezone))::date, 0, 1 from given
+    where branchoffice_id is not null group by client_id, branchoffice_id order by client_id, branchoffice_id
+    on conflict (client_id, branchoffice_id) do update set version = l.version + 1, day = greatest(l.day, excluded.day),
+      last = case when l.day >= excluded.day then l.last else 0 end
+    returning 1
+  )
+  select uuid, robot_id, branchoffice_id, (select count(*) from held) as lines from given`;
+
+const given = `given as (
+    select g.*, (printed_at at time zone timezone)::date as day, extract(hour from printed_at at time zone timezone)::smallint as hour,
+      ${advanceMinutes('g.client_id', 'g.advance_reason')}::smallint as advance
+    from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, branchoffice_id bigint,
+      number int, printed_at timestamptz(3), name text, advance_reason text, language_id smallint, interaction uuid)
+  )`;
+
+/** The printed number of a ticket that the server had given another one: what people hold in their hands counts (TUR-5). */
+const renumber = `
+  with ${given}
+  update turns t set number = g.number, repeated = exists (select from turns o where o.client_id = t.client_id
+    and o.branchoffice_id = t.branchoffice_id and o.day = t.day and o.number = g.number and o.turn_id <> t.turn_id and not o.repeated)
+  from given g where t.robot_id = g.robot_id and t.uuid = g.uuid and t.client_id = g.client_id and t.number <> g.number`;
+
+/** A ticket that a desk served by its printed number before the robot told of it. */
+const recognize = `
+  with ${given}
+  update turns t set uuid = g.uuid, robot_id = g.robot_id, source = 'robot', interaction_uuid = g.interaction, hour = g.hour,
+    language_id = g.language_id, created_at = least(g.printed_at, t.created_at),
+    place_at = least(g.printed_at, t.created_at) - make_interval(mins => t.advance)
+  from given g where t.client_id = g.client_id and t.branchoffice_id = g.branchoffice_id and t.day = g.day and t.number = g.number
+    and t.robot_id is null and not t.repeated
+    and not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)`;
+
+const add = `
+  with ${given}, fresh as (
+    select g.*, row_number() over (partition by client_id, branchoffice_id, day, number order by printed_at, uuid) as nth
+    from given g where not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)
+  ), added as (
+    insert into turns (client_id, branchoffice_id, day, hour, number, repeated, source, uuid, robot_id, interaction_uuid, language_id, name,
+      advance, advance_reason, created_at, place_at)
+    select client_id, branchoffice_id, day, hour, number, nth > 1 or exists (select from turns o where o.client_id = f.client_id
+        and o.branchoffice_id = f.branchoffice_id and o.day = f.day and o.number = f.number and not o.repeated),
+      'robot', uuid, robot_id, interaction, language_id, name, advance, advance_reason, printed_at,
+      printed_at - make_interval(mins => advance)
+    from fresh f order by client_id, branchoffice_id, printed_at, uuid
+    on conflict on constraint turns_once do nothing
+    returning client_id, turn_id, robot_id, created_at
+  )
+  insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, created_at, 'printed', robot_id from added`;
+
+interface Place {
+  uuid: string;
+  robot_id: number;
+  branchoffice_id: number | null;
+}
+const keyOf = ({ robot_id, uuid }: { robot_id: number; uuid: string }) => `${robot_id} ${uuid.toLowerCase()}`;
+
+/** Tickets that robots gave out without the server: one each, whatever happened to the question, the answer and the desk meanwhile. */
+export const printedTurnFacts = factStore({
+  type: 'printed_turns',
+  signals: ['turns'],
+  row: ({ at, name, ...fact }, { date }) => ({
+    ...fact,
+    name: nameOf(name),
+    interaction: fact.interaction ?? null,
+    printed_at: instantOf(date(at).at),
+  }),
+  async write(sql: Sql, rows: (FactKey & { number: number; printed_at: string })[], log) {
+    const places = await runSql<Place>(sql, findPlaces, [JSON.stringify(rows)]);
+    const branches = new Map(places.map((place) => [keyOf(place), place.branchoffice_id]));
+    const placed = rows.flatMap((row) => {
+      const branchoffice_id = branches.get(keyOf(row)) ?? null;
+      if (branchoffice_id !== null) return [{ ...row, branchoffice_id }];
+      log.warn({ robot_id: row.robot_id, uuid: row.uuid }, 'a ticket of a robot that stands in no branch was left out');
+      return [];
+    });
+    if (placed.length === 0) return;
+    const params = [JSON.stringify(placed)];
+    await runSql(sql, renumber, params);
+    await runSql(sql, recognize, params);
+    await runSql(sql, add, params);
+  },
+});

@@ -1,0 +1,65 @@
+import type { AdvanceReason } from '@botones/contract/turns/advance';
+import type { PublicLine, WaitRange } from '@botones/contract/turns/line';
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+import type { Device } from '../../app/identity/actor.ts';
+import { holdLine } from './line.lock.ts';
+import { placeOf, publicLineOf, waitBehind } from './line.queries.ts';
+import { addTurn } from './turns.adding.ts';
+
+/** The branch where a robot gives out tickets: its main one, where that has a box; null where it gives out none. */
+async function branchOfRobot(sql: Sql, { robot_id, client_id }: Device) {
+  const [found] = await runSql<{ branchoffice_id: number; name: string }>(
+    sql,
+    `select b.branchoffice_id, b.name from robot_main_branches m
+    join branch_offices b on b.client_id = m.client_id and b.branchoffice_id = m.branchoffice_id and b.deleted_at is null
+    where m.robot_id = $1 and m.client_id = $2 and exists (select from attention_boxes x
+      where x.client_id = m.client_id and x.branchoffice_id = m.branchoffice_id and x.deleted_at is null)`,
+    [robot_id, client_id],
+  );
+  return found ?? null;
+}
+
+/** What a robot sends when somebody wants a ticket. */
+export interface Asked {
+  uuid: string;
+  name?: string | null | undefined;
+  advance_reason?: AdvanceReason | null | undefined;
+  language_id: 1 | 2;
+  interaction?: string | null | undefined;
+}
+
+interface Given {
+  turn_id: number;
+  number: number;
+  ahead: number;
+}
+const given = `select t.turn_id, t.number, (select count(*) from turns w where w.client_id = t.client_id
+    and w.branchoffice_id = t.branchoffice_id and w.day = t.day and w.status = 'waiting' and w.for_box_id is null and w.for_user_id is null
+    and (w.place_at, w.number, w.turn_id) < (t.place_at, t.number, t.turn_id)) as ahead
+  from turns t where t.robot_id = $1 and t.uuid = $2`;
+
+/** A ticket for somebody at a robot; the same uuid is answered the same ticket (TUR-5). Runs inside a write. */
+export async function giveTurn(sql: Sql, device: Device, asked: Asked) {
+  const { branchoffice_id, name: branch } = orFail(await branchOfRobot(sql, device), 'turns.no_branch');
+  const known = () => runSql<Given>(sql, given, [device.robot_id, asked.uuid]);
+  const line = await holdLine(sql, branchoffice_id);
+  if ((await known()).length === 0) {
+    const { last } = await holdLine(sql, branchoffice_id, 1);
+    await addTurn(sql, line, { ...asked, source: 'robot', robot_id: device.robot_id, number: last });
+  }
+  const { number, ahead } = orFail((await known())[0], 'server.failed');
+  const wait: WaitRange = await waitBehind(sql, await placeOf(sql, branchoffice_id), ahead);
+  return {
+    client_id: line.client_id,
+    branchoffice_id,
+    ticket: { turn: number, label: ticketLabel(number), branch, ahead, wait },
+  };
+}
+
+/** What a robot shows of the line where it stands. */
+export async function lineOfRobot(sql: Sql, device: Device): Promise<PublicLine | null> {
+  const branch = await branchOfRobot(sql, device);
+  return branch && publicLineOf(sql, branch.branchoffice_id);
+}

@@ -1,0 +1,43 @@
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import type { TurnEvent, TurnReason, turnEventKinds } from '@botones/contract/turns/turns';
+import { raw, type Sql } from '../../app/database/db.ts';
+
+/** What happened to a ticket, told with it and never changed. */
+export interface NewEvent {
+  client_id: number;
+  turn_id: number;
+  kind: (typeof turnEventKinds)[number];
+  user_id?: number | null;
+  robot_id?: number | null;
+  box_number?: number | null;
+  reason?: TurnReason;
+}
+
+/** Writes what happened, in the transaction in which it does. */
+export const noteEvent = (sql: Sql, { reason = {}, ...event }: NewEvent) =>
+  sql
+    .insertInto('turn_events')
+    .values({ ...event, reason: JSON.stringify(reason) })
+    .execute();
+
+/** What happened to a ticket, in order; of people of the platform others read no name. */
+export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> {
+  const rows = await sql
+    .selectFrom('turn_events as e')
+    .leftJoin('users as u', 'u.user_id', 'e.user_id')
+    .leftJoin('robots as r', 'r.robot_id', 'e.robot_id')
+    .select(['e.event_id as id', 'e.at', 'e.kind', 'e.box_number', 'e.reason', 'r.name as robot'])
+    .select(raw<string | null>`trim(u.name || ' ' || u.last_name)`.as('person'))
+    .where('e.turn_id', '=', turn_id)
+    .orderBy('e.client_id')
+    .orderBy('e.event_id')
+    .execute();
+  return rows.map(({ reason, ...row }) => {
+    const told = reason as TurnReason & { passed?: number[] };
+    return {
+      ...row,
+      kind: row.kind as TurnEvent['kind'],
+      reason: { ...told, ...(told.passed && { passed: told.passed.map(ticketLabel) }) },
+    };
+  });
+}

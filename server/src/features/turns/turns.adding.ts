@@ -1,0 +1,65 @@
+import { type AdvanceReason, usualAdvance } from '@botones/contract/turns/advance';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { storableText } from '../../app/database/storable-text.ts';
+import { orFail } from '../../app/http/fail.ts';
+import type { HeldLine } from './line.lock.ts';
+
+/** A ticket that joins a line: minutes of advance are the client's for the reason, where none are given. */
+export interface NewTurn {
+  number: number;
+  source: 'robot' | 'console';
+  uuid?: string;
+  robot_id?: number;
+  interaction?: string | null | undefined;
+  language_id?: number;
+  name?: string | null | undefined;
+  advance_reason?: AdvanceReason | null | undefined;
+  advance?: number | undefined;
+  created_by?: number;
+  /** Only for this box or this person. */
+  for_user_id?: number;
+}
+
+/** Minutes of a client's reason, the usual ones where it says nothing (TUR-3); SQL. */
+export const advanceMinutes = (client: string, reason: string): string =>
+  `coalesce((select case ${reason} when 'elderly' then s.elderly when 'pregnancy' then s.pregnancy
+    when 'disability' then s.disability when 'appointment' then s.appointment when 'other' then s.other end
+    from turn_settings s where s.client_id = ${client}), case when ${reason} is null then 0 else ${usualAdvance} end)`;
+
+/** Adds a ticket to a held line; answers its number in the table. */
+export async function addTurn(sql: Sql, line: HeldLine, turn: NewTurn): Promise<number> {
+  const rows = await runSql<{ turn_id: number }>(
+    sql,
+    `with given as (
+      select clock_timestamp() as at, coalesce($4::int, ${advanceMinutes('$1', '$5')})::smallint as advance,
+        (select timezone from clients where client_id = $1) as zone
+    ), added as (
+      insert into turns (client_id, branchoffice_id, day, hour, number, source, uuid, robot_id, interaction_uuid, language_id, name,
+        advance, advance_reason, created_at, created_by, place_at, for_user_id)
+      select $1, $2, $3::date, extract(hour from at at time zone zone), $6, $7, coalesce($8::uuid, gen_random_uuid()), $9, $10::uuid, $11,
+        $12, advance, $5, at, $13, at - make_interval(mins => advance), $14 from given
+      returning turn_id, client_id, created_at, advance, advance_reason
+    ), noted as (
+      insert into turn_events (client_id, turn_id, kind, user_id, robot_id, reason)
+      select client_id, turn_id, 'created', $13, $9, jsonb_strip_nulls(jsonb_build_object('advance', nullif(advance, 0),
+        'advance_reason', case when advance > 0 then advance_reason end)) from added
+    )
+    select turn_id from added`,
+    [
+      ...[line.client_id, line.branchoffice_id, line.day, turn.advance ?? null, turn.advance_reason ?? null],
+      ...[turn.number, turn.source, turn.uuid ?? null, turn.robot_id ?? null, turn.interaction ?? null],
+      ...[turn.language_id ?? null, nameOf(turn.name), turn.created_by ?? null, turn.for_user_id ?? null],
+    ],
+  );
+  return orFail(rows[0], 'server.failed').turn_id;
+}
+
+/** A name as it is kept: one line of at most 40 characters; null where nothing is left of it (TUR-10). */
+export const nameOf = (name: string | null | undefined): string | null =>
+  [
+    ...storableText(name ?? '')
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, 40)
+    .join('') || null;

@@ -1,0 +1,104 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { branchOf } from './turns.samples.ts';
+
+let w: World;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await w.stop();
+});
+
+interface Told {
+  label: string;
+  name?: string | null;
+}
+/** A socket, with the lists and refusals that it was sent. */
+async function connect(auth: object, namespace = '') {
+  const socket = io(`${w.url}${namespace}`, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+  sockets.push(socket);
+  const lists: { waiting: Told[]; line: { version: number; waiting_count: number } }[] = [];
+  const errors: { code: number; error: string }[] = [];
+  socket.on('turns', (waiting, line) => lists.push({ waiting, line }));
+  socket.on('error', (error) => errors.push(error));
+  const failed = await new Promise<string | null>((resolve) => {
+    socket.on('connect', () => resolve(null)).on('connect_error', ({ message }) => resolve(message));
+  });
+  return { socket, lists, errors, failed };
+}
+const asPerson = ({ token, session_id }: SignedIn) => connect({ token, session_id });
+
+async function branch() {
+  const client = await w.client();
+  const branch_office = await branchOf(w, client);
+  const admin = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const ticket = (name: string) => admin.api.turns.create({ body: { branch_office, name } });
+  return { client, branch_office, admin, ticket };
+}
+
+test('who enters the room of a branch is sent its line, and again after each change (TRN-49 to TRN-52, AMB-154)', async () => {
+  const { branch_office, admin, ticket } = await branch();
+  await ticket('Ana');
+  const { socket, lists, errors } = await asPerson(admin);
+  socket.emit('enter_branch_office_room', { branch_office });
+  await vi.waitFor(() => expect(lists).toHaveLength(1));
+  expect(lists[0]?.waiting).toMatchObject([{ label: '001', name: 'Ana' }]);
+  await ticket('Eva');
+  await vi.waitFor(() => expect(lists.at(-1)?.waiting.map(({ label }) => label)).toEqual(['001', '002']));
+  const versions = lists.map(({ line }) => line.version);
+  expect(versions).toEqual([...versions].sort((a, b) => a - b));
+  // Rights are looked at again now and then: the room stays.
+  await w.staff.api.users.update({ params: { user_id: admin.user_id }, body: { name: 'Otra' } });
+  await ticket('Eli');
+  await vi.waitFor(() => expect(lists.at(-1)?.waiting).toHaveLength(3));
+  socket.emit('exit_branch_office_room', { branch_office });
+  const told = lists.length;
+  const other = await asPerson(admin);
+  other.socket.emit('enter_branch_office_room', { branch_office });
+  await vi.waitFor(() => expect(other.lists).toHaveLength(1));
+  await ticket('Ema');
+  await vi.waitFor(() => expect(other.lists.at(-1)?.waiting).toHaveLength(4));
+  expect(lists).toHaveLength(told);
+  expect(errors).toEqual([]);
+});
+
+test('another client’s branch is refused with 403, as one that there is not, and what is no object with 400', async () => {
+  const mine = await branch();
+  const { branch_office } = await branch();
+  const { socket, lists, errors } = await asPerson(mine.admin);
+  for (const sent of [{ branch_office }, { branch_office: 999_999_999 }]) socket.emit('enter_branch_office_room', sent);
+  await vi.waitFor(() => expect(errors.map(({ code }) => code)).toEqual([403, 403]));
+  for (const sent of ['x', null, 7, { branch_office: 'x' }, [branch_office]])
+    socket.emit('enter_branch_office_room', sent);
+  await vi.waitFor(() => expect(errors).toHaveLength(7));
+  expect(errors.slice(2).every(({ code }) => code === 400)).toBe(true);
+  const without = await asPerson(await w.person({ client: mine.client, modules: ['Robots'] }));
+  without.socket.emit('enter_branch_office_room', { branch_office: mine.branch_office });
+  await vi.waitFor(() => expect(without.errors).toMatchObject([{ code: 403 }]));
+  expect(lists).toEqual([]);
+  socket.emit('enter_branch_office_room', { branch_office: mine.branch_office });
+  await vi.waitFor(() => expect(lists).toHaveLength(1));
+});
+
+test('a television is sent numbers by its secret, and is out once it is revoked; robots are told to look (TUR-9)', async () => {
+  const { client, branch_office, admin, ticket } = await branch();
+  const { url, display_id } = await admin.api.turnDisplays.create({ body: { branch_office, name: 'Sala' } });
+  const token = url.split('#')[1];
+  expect((await connect({ token: 'nobody' }, '/turnos')).failed).toBe('displays.not_found');
+  const { socket, lists, failed } = await connect({ token }, '/turnos');
+  expect(failed).toBeNull();
+  const robot = await w.pairedRobot({ client });
+  const { socket: device } = await connect({ device: robot.credential.replace('Device ', '') }, '/device');
+  const looked: unknown[] = [];
+  device.on('turns', (sent) => looked.push(sent));
+  await ticket('Ana Secreta');
+  await vi.waitFor(() => expect(lists.at(-1)?.waiting).toMatchObject({ waiting_count: 1, next: [{ label: '001' }] }));
+  expect(JSON.stringify(lists)).not.toContain('Secreta');
+  await vi.waitFor(() => expect(looked).toContainEqual({ branch_office }));
+  await admin.api.turnDisplays.revoke({ params: { id: display_id } });
+  await vi.waitFor(() => expect(socket.connected).toBe(false));
+});

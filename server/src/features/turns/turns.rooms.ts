@@ -1,0 +1,38 @@
+import { id } from '@botones/contract/fields/fields';
+import { z } from 'zod';
+import type { Room, SecretRoom } from '../../app/rooms.ts';
+import type { Services } from '../../app/services.ts';
+import { displayOf, shownLine } from './displays.queries.ts';
+import { lineOf, placeOf } from './line.queries.ts';
+
+const Sent = z.object({ branch_office: id });
+
+/** The line of a branch for its desk: who waits, as the documents have it, and beside it the whole (TRN-49 to TRN-51, TUR-9). */
+export const lineRoom = ({ system }: Pick<Services, 'system'>): Room => ({
+  enter: 'enter_branch_office_room',
+  exit: 'exit_branch_office_room',
+  event: 'turns',
+  access: ['Turnos', 'Admin cajas'],
+  signal: 'turns',
+  keyOf: (sent) => Sent.safeParse(sent).data?.branch_office ?? null,
+  clientOf: (key) =>
+    system
+      .read((sql) => placeOf(sql, key))
+      .then(
+        ({ client_id }) => client_id,
+        () => null,
+      ),
+  snapshot: async (key) => {
+    const line = await system.read((sql) => lineOf(sql, key));
+    return [line.waiting, line];
+  },
+});
+
+/** The same for televisions, without names. */
+export const displayRoom = ({ system, now }: Pick<Services, 'system' | 'now'>): SecretRoom => ({
+  namespace: '/turnos',
+  event: 'turns',
+  signal: 'turns',
+  keyOf: async (token) => (await system.read((sql) => displayOf(sql, token))).branchoffice_id,
+  snapshot: async (token) => [await system.read((sql) => shownLine(sql, token, now()))],
+});

@@ -1,0 +1,141 @@
+import { lastOwnNumber, readTicket } from '@botones/contract/turns/tickets';
+import { turns } from '@botones/contract/turns/turns';
+import { implement } from '../../app/calls/bind.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
+import type { Services } from '../../app/services.ts';
+import { listTurns } from './history.list.ts';
+import { type HeldLine, holdLine } from './line.lock.ts';
+import { lineOf } from './line.queries.ts';
+import { peopleOf } from './people.queries.ts';
+import { callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
+import { eventsOf, noteEvent } from './turn.events.ts';
+import { getTurn } from './turn.rows.ts';
+import { addTurn } from './turns.adding.ts';
+import { boxOf, callTo } from './turns.taking.ts';
+
+function refuseOthers(person: Person, named: number): void {
+  if (named !== person.user_id) fail('turns.not_yourself');
+}
+
+export function turnRoutes({ live }: Services) {
+  /** Changes a ticket in its held line and tells everybody who sees the line; answers the ticket as it is then. */
+  const write = async (db: Db, work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>) => {
+    const { turn, line } = await db(async (sql) => {
+      const { line, turn_id } = await work(sql);
+      return { line, turn: await getTurn(sql, turn_id) };
+    });
+    live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
+    return turn;
+  };
+  /** The same of one that is there already. */
+  const changeTurn = (
+    db: Db,
+    turn_id: number,
+    work: (sql: Sql, held: Awaited<ReturnType<typeof holdTurn>>) => Promise<void>,
+  ) =>
+    write(db, async (sql) => {
+      const held = await holdTurn(sql, turn_id);
+      await work(sql, held);
+      return { line: held.line, turn_id };
+    });
+
+  return implement(turns, {
+    history: ({ query }, context) => listTurns(query, context),
+    line: ({ params }, { db }) => db((sql) => lineOf(sql, params.branch_office)),
+    people: ({ params }, { db }) => db((sql) => peopleOf(sql, params.branch_office)),
+    get: ({ params }, { db }) => db((sql) => getTurn(sql, params.id)),
+    events: ({ params }, { db }) =>
+      db(async (sql) => {
+        await getTurn(sql, params.id);
+        return eventsOf(sql, params.id);
+      }),
+
+    create: ({ body: { branch_office, ...form } }, { db, person }) =>
+      write(db, async (sql) => {
+        const line = await holdLine(sql, branch_office, 1);
+        const by = { source: 'console' as const, created_by: person.user_id };
+        return { line, turn_id: await addTurn(sql, line, { ...form, ...by, number: line.last }) };
+      }),
+
+    take: async ({ body }, { db, person }) => {
+      refuseOthers(person, body.attended_by);
+      const { called, line } = await db(async (sql) => {
+        const line = await holdLine(sql, (await boxOf(sql, person.user_id)).branchoffice_id);
+        // Once more: it may have been released while the line was waited for.
+        const box = await boxOf(sql, person.user_id);
+        const called = orFail(await callTo(sql, line, box, { kind: 'called' }), 'turns.none_waiting');
+        return { called, line };
+      });
+      live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
+      return called;
+    },
+
+    finalize: ({ body: { attended_by, status } }, { db, person }) => {
+      refuseOthers(person, attended_by);
+      return write(db, async (sql) => {
+        const mine = sql
+          .selectFrom('turns as t')
+          .leftJoin('attention_boxes as x', 'x.attention_box_id', 't.box_id')
+          .select(['t.turn_id', 't.branchoffice_id', 'x.box_number'])
+          .where('t.attended_by', '=', person.user_id)
+          .where('t.status', '=', 'assigned');
+        const { branchoffice_id } = orFail(await mine.executeTakeFirst(), 'turns.not_attending');
+        const line = await holdLine(sql, branchoffice_id);
+        const { turn_id, box_number } = orFail(await mine.executeTakeFirst(), 'turns.not_attending');
+        const end_date = raw<string>`greatest(clock_timestamp(), attention_date)`;
+        await sql
+          .updateTable('turns')
+          .set({ status, end_date, end_reason: status === 'cancelled' ? 'no_show' : null })
+          .where('client_id', '=', line.client_id)
+          .where('turn_id', '=', turn_id)
+          .execute();
+        const reason = status === 'cancelled' ? { how: 'no_show' } : {};
+        const { user_id } = person;
+        await noteEvent(sql, {
+          ...{ client_id: line.client_id, turn_id, kind: status, user_id, box_number, reason },
+        });
+        return { line, turn_id };
+      });
+    },
+
+    serve: ({ body }, { db, person }) => {
+      const printed = body.number ? readTicket(body.number) : null;
+      return write(db, async (sql) => {
+        const { branchoffice_id } = await boxOf(sql, person.user_id);
+        const line = await holdLine(sql, branchoffice_id, printed === null ? 1 : 0);
+        const box = await boxOf(sql, person.user_id);
+        const known = printed === null ? undefined : await ofToday(sql, line, printed);
+        if (known && known.status !== 'waiting') fail('turns.over');
+        // Of a band the robot tells it later; of the branch's own numbers there is none that nobody gave out.
+        if (!known && printed !== null && printed <= lastOwnNumber) fail('turns.unknown_number');
+        const by = { source: 'console' as const, created_by: person.user_id, for_user_id: person.user_id };
+        const turn_id = known?.turn_id ?? (await addTurn(sql, line, { ...by, number: printed ?? line.last }));
+        orFail(await callTo(sql, line, box, { turn_id, kind: 'served' }), 'turns.not_waiting');
+        return { line, turn_id };
+      });
+    },
+
+    choose: ({ params }, { db, person }) => changeTurn(db, params.id, (sql, held) => choose(sql, held, person)),
+    callAgain: ({ params }, { db, person }) => changeTurn(db, params.id, (sql, held) => callAgain(sql, held, person)),
+    putBack: ({ params }, { db, person }) => changeTurn(db, params.id, (sql, held) => putBack(sql, held, person)),
+    transfer: ({ params, body }, { db, person }) =>
+      changeTurn(db, params.id, (sql, held) => transfer(sql, held, person, body)),
+    update: ({ params, body }, { db, person }) =>
+      changeTurn(db, params.id, (sql, held) => change(sql, held, person, body)),
+  });
+}
+
+/** The ticket of a number in a held line, one that waits before one that is over. */
+const ofToday = (sql: Sql, { client_id, branchoffice_id, day }: HeldLine, number: number) =>
+  sql
+    .selectFrom('turns')
+    .select(['turn_id', 'status'])
+    .where('client_id', '=', client_id)
+    .where('branchoffice_id', '=', branchoffice_id)
+    .where('day', '=', day)
+    .where('number', '=', number)
+    .orderBy(raw`status <> 'waiting'`)
+    .orderBy('turn_id')
+    .executeTakeFirst();

@@ -1,0 +1,74 @@
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+import type { HeldLine } from './line.lock.ts';
+
+/** A person at the box where they serve. */
+export interface AtBox {
+  user_id: number;
+  attention_box_id: number;
+  box_number: number;
+  branchoffice_id: number;
+}
+
+/** The box where somebody serves. */
+export async function boxOf(sql: Sql, user_id: number): Promise<AtBox> {
+  const [box] = await runSql<AtBox>(
+    sql,
+    `select user_id, attention_box_id, box_number, branchoffice_id from attention_boxes
+    where user_id = $1 and deleted_at is null`,
+    [user_id],
+  );
+  return orFail(box, 'turns.no_box');
+}
+
+const columns = 'turn_id, number, created_at, place_at, advance, advance_reason, returned, for_box_id, for_user_id';
+const waiting = `from turns where client_id = $1 and branchoffice_id = $2 and day = $3::date and status = 'waiting'`;
+const inOrder = 'order by place_at, number, turn_id limit 1';
+
+/**
+ * Whoever is first at this box is called: what is for it or its person alone, then the line by arrival less advance; or the ticket $7.
+ * The reason is written with it: when it came, what moved it ahead, and who came before and still waits (TUR-2).
+ */
+const statement = `
+  with first as (select * from (
+    (select ${columns}, true as directed ${waiting} and $7::bigint is null
+      and (for_box_id is not null or for_user_id is not null)
+      and (for_box_id is null or for_box_id = $4) and (for_user_id is null or for_user_id = $5) ${inOrder})
+    union all
+    (select ${columns}, false ${waiting} and $7::bigint is null and for_box_id is null and for_user_id is null ${inOrder})
+    union all
+    (select ${columns}, for_box_id is not null or for_user_id is not null ${waiting} and turn_id = $7)
+  ) each_way order by directed desc limit 1), passed as (
+    select count(*) as n, (array_agg(number order by created_at, number))[1:10] as numbers
+    from (select t.number, t.created_at from turns t, first f where t.client_id = $1 and t.branchoffice_id = $2 and t.day = $3::date
+      and t.status = 'waiting' and t.created_at < f.created_at and t.for_box_id is null and t.for_user_id is null and t.turn_id <> f.turn_id) earlier
+  ), taken as (
+    update turns t set status = 'assigned', box_id = $4, attended_by = $5, attention_date = greatest(clock_timestamp(), f.created_at),
+      called_at = clock_timestamp(), calls = t.calls + 1, for_box_id = null, for_user_id = null
+    from first f where t.client_id = $1 and t.turn_id = f.turn_id
+    returning t.turn_id, t.number, t.client_id
+  ), noted as (
+    insert into turn_events (client_id, turn_id, kind, user_id, box_number, reason)
+    select $1, f.turn_id, $8, $5, $6, jsonb_strip_nulls(jsonb_build_object(
+      'arrived', to_char(f.created_at at time zone (select timezone from clients where client_id = $1), 'HH24:MI'),
+      'advance', nullif(f.advance, 0), 'advance_reason', case when f.advance > 0 then f.advance_reason end,
+      'returned', nullif(f.returned, false), 'directed', nullif(f.directed, false),
+      'passed_count', nullif(p.n, 0), 'passed', case when p.n > 0 then to_jsonb(p.numbers) end))
+    from first f, passed p
+  )
+  select turn_id, number from taken`;
+
+/** Calls the first of a held line to a box, or one of its tickets; null where nobody waits, or that one does no more. */
+export async function callTo(
+  sql: Sql,
+  line: HeldLine,
+  box: AtBox,
+  { turn_id = null, kind }: { turn_id?: number | null; kind: 'called' | 'chosen' | 'served' },
+): Promise<{ turn_id: number; turn_assigned: number; label: string } | null> {
+  const [taken] = await runSql<{ turn_id: number; number: number }>(sql, statement, [
+    ...[line.client_id, line.branchoffice_id, line.day, box.attention_box_id, box.user_id, box.box_number],
+    ...[turn_id, kind],
+  ]);
+  return taken ? { turn_id: taken.turn_id, turn_assigned: taken.number, label: ticketLabel(taken.number) } : null;
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { branchOf } from './turns.samples.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+const codeOf = (call: Promise<unknown>) => call.then(() => 'accepted').catch(({ code }) => code as string);
+
+/** A branch with boxes, and somebody at each. */
+async function desks(boxes = 1) {
+  const client = await w.client();
+  const branch_office = await branchOf(w, client);
+  const admin = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const people: (SignedIn & { box: number })[] = [];
+  for (let n = 1; n <= boxes; n++) {
+    const { attention_box_id: id } = await admin.api.boxes.create({ body: { branch_office, box_number: n } });
+    const person = await w.person({ client, modules: ['Turnos'] });
+    await person.api.boxes.assign({ params: { id }, body: { assigned: true, user: person.user_id } });
+    people.push({ ...person, box: id });
+  }
+  const ticket = (form: object = {}) => admin.api.turns.create({ body: { branch_office, ...form } });
+  const line = async () =>
+    (await admin.api.turns.line({ params: { branch_office } })).waiting.map(({ label }) => label);
+  return { client, branch_office, admin, people, lupita: people[0] as (typeof people)[0], ticket, line };
+}
+const take = ({ api, user_id }: SignedIn) => api.turns.take({ body: { attended_by: user_id } });
+const end = ({ api, user_id }: SignedIn, status: 'attended' | 'cancelled' = 'attended') =>
+  api.turns.finalize({ body: { attended_by: user_id, status } });
+
+test('a ticket is given out, called, served and told with its times and its steps (TRN-20, TRN-24, TRN-25, TRN-37 to TRN-39, TRN-47, AMB-150 to AMB-153)', async () => {
+  const { lupita, ticket, admin } = await desks();
+  const given = await ticket({ name: 'Ana Ruiz' });
+  expect(given).toMatchObject({ turn: 1, label: '001', status: 'waiting', waiting_time: '', attended_by: null });
+  expect(await take(lupita)).toEqual({ turn_assigned: 1, turn_id: given.id, label: '001' });
+  expect((await lupita.api.boxes.ofUser({ params: { user_id: lupita.user_id } }))?.current_turn).toMatchObject({
+    ...{ id: given.id, turn: 1, name: 'Ana Ruiz', calls: 1 },
+  });
+  expect(await end(lupita)).toMatchObject({ status: 'attended' });
+  const [told] = await admin.api.turns.history({ query: {} });
+  expect(told).toMatchObject({ id: given.id, attended_by: { user_id: lupita.user_id }, box_number: 1 });
+  expect([told?.waiting_time, told?.service_duration]).toEqual([
+    expect.stringMatching(/^00:00:0\d$/),
+    expect.stringMatching(/^00:00:0\d$/),
+  ]);
+  const events = await admin.api.turns.events({ params: { id: given.id } });
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'called', 'attended']);
+  expect(events[1]?.reason).toEqual({ arrived: expect.stringMatching(/^\d\d:\d\d$/) });
+  expect((await lupita.api.boxes.ofUser({ params: { user_id: lupita.user_id } }))?.current_turn).toBeNull();
+});
+
+describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-155, AMB-157)', () => {
+  test('nobody takes twice, ends twice, or in the name of another', async () => {
+    const { lupita, ticket, admin } = await desks();
+    expect(await codeOf(take(lupita))).toBe('turns.none_waiting');
+    await ticket();
+    await ticket();
+    expect(await codeOf(take(admin))).toBe('turns.no_box');
+    await take(lupita);
+    expect(await codeOf(take(lupita))).toBe('turns.already_attending');
+    expect(await codeOf(lupita.api.turns.take({ body: { attended_by: admin.user_id } }))).toBe('turns.not_yourself');
+    const params = { id: lupita.box };
+    expect(await codeOf(lupita.api.boxes.assign({ params, body: { user: lupita.user_id } }))).toBe('boxes.attending');
+    await end(lupita, 'cancelled');
+    expect(await codeOf(end(lupita, 'cancelled'))).toBe('turns.not_attending');
+    await lupita.api.boxes.assign({ params, body: { user: lupita.user_id } });
+    expect(await codeOf(take(lupita))).toBe('turns.no_box');
+  });
+
+  test('a box has one holder, a holder one box; numbers are taken once, in a branch of the client', async () => {
+    const { lupita, admin, branch_office, client } = await desks();
+    const other = await desks();
+    const luis = await w.person({ client, modules: ['Turnos'] });
+    const assign = (who: SignedIn, id: number, user = who.user_id) =>
+      codeOf(who.api.boxes.assign({ params: { id }, body: { assigned: true, user } }));
+    expect(await assign(luis, lupita.box)).toBe('boxes.assigned');
+    const second = await admin.api.boxes.create({ body: { branch_office, box_number: '2' } });
+    expect(await assign(lupita, second.attention_box_id)).toBe('boxes.holds_another');
+    expect(await assign(luis, second.attention_box_id, admin.user_id)).toBe('boxes.admin_only');
+    expect(await assign(admin, second.attention_box_id, luis.user_id)).toBe('accepted');
+    expect(await assign(luis, other.lupita.box)).toBe('boxes.not_found');
+    const add = (box_number: unknown, at = branch_office) =>
+      codeOf(admin.api.boxes.create({ body: { branch_office: at, box_number: box_number as number } }));
+    expect(await add(2)).toBe('boxes.number_taken');
+    expect(await add(3, other.branch_office)).toBe('branches.not_found');
+    for (const bad of [0, -1, 1.5, 10 ** 12, '-3', '', 'dos']) expect(await add(bad)).toBe('request.invalid');
+    expect(await codeOf(admin.api.boxes.remove({ params: { id: lupita.box } }))).toBe('boxes.assigned');
+    const race = await Promise.all([add(9), add(9)]);
+    expect(race.sort()).toEqual(['accepted', 'boxes.number_taken']);
+  });
+
+  test('a removed box comes back, and a branch with boxes or people who wait is not deleted (ALL-8, AMB-138)', async () => {
+    const { lupita, admin, branch_office, ticket } = await desks();
+    const params = { id: branch_office };
+    expect(await codeOf(w.staff.api.branches.remove({ params }))).toBe('branches.has_boxes');
+    await lupita.api.boxes.assign({ params: { id: lupita.box }, body: { user: lupita.user_id } });
+    await admin.api.boxes.remove({ params: { id: lupita.box } });
+    await admin.api.boxes.restore({ params: { id: lupita.box } });
+    expect(await admin.api.boxes.available({ params: { branch_id: branch_office } })).toMatchObject([
+      { attention_box_id: lupita.box, availability: true, assigned: false },
+    ]);
+    await admin.api.boxes.remove({ params: { id: lupita.box } });
+    await ticket();
+    expect(await codeOf(w.staff.api.branches.remove({ params }))).toBe('branches.has_turns');
+  });
+});
+
+describe('the order explains itself (TUR-2, TUR-3)', () => {
+  test('minutes of advance move a ticket ahead by these, and the reason says who was passed over', async () => {
+    const { lupita, ticket, admin, line } = await desks();
+    await ticket();
+    await ticket();
+    await ticket({ advance_reason: 'elderly' });
+    expect(await line()).toEqual(['003', '001', '002']);
+    const { turn_id } = await take(lupita);
+    const [, called] = await admin.api.turns.events({ params: { id: turn_id } });
+    expect(called).toMatchObject({ kind: 'called', box_number: 1 });
+    expect(called?.reason).toMatchObject({
+      advance: 15,
+      advance_reason: 'elderly',
+      passed: ['001', '002'],
+      passed_count: 2,
+    });
+  });
+
+  test('who did not come returns to its place, one that is given to a box is first there and nowhere else (TUR-7)', async () => {
+    const { people, ticket, line, admin } = await desks(2);
+    const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];
+    const one = await ticket();
+    const two = await ticket();
+    const three = await ticket();
+    await take(lupita);
+    await end(lupita, 'cancelled');
+    expect(await line()).toEqual(['002', '003']);
+    await lupita.api.turns.putBack({ params: { id: one.id } });
+    expect(await line()).toEqual(['001', '002', '003']);
+    await luis.api.turns.transfer({ params: { id: three.id }, body: { attention_box_id: luis.box } });
+    expect((await take(lupita)).turn_id).toBe(one.id);
+    await end(lupita);
+    await luis.api.turns.transfer({ params: { id: two.id }, body: { user: luis.user_id } });
+    expect(await codeOf(take(lupita))).toBe('turns.none_waiting');
+    expect((await take(luis)).turn_id).toBe(two.id);
+    await end(luis);
+    expect((await take(luis)).turn_id).toBe(three.id);
+    const events = await admin.api.turns.events({ params: { id: three.id } });
+    expect(events.map(({ kind }) => kind)).toEqual(['created', 'transferred', 'called']);
+    expect(events[2]?.reason).toMatchObject({ directed: true });
+  });
+
+  test('this one is called out of its turn, called again, and served without a ticket or with a printed number (TUR-5, TUR-7)', async () => {
+    const { lupita, ticket, admin } = await desks();
+    await ticket();
+    const two = await ticket();
+    expect(await lupita.api.turns.choose({ params: { id: two.id } })).toMatchObject({ status: 'assigned' });
+    await lupita.api.turns.callAgain({ params: { id: two.id } });
+    expect(await codeOf(admin.api.turns.callAgain({ params: { id: two.id } }))).toBe('turns.not_yours');
+    await end(lupita);
+    const kinds = (await admin.api.turns.events({ params: { id: two.id } })).map(({ kind }) => kind);
+    expect(kinds).toEqual(['created', 'chosen', 'called_again', 'attended']);
+    const serve = (number?: string) => lupita.api.turns.serve({ body: { number: number ?? null } });
+    expect(await serve()).toMatchObject({ turn: 3, status: 'assigned' });
+    await end(lupita);
+    expect(await codeOf(serve('9'))).toBe('turns.unknown_number');
+    expect(await codeOf(serve('002'))).toBe('turns.over');
+    expect(await codeOf(serve('no'))).toBe('request.invalid');
+    expect(await serve('1')).toMatchObject({ turn: 1, status: 'assigned' });
+    await end(lupita);
+    expect(await serve('B 007')).toMatchObject({ label: 'B 007', status: 'assigned' });
+  });
+
+  test('boxes that call at once serve everybody once, in the order of arrival', async () => {
+    const { people, ticket, admin } = await desks(4);
+    for (let n = 0; n < 24; n++) await ticket(n % 5 === 0 ? { advance_reason: 'other', advance: n % 3 } : {});
+    const planned = (await admin.api.turns.history({ query: { sort: 'oldest' } }))
+      .map((turn) => ({ ...turn, place: Date.parse(turn.created_at) - turn.advance * 60_000 }))
+      .sort((a, b) => a.place - b.place || a.turn - b.turn)
+      .map(({ id }) => id);
+    const served: number[] = [];
+    await Promise.all(
+      people.map(async (person) => {
+        for (;;) {
+          const called = await take(person).catch(() => null);
+          if (!called) return;
+          served.push(called.turn_id);
+          await end(person);
+        }
+      }),
+    );
+    expect(served).toHaveLength(24);
+    expect(new Set(served).size).toBe(24);
+    const called = await w.engine.owner((c) =>
+      c.query(`select e.turn_id from turn_events e where e.client_id = $1 and kind = 'called' order by event_id`, [
+        people[0]?.client_id,
+      ]),
+    );
+    expect(called.rows.map(({ turn_id }) => turn_id)).toEqual(planned);
+  });
+});
+
+describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5)', () => {
+  async function robotAt(branch_office: number, client: Awaited<ReturnType<typeof desks>>['client']) {
+    const robot = await w.pairedRobot({ client });
+    await w.staff.api.robots.update({
+      params: { robot_id: robot.robot.robot_id },
+      body: { main_branch_office: branch_office },
+    });
+    return robot;
+  }
+
+  test('one ticket a uuid, whoever tells of it first: the printed number counts', async () => {
+    const { client, branch_office, admin, line, lupita } = await desks();
+    const { api, clock } = await robotAt(branch_office, client);
+    const { turns } = await api.device.config({});
+    expect(turns).toMatchObject({ branchoffice_id: branch_office, slot: 1 });
+    const uuid = randomUUID();
+    const ask = (of = uuid) => api.device.askTurn({ body: { uuid: of, now: clock(), language_id: 1 } });
+    expect(await ask()).toMatchObject({ turn: 1, label: '001', ahead: 0, wait: null });
+    expect(await ask()).toMatchObject({ turn: 1, ahead: 0 });
+    expect(await ask(randomUUID())).toMatchObject({ turn: 2, ahead: 1 });
+    // The answer was lost: the robot printed a number of its own, and tells it later, twice.
+    const told = { uuid, at: clock(), number: 10_017, language_id: 1 };
+    const print = (...records: object[]) => api.device.printed_turns({ body: { now: clock(), records } });
+    await print(told);
+    await print(told, { ...told, uuid: uuid.toUpperCase() });
+    expect(await line()).toEqual(['A 017', '002']);
+    // One that a desk serves before the robot tells of it is one ticket, too.
+    const served = await lupita.api.turns.serve({ body: { number: 'a 18' } });
+    const later = randomUUID();
+    await print({ uuid: later, at: clock(), number: 10_018, language_id: 1 });
+    expect(await admin.api.turns.history({ query: {} })).toHaveLength(3);
+    expect(await admin.api.turns.get({ params: { id: served.id } })).toMatchObject({
+      source: 'robot',
+      status: 'assigned',
+    });
+    // A number told by two uuids is two people: both are kept, the second is marked.
+    await print({ uuid: randomUUID(), at: clock(), number: 10_018, language_id: 1 });
+    const twice = (await admin.api.turns.history({ query: {} })).filter(({ label }) => label === 'A 018');
+    expect(twice.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
+    expect(await api.device.turns({})).toMatchObject({ waiting_count: 3, next: [{ label: 'A 017' }, {}, {}] });
+  });
+
+  test('600 tickets of three days with a wrong clock are told once, none twice on a day, and the desk is told no name', async () => {
+    const { client, branch_office, admin } = await desks();
+    const { api, clock } = await robotAt(branch_office, client);
+    const wrong = (n: number) => {
+      const ago = (600 - n) * 430_000;
+      return clock({ wall: new Date(Date.now() - ago + 86_400_000).toISOString(), mono_ms: 1e9 - ago });
+    };
+    const records = Array.from({ length: 600 }, (_, n) => ({
+      ...{ uuid: randomUUID(), at: wrong(n), number: 10_001 + (n % 999), language_id: 1, name: `Persona ${n}` },
+    }));
+    const sent = clock({ mono_ms: 1e9 });
+    for (const part of [records.slice(0, 400), records.slice(300), records.slice(0, 400)])
+      await api.device.printed_turns({ body: { now: sent, records: part } });
+    const all = [];
+    for (const sort of ['oldest'] as const)
+      for (let offset = 0; offset < 600; offset += 100)
+        all.push(...(await admin.api.turns.history({ query: { sort, limit: 100, offset } })));
+    expect(all).toHaveLength(600);
+    expect(all.some(({ repeated }) => repeated)).toBe(false);
+    await w.app.runSchedule('end-turn-days');
+    const { rows } = await w.engine.owner((c) =>
+      c.query(
+        `select count(*) filter (where status = 'waiting' and name is not null) as waiting, count(*) filter (where end_reason = 'day_end') as ended,
+          count(*) filter (where status <> 'waiting' and name is not null) as named, count(distinct day) as days from turns where branchoffice_id = $1`,
+        [branch_office],
+      ),
+    );
+    const [counted] = rows as { waiting: number; ended: number; named: number; days: number }[];
+    expect(counted).toMatchObject({ named: 0 });
+    expect((counted?.waiting ?? 0) + (counted?.ended ?? 0)).toBe(600);
+    expect(counted?.days).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a robot that stands where no box is gives out none', async () => {
+    const client = await w.client();
+    const { api, clock } = await robotAt(await branchOf(w, client), client);
+    expect((await api.device.config({})).turns).toBeNull();
+    expect(await codeOf(api.device.askTurn({ body: { uuid: randomUUID(), now: clock(), language_id: 1 } }))).toBe(
+      'turns.no_branch',
+    );
+    expect(await api.device.turns({})).toBeNull();
+  });
+});
+
+test('whoever is deleted gives back box and ticket, which returns to its place (TUR-6)', async () => {
+  const { lupita, ticket, line, admin } = await desks();
+  const { id } = await ticket();
+  await ticket();
+  await take(lupita);
+  await w.staff.api.users.remove({ params: { user_id: lupita.user_id } });
+  await w.app.runSchedule('free-boxes');
+  expect(await line()).toEqual(['001', '002']);
+  expect((await admin.api.boxes.list({ query: {} }))[0]).toMatchObject({ assigned: false, user: null });
+  expect((await admin.api.turns.events({ params: { id } })).at(-1)).toMatchObject({
+    ...{ kind: 'returned', reason: { how: 'box_released' } },
+  });
+});
+
+test('the first who waits longer than the limit is an alert at the branch’s robot, which ends by itself (TUR-8)', async () => {
+  const { client, branch_office, ticket, lupita, admin } = await desks();
+  const { robot } = await w.pairedRobot({ client });
+  await w.staff.api.robots.update({
+    params: { robot_id: robot.robot_id },
+    body: { main_branch_office: branch_office },
+  });
+  await ticket();
+  await admin.api.turnSettings.saveLimit({ params: { branch_office }, body: { wait_limit_minutes: 5 } });
+  const open = async () => {
+    await w.app.runSchedule('turn-waiting-alerts');
+    const alerts = await w.staff.api.alertDesk.search({ query: { robot_id: robot.robot_id } });
+    return alerts.filter(({ alert }) => alert === 'turn_waiting');
+  };
+  expect(await open()).toHaveLength(0);
+  const late = `update turns set created_at = created_at - interval '6 minutes' where branchoffice_id = $1`;
+  await w.engine.owner((c) => c.query(late, [branch_office]));
+  expect(await open()).toHaveLength(1);
+  expect(await open()).toHaveLength(1);
+  await take(lupita);
+  expect(await open()).toHaveLength(0);
+});
+
+test('a television shows numbers and boxes by a secret address until it is revoked, never a name (TUR-9)', async () => {
+  const { branch_office, ticket, lupita, admin } = await desks();
+  await ticket({ name: 'Ana Secreta' });
+  await ticket({ name: 'Eva Secreta' });
+  await take(lupita);
+  const { url, display_id } = await admin.api.turnDisplays.create({ body: { branch_office, name: 'Sala' } });
+  const token = url.replace('/turnos#', '');
+  const shown = await w.anonymous.turnDisplays.show({ body: { token } });
+  expect(shown).toMatchObject({
+    called: [{ label: '001', box_number: 1 }],
+    next: [{ label: '002' }],
+    waiting_count: 1,
+  });
+  expect(JSON.stringify(shown)).not.toContain('Secreta');
+  expect(await codeOf(w.anonymous.turnDisplays.show({ body: { token: `${token}x` } }))).toBe('displays.not_found');
+  await admin.api.turnDisplays.revoke({ params: { id: display_id } });
+  expect(await codeOf(w.anonymous.turnDisplays.show({ body: { token } }))).toBe('displays.not_found');
+});
+
+test('people are told minutes only where 20 services were measured at this hour (TUR-3)', async () => {
+  const { branch_office, ticket, lupita, admin } = await desks();
+  for (let n = 0; n < 21; n++) await ticket();
+  for (let n = 0; n < 20; n++) {
+    await take(lupita);
+    await end(lupita);
+  }
+  const wait = async () => (await admin.api.turns.line({ params: { branch_office } })).wait;
+  expect(await wait()).toEqual({ from: 0, until: 5 });
+  const gone = `update turns set status = 'cancelled' where branchoffice_id = $1 and number = 1`;
+  await w.engine.owner((c) => c.query(gone, [branch_office]));
+  expect(await wait()).toBeNull();
+});
+
+test('tickets are read as they are printed', () => {
+  expect([1, 17, 9_999, 10_017, 269_999].map(ticketLabel)).toEqual(['001', '017', '9999', 'A 017', 'Z 9999']);
+});
