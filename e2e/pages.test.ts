@@ -90,6 +90,9 @@ const known = [
   '/information?client_id=1',
   '/information/form?id=1',
   '/advertising/scenes/design?name=Verano&client_id=1',
+  '/surveys/edit?surveyId=1',
+  '/surveys/responses?surveyId=1',
+  '/surveys/metrics?idSurvey=1',
   '/no-existe',
 ];
 const walked = new Set(known.map((path) => new URL(path, 'http://pages').pathname));

@@ -22,7 +22,18 @@ const { values, positionals: filters } = parseArgs({
 if (values.changed || values.since) process.exit(await testChanged(values.since));
 const only = values.only?.flatMap((names) => names.split(','));
 const projects = [
-  ...['scripts', 'contract', 'display', 'server', 'console', 'console-alone', 'robot', 'robot-pages', 'robot-alone'],
+  ...[
+    'scripts',
+    'contract',
+    'charts',
+    'display',
+    'server',
+    'console',
+    'console-alone',
+    'robot',
+    'robot-pages',
+    'robot-alone',
+  ],
 ];
 
 /** A step that passes or fails as a whole. */

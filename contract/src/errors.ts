@@ -1,5 +1,6 @@
 import { agentErrors } from './agents/agents.errors.ts';
 import { alertErrors } from './alerts/alerts.errors.ts';
+import { analyticsErrors } from './analytics/analytics.errors.ts';
 import { auditErrors } from './audit/audit.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
@@ -27,6 +28,8 @@ import { sceneErrors } from './scenes/scenes.errors.ts';
 import { screenErrors } from './screens/screens.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
+import { surveyErrors } from './surveys/surveys.errors.ts';
+import { turnErrors } from './turns/turns.errors.ts';
 import { userErrors } from './users/users.errors.ts';
 
 /** Every failure of the product: its HTTP status and its sentence in each language, by error code. Browsers fetch it only for a language other than Spanish. */
@@ -47,6 +50,7 @@ export const errors = {
   ...informationErrors,
   ...intentErrors,
   ...interactionErrors,
+  ...analyticsErrors,
   ...commandErrors,
   ...jobErrors,
   ...mailErrors,
@@ -60,6 +64,8 @@ export const errors = {
   ...specialtyErrors,
   ...speechErrors,
   ...storageErrors,
+  ...surveyErrors,
+  ...turnErrors,
   ...userErrors,
 };
 

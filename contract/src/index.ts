@@ -2,6 +2,8 @@ import { agents } from './agents/agents.ts';
 import { alertDesk } from './alerts/alert-desk.ts';
 import { alertRules } from './alerts/alert-rules.ts';
 import { alerts } from './alerts/alerts.ts';
+import { analytics } from './analytics/analytics.ts';
+import { surveyFigures } from './analytics/survey-figures.ts';
 import { assignments } from './assignments/assignments.ts';
 import { audit } from './audit/audit.ts';
 import { auth } from './auth/auth.ts';
@@ -36,6 +38,11 @@ import { search } from './search/search.ts';
 import { sessionTypes } from './session-types/session-types.ts';
 import { speech } from './speech/speech.ts';
 import { storage } from './storage/storage.ts';
+import { surveys } from './surveys/surveys.ts';
+import { boxes } from './turns/boxes.ts';
+import { turnDisplays } from './turns/turn-displays.ts';
+import { turnSettings } from './turns/turn-settings.ts';
+import { turns } from './turns/turns.ts';
 import { users } from './users/users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -47,6 +54,8 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  analytics,
+  surveyFigures,
   agents,
   assignments,
   intents,
@@ -64,6 +73,11 @@ export const contract = {
   media,
   scenes,
   campaigns,
+  surveys,
+  turns,
+  boxes,
+  turnDisplays,
+  turnSettings,
   audit,
   search,
   sessionTypes,

@@ -25,6 +25,8 @@ import { scenesLabels } from './scenes/scenes.labels.ts';
 import { screensLabels } from './screens/screens.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
+import { surveysLabels } from './surveys/surveys.labels.ts';
+import { turnsLabels } from './turns/turns.labels.ts';
 import { usersLabels } from './users/users.labels.ts';
 
 /** What the log calls everything, by table: each feature says its own. */
@@ -52,6 +54,8 @@ const records = {
   ...scenesLabels.records,
   ...sessionTypesLabels.records,
   ...storageLabels.records,
+  ...surveysLabels.records,
+  ...turnsLabels.records,
   ...usersLabels.records,
 } as const;
 export type RecordType = keyof typeof records;
@@ -68,6 +72,8 @@ const actions = {
   ...scenesLabels.actions,
   ...screensLabels.actions,
   ...storageLabels.actions,
+  ...surveysLabels.actions,
+  ...turnsLabels.actions,
   ...usersLabels.actions,
   ...commonActions,
 } as const;

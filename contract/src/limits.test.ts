@@ -28,32 +28,50 @@ const limits: Record<string, string> = {
     storage.bucket`,
   '/^\\d{1,5}$/': `
     storage.w`,
+  '0, 1, 2': `
+    surveyFigures.language_id surveys.language_id`,
   '1, 2': `
     robots.items[].audios[].language_id robots.branchoffices[].audios[].language_id robots.directories[].audios[].language_id
     robots.information_items[].audios[].language_id categories.name[].language_id subcategories.name[].language_id
     specialties.name[].language_id directory.description[].language_id directory.audio_text[].language_id directory.audio_url[].language_id
     branches.description[].language_id branches.audio_text[].language_id products.name[].language_id products.description[].language_id
     products.audio_text[].language_id products.price[].language_id device.interactions.language_id device.exchanges.language_id
-    config.agents[].language_id`,
+    config.agents[].language_id
+    surveys.title[].language_id surveys.description[].language_id surveys.goodbye_message[].language_id
+    surveys.questions[].data.question[].language_id surveys.questions[].data.title[].language_id
+    surveys.questions[].data.description[].language_id surveys.questions[].data.options[].option[].language_id
+    surveys.questions[].data.ask[].language_id surveys.questions[].dataEnglish.question[].language_id
+    surveys.questions[].dataEnglish.title[].language_id surveys.questions[].dataEnglish.description[].language_id
+    surveys.questions[].dataEnglish.options[].option[].language_id surveys.questions[].dataEnglish.ask[].language_id
+    device.responses.language_id
+    device.language_id device.printed_turns.language_id`,
   'MXN, USD': `
     products.price[].currency`,
   'at least -100, at most 200': `
     device.temperature`,
   'at least -100000000000000, at most 100000000000000': `
     device.now.offset_ms device.interactions.start.offset_ms device.interactions.end.offset_ms device.notifications.at.offset_ms
-    device.detections.at.offset_ms device.exchanges.at.offset_ms device.views.at.offset_ms`,
+    device.detections.at.offset_ms device.exchanges.at.offset_ms device.views.at.offset_ms
+    device.responses.start.offset_ms device.responses.end.offset_ms
+    device.printed_turns.at.offset_ms`,
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
-    device.config_version device.exchanges.intent_id device.views.record_id`,
+    device.config_version device.exchanges.intent_id device.views.record_id
+    device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
+    device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot`,
   'at least 0, at most 100': `
     device.battery`,
+  'at least 0, at most 23': `
+    surveyFigures.hour_from surveyFigures.hour_to surveys.hour_from surveys.hour_to`,
   'at least 0, at most 10000': `
     robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
         consoleErrors.offset mails.offset media.offset scenes.offset campaigns.offset audit.offset categories.offset subcategories.offset
     directory.offset branches.offset
     information.offset products.offset productImports.offset directoryImports.offset branchImports.offset
-    screens.offset`,
+    screens.offset
+    surveys.offset
+    boxes.offset turns.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -62,13 +80,16 @@ const limits: Record<string, string> = {
   'at least 0, at most 1000000000000000': `
     device.now.mono_ms device.content.bytes device.content.held_bytes device.interactions.start.mono_ms device.interactions.end.mono_ms
     device.notifications.at.mono_ms device.detections.at.mono_ms device.exchanges.at.mono_ms device.views.at.mono_ms
-    device.advertising.bytes device.advertising.held_bytes`,
+    device.advertising.bytes device.advertising.held_bytes
+    device.responses.start.mono_ms device.responses.end.mono_ms
+    device.printed_turns.at.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
   'at least 0, at most 130': `
     device.interactions.age device.detections.age`,
   'at least 0, at most 2000000000': `
-    device.outbox`,
+    device.outbox
+    device.responses.rev`,
   'at least 0, at most 86400': `
     alertRules.delay_seconds media.files[].duration`,
   'at least 0, at most 99': `
@@ -90,7 +111,12 @@ const limits: Record<string, string> = {
         specialties.client scenes.client scenes.scene_id scenes.media[].media_id scenes.media[].position campaigns.client campaigns.scene[]
     directory.client directory.specialty directory.audio_text[].robot directory.audio_url[].robot_id branches.client
     branches.audio_text[].robot information.client information.robot products.client products.category products.sub_category
-    products.audio_text[].robot`,
+    products.audio_text[].robot
+    robots.polls[] surveys.client surveys.questions[].question_id surveys.questions[].data.options[].option_id
+    surveys.questions[].data.ask[].row_index surveys.questions[].dataEnglish.options[].option_id
+    surveys.questions[].dataEnglish.ask[].row_index surveys.poll_id surveys.robots[] surveys.version config.survey.items
+    surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
+    boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -109,15 +135,19 @@ const limits: Record<string, string> = {
     categories.limit subcategories.limit
     directory.limit branches.limit information.limit products.limit productImports.limit directoryImports.limit branchImports.limit
     device.notifications.alert
-    screens.limit`,
+    screens.limit
+    surveys.limit
+    boxes.limit turns.limit`,
   'at least 1, at most 100, refined characters': `
-    auth.uidb64 robots.name robots.serial_number resolutions.name`,
+    auth.uidb64 robots.name robots.serial_number resolutions.name
+    surveys.title[].text`,
   'at least 1, at most 1000': `
     auth.password users.old_password`,
   'at least 1, at most 1000, refined characters': `
     alertDesk.comment`,
   'at least 1, at most 10000': `
-    assignments.ids`,
+    assignments.ids
+    surveys.robots`,
   'at least 1, at most 120, refined characters': `
     directory.name branches.name information.title products.name[].text`,
   'at least 1, at most 1398104, base64': `
@@ -128,8 +158,11 @@ const limits: Record<string, string> = {
     agents.name`,
   'at least 1, at most 16384': `
     device.screen.wide device.screen.height resolutions.wide resolutions.height`,
+  'at least 1, at most 19, refined characters, refined day': `
+    analytics.from_dt analytics.to_dt`,
   'at least 1, at most 2': `
-    speech.language speech.texts[].language_id categories.language_id subcategories.language_id`,
+    speech.language speech.texts[].language_id categories.language_id subcategories.language_id
+    surveys.language_id`,
   'at least 1, at most 20': `
     device.pin`,
   'at least 1, at most 20, refined hours.time': `
@@ -157,19 +190,21 @@ const limits: Record<string, string> = {
     auth.redirect_domain robots.items[].audios[].audio_url robots.branchoffices[].audios[].audio_url
     robots.directories[].audios[].audio_url robots.information_items[].audios[].audio_url clients.image users.redirect_domain
     media.files[].url_file branches.image products.images[]
-    media.url_file`,
+    media.url_file
+    surveys.description[].text surveys.goodbye_message[].text`,
   'at least 1, at most 60, refined characters': `
         clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name
     sessionTypes.session_name categories.name[].text
     subcategories.name[].text
-    media.name`,
+    media.name
+    turnDisplays.name`,
   'at least 1, at most 7': `
     directory.enabled_days[].day config.records.directory[].weekdays[].day`,
   'at least 1, at most 80, refined characters': `
     specialties.name[].text`,
   'at least 1, at most 9007199254740991': `
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
-    alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
+    alertDesk.notification_id alertRules.client_id analytics.client_id analytics.robot_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
     agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
         profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id scenes.id scenes.client_id
     campaigns.id campaigns.client consoleErrors.error_id
@@ -177,7 +212,10 @@ const limits: Record<string, string> = {
     subcategories.category_id subcategories.id specialties.client_id directory.client_id directory.specialty directory.id
     branches.clientId branches.id information.client_id information.id products.client_id products.category products.sub_category
     products.id productImports.client directoryImports.client branchImports.client
-    screens.client_id screens.id`,
+    screens.client_id screens.id
+    surveys.client_id surveys.id surveys.robot_id
+    surveys.owner surveys.poll
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -193,7 +231,9 @@ const limits: Record<string, string> = {
         media.search scenes.search campaigns.search audit.search search.q storage.bucket storage.s categories.search subcategories.search
     directory.search branches.search
     information.search products.search
-    device.advertising.broken[] screens.search`,
+    device.advertising.broken[] screens.search
+    robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids
+    surveys.s`,
   'at most 100, refined value': `
     directory.exceptions`,
   'at most 20, refined value': `
@@ -201,17 +241,22 @@ const limits: Record<string, string> = {
   'at most 1000': `
     device.notifications.description device.notifications.solution`,
   'at most 10000': `
-    robots.items robots.branchoffices robots.directories robots.information_items`,
+    robots.items robots.branchoffices robots.directories robots.information_items
+    device.responses.answers`,
   'at most 14': `
     clients.modules profiles.modules`,
   'at most 2': `
     robots.items[].audios robots.branchoffices[].audios robots.directories[].audios robots.information_items[].audios
-    directory.audio_url`,
+    directory.audio_url
+    surveys.questions[].data.question surveys.questions[].data.title surveys.questions[].data.description
+    surveys.questions[].data.options[].option surveys.questions[].dataEnglish.question surveys.questions[].dataEnglish.title
+    surveys.questions[].dataEnglish.description surveys.questions[].dataEnglish.options[].option`,
   'at most 2, refined required': `
     categories.name subcategories.name specialties.name`,
   'at most 2, refined required, refined value': `
     directory.description directory.audio_text branches.description branches.audio_text products.name products.description
-    products.audio_text products.price`,
+    products.audio_text products.price
+    surveys.title surveys.description surveys.goodbye_message`,
   'at most 20': `
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken`,
@@ -222,7 +267,9 @@ const limits: Record<string, string> = {
     directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
     branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name
-    screens.after`,
+    screens.after
+    surveys.after
+    boxes.after turnDisplays.token turns.after`,
   'at most 2000': `
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
@@ -235,16 +282,22 @@ const limits: Record<string, string> = {
         resolutions.updated_at scenes.updated_at campaigns.updated_at categories.updated_at subcategories.updated_at directory.updated_at
     branches.updated_at
     information.updated_at products.updated_at
-    media.updated_at`,
+    media.updated_at
+    surveys.updated_at
+    device.name device.printed_turns.name turnSettings.updated_at`,
   'at most 50': `
-    alertRules.people intents.audios intents.gestures`,
+    alertRules.people intents.audios intents.gestures
+    surveys.questions[].data.options surveys.questions[].dataEnglish.options`,
   'at most 500': `
     intents.phrases intents.robots device.config_error device.error device.records`,
   'at most 200, refined value': `
     scenes.media`,
   'at most 500, refined characters': `
     robots.image intents.audios[].s3_url users.image
-    media.files[].poster media.poster`,
+    media.files[].poster media.poster
+    surveys.logo surveys.questions[].data.question[].text surveys.questions[].data.title[].text surveys.questions[].data.description[].text
+    surveys.questions[].dataEnglish.question[].text surveys.questions[].dataEnglish.title[].text
+    surveys.questions[].dataEnglish.description[].text`,
   'at most 5000': `
     device.exchanges.answer`,
   'at most 6': `
@@ -255,19 +308,27 @@ const limits: Record<string, string> = {
     directory.enabled_days`,
   datetime: `
     alertDesk.until device.now.wall device.interactions.start.wall device.interactions.end.wall device.notifications.at.wall
-    device.detections.at.wall device.exchanges.at.wall device.views.at.wall`,
+    device.detections.at.wall device.exchanges.at.wall device.views.at.wall
+    device.responses.start.wall device.responses.end.wall
+    device.printed_turns.at.wall`,
+  person_crossed: `
+    analytics.event_type`,
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]`,
   'refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
-    alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date`,
+    alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
+    surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
+    surveys.start_date surveys.end_date
+    turns.end turns.start`,
   'refined required': `
     intents.gestures[] audit`,
   'refined required, at least 1, at most 20000, refined characters': `
     information.description`,
   'refined value': `
-    media.file_type`,
+    media.file_type
+    surveys.questions[].id`,
   'composed, at least 1, at least 8, at most 1000': `
     auth.password`,
   'composed, at least 1, at least 8, at most 1000, refined users.password_policy': `
@@ -280,7 +341,26 @@ const limits: Record<string, string> = {
     device.interactions.end.boot_id device.notifications.uuid device.notifications.at.boot_id device.detections.uuid
         device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id
     device.views.interaction device.views.uuid
-    device.views.at.boot_id`,
+    device.views.at.boot_id
+    device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction
+    device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid`,
+  'at most 200, at least 1, refined value': `
+    surveys.questions`,
+  'at most 200, refined characters': `
+    surveys.questions[].data.options[].option[].text surveys.questions[].data.ask[].text
+    surveys.questions[].dataEnglish.options[].option[].text surveys.questions[].dataEnglish.ask[].text`,
+  'at least 1, at most 40, refined characters': `
+    turns.name`,
+  'at least 0, at most 30': `
+    turnSettings.appointment turnSettings.disability turnSettings.elderly turnSettings.other turnSettings.pregnancy turns.advance`,
+  'at least 1, at most 12, refined turns.ticket': `
+    turns.number`,
+  'at least 1, /^\\d{1,9}$/, at least 1, at most 9999': `
+    boxes.box_number`,
+  'at least 1, at most 480': `
+    turnSettings.wait_limit_minutes`,
+  'at least 10001, at most 269999': `
+    device.printed_turns.number`,
 };
 
 test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {
@@ -310,7 +390,7 @@ test('a call that is more than a question and its answer says what else it is', 
   const marked = (mark: 'etag' | 'file' | 'names' | 'noted') =>
     calls.flatMap((each) => (each[mark] ? [`${each.feature}.${each.call}`] : [])).sort();
   expect(marked('etag')).toEqual(['device.config', 'robots.list', 'robots.listByClient']);
-  expect(marked('file')).toEqual(['device.file', 'storage.read']);
+  expect(marked('file')).toEqual(['device.file', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
   expect(marked('noted')).toEqual(['clients.exportAll']);
   const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
@@ -323,5 +403,6 @@ test('a call that is more than a question and its answer says what else it is', 
     'device.pairing': 600,
     'device.picture': 60,
     'device.pin': 60,
+    'turnDisplays.show': 60,
   });
 });

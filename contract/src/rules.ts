@@ -11,6 +11,7 @@ import { mediaRules } from './media/media.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
+import { turnRules } from './turns/turns.rules.ts';
 import { userRules } from './users/users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
@@ -27,6 +28,7 @@ export const rules = {
   ...mediaRules,
   ...productRules,
   ...sceneRules,
+  ...turnRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -3,7 +3,7 @@ import type { Heartbeat } from '@botones/contract/device/device';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 
 const boot_id = randomUUID();
-const clock = (backMs = 0): Clock => ({
+export const clock = (backMs = 0): Clock => ({
   wall: new Date(Date.now() - backMs).toISOString(),
   boot_id,
   mono_ms: 1e9 + performance.now() - backMs,

@@ -57,9 +57,9 @@ async function seedFleet(run: Run, { clients, robots }: Size): Promise<void> {
 
 /** Interactions spread over a year in the order of time, and what counts them. */
 async function seedFacts(run: Run, { robots, interactions }: Size): Promise<void> {
-  await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, gender, age, language_id, session_kind)
+  await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, local_hour, gender, age, language_id, session_kind)
     select md5(n::text)::uuid, r.client_id, r.robot_id, t.at, t.at + make_interval(secs => 20 + n % 200), 'monotonic', t.at,
-      (t.at at time zone 'America/Mexico_City')::date, case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
+      (t.at at time zone 'America/Mexico_City')::date, extract(hour from t.at at time zone 'America/Mexico_City'), case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
     from generate_series(1, ${interactions}) n
     cross join lateral (select now() - interval '1 hour' - make_interval(secs => ${days * 86_400 - 7200} * (1 - n / ${interactions}.0)) as at) t
     join robots r on r.robot_id = 1 + (n::bigint * 7919) % ${robots}`);
@@ -68,6 +68,7 @@ async function seedFacts(run: Run, { robots, interactions }: Size): Promise<void
   await run(
     'insert into interaction_client_days select client_id, day, sum(n) from interaction_days group by 1, 2 order by day, client_id',
   );
+  await run(`select recount(name) from roll_ups where facts = 'interactions'`);
   await run(`update robot_state s set interactions_count = c.n
     from (select robot_id, count(*) as n from interactions group by 1) c where c.robot_id = s.robot_id`);
 }

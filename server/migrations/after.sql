@@ -1,5 +1,5 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
--- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
+-- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, insert-only (what was written stays), own-actor, ingest, ingest:read, audit:none, audit:update,
 -- audit:people (what people do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
 -- raises the version of the robots that hold it, and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file
 -- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record).
@@ -52,6 +52,9 @@ begin
       execute format('grant select, insert, update, delete on %I to app, app_staff', t.name);
     end if;
     if flags like '% ingest %' then execute format('grant select, insert, update on %I to app_ingest', t.name); end if;
+    if flags like '% insert-only %' then
+      execute format('revoke update on %I from app, app_staff, app_ingest, app_system; revoke delete on %I from app, app_staff', t.name, t.name);
+    end if;
     if flags like '% ingest:read %' then execute format('grant select on %I to app_ingest', t.name); end if;
 
     if t.of_client or flags like '% own-actor %' then

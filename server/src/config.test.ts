@@ -23,6 +23,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'everything'],
     ['DEMO', 'maybe'],
     ['DEMO_DAYS', '31'],
+    ['MIN_GROUP', '0'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', 'soon'],
     ['TLS_CERT', '/nowhere.pem'],

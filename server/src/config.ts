@@ -58,6 +58,8 @@ export interface Config {
   demo: boolean;
   /** How many past days its robots tell of at first. */
   demoDays: number;
+  /** Fewer answers than this are in no part of a survey's figures (ALL-9). */
+  minGroup: number;
   secretKey: Buffer;
   /** The key lies in DATA_DIR, for nobody set one. */
   secretKeyIsFile: boolean;
@@ -150,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminPassword: s.ADMIN_PASSWORD,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
     demoDays: s.DEMO_DAYS,
+    minGroup: s.MIN_GROUP,
     secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : secretKeyIn(dataDir),
     secretKeyIsFile: !s.SECRET_KEY,
     newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,

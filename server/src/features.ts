@@ -1,6 +1,7 @@
 import type { Feature } from './app/feature.ts';
 import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
+import { analytics } from './features/analytics/analytics.feature.ts';
 import { assignments } from './features/assignments/assignments.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
@@ -31,6 +32,9 @@ import { search } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
 import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
+import { surveyFigures } from './features/survey-figures/survey-figures.feature.ts';
+import { surveys } from './features/surveys/surveys.feature.ts';
+import { turns } from './features/turns/turns.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
 /**
@@ -40,6 +44,8 @@ export const features: readonly Feature[] = [
   search,
   imports,
   home,
+  surveyFigures,
+  analytics,
   device,
   robots,
   assignments,
@@ -47,6 +53,7 @@ export const features: readonly Feature[] = [
   agents,
   intents,
   interactions,
+  turns,
   alerts,
   screens,
   devices,
@@ -55,6 +62,7 @@ export const features: readonly Feature[] = [
   directory,
   branches,
   information,
+  surveys,
   campaigns,
   scenes,
   media,

@@ -57,6 +57,7 @@ export const Settings = z.object({
   TRUST_PROXY: trustedProxies,
   DATABASE_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
+  MIN_GROUP: z.coerce.number().int().min(1).max(100).default(5),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),
   MAIL_FROM: z

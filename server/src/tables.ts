@@ -82,6 +82,16 @@ export interface Tables {
     quiet_until: string | null;
     mail_at: string | null;
   };
+  attention_boxes: {
+    client_id: Generated<number>;
+    attention_box_id: Generated<number>;
+    branchoffice_id: number;
+    box_number: number;
+    user_id: number | null;
+    assigned_at: string | null;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   audit: {
     audit_id: Generated<number>;
     at: Generated<string>;
@@ -233,6 +243,20 @@ export interface Tables {
     solved_at: string | null;
     solved_by: number | null;
   };
+  detection_figures: {
+    client_id: number;
+    day: string;
+    hour: number;
+    robot_id: number;
+    branchoffice_id: number;
+    n: number;
+  };
+  detection_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    n: number;
+  };
   detections: {
     id: Generated<number>;
     uuid: string;
@@ -247,6 +271,7 @@ export interface Tables {
     received_at: Generated<string>;
     local_day: string;
     branchoffice_id: number | null;
+    local_hour: number;
   };
   device_commands: {
     command_id: Generated<string>;
@@ -460,6 +485,26 @@ export interface Tables {
     day: string;
     n: number;
   };
+  interaction_figures: {
+    client_id: number;
+    day: string;
+    hour: number;
+    robot_id: number;
+    branchoffice_id: number;
+    gender: string;
+    lasted: number;
+    comes_back: boolean;
+    n: number;
+  };
+  interaction_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    gender: string;
+    lasted: number;
+    comes_back: boolean;
+    n: number;
+  };
   interactions: {
     id: Generated<number>;
     uuid: string;
@@ -477,6 +522,8 @@ export interface Tables {
     track_id: string | null;
     received_at: Generated<string>;
     branchoffice_id: number | null;
+    local_hour: number;
+    comes_back: Generated<boolean>;
   };
   key_checks: {
     name: string;
@@ -561,6 +608,142 @@ export interface Tables {
     used_at: string | null;
     voided_at: string | null;
     requested_ip: string | null;
+  };
+  poll_answer_days: {
+    client_id: number;
+    poll_id: number;
+    version: number;
+    robot_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    language_id: number;
+    complete: boolean;
+    question_id: number;
+    row_index: number;
+    value: number;
+    n: number;
+  };
+  poll_answer_totals: {
+    client_id: number;
+    poll_id: number;
+    monthly: boolean;
+    day: string;
+    version: number;
+    language_id: number;
+    complete: boolean;
+    question_id: number;
+    row_index: number;
+    value: number;
+    n: number;
+  };
+  poll_exports: {
+    client_id: Generated<number>;
+    export_id: Generated<number>;
+    poll_id: number;
+    asked: string;
+    exported_by: number;
+    at: Generated<string>;
+  };
+  poll_offer_days: {
+    client_id: number;
+    poll_id: number;
+    day: string;
+    hour: number;
+    robot_id: number;
+    branchoffice_id: number;
+    stage: string;
+    question_id: number;
+    n: number;
+  };
+  poll_response_days: {
+    client_id: number;
+    poll_id: number;
+    version: number;
+    robot_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    language_id: number;
+    complete: boolean;
+    n: number;
+  };
+  poll_response_robots: {
+    client_id: number;
+    poll_id: number;
+    robot_id: number;
+    n: number;
+  };
+  poll_response_times: {
+    client_id: number;
+    poll_id: number;
+    version: number;
+    robot_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    language_id: number;
+    seconds: number;
+    n: number;
+  };
+  poll_response_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    poll_id: number;
+    version: number;
+    language_id: number;
+    complete: boolean;
+    n: number;
+  };
+  poll_responses: {
+    client_id: number;
+    response_id: Generated<number>;
+    uuid: string;
+    robot_id: number;
+    poll_id: number;
+    version: number;
+    language_id: number;
+    rev: number;
+    started_at: string;
+    ended_at: string | null;
+    complete: boolean;
+    interaction_uuid: string | null;
+    local_day: string;
+    local_hour: number;
+    branchoffice_id: number | null;
+    answers: ColumnType<unknown, string | null, string | null>;
+    dropped: number;
+    received_at: Generated<string>;
+  };
+  poll_versions: {
+    client_id: Generated<number>;
+    poll_id: number;
+    version: number;
+    items: ColumnType<unknown, string | null, string | null>;
+    created_at: Generated<string>;
+    created_by: number | null;
+  };
+  polls: {
+    client_id: Generated<number>;
+    poll_id: Generated<number>;
+    state: Generated<boolean>;
+    title_es: string;
+    title_en: string | null;
+    description_es: string;
+    description_en: string | null;
+    goodbye_es: string;
+    goodbye_en: string | null;
+    logo: string | null;
+    version: Generated<number>;
+    questions_count: number;
+    outline: string;
+    created_by: number | null;
+    created_date: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    searched: Generated<string>;
   };
   product_images: {
     client_id: Generated<number>;
@@ -711,6 +894,13 @@ export interface Tables {
     deleted_by: number | null;
     searched: Generated<string>;
     timezone: string | null;
+    poll_id: number | null;
+    poll_offer: Generated<string>;
+  };
+  roll_ups: {
+    name: string;
+    facts: string;
+    keys: string;
   };
   scene_media: {
     client_id: Generated<number>;
@@ -788,6 +978,115 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  turn_bands: {
+    client_id: Generated<number>;
+    branchoffice_id: number;
+    robot_id: number;
+    slot: number;
+  };
+  turn_display_tokens: {
+    token_hash: Uint8Array;
+    client_id: number;
+    display_id: number;
+  };
+  turn_displays: {
+    client_id: Generated<number>;
+    display_id: Generated<number>;
+    branchoffice_id: number;
+    name: string;
+    created_by: number | null;
+    created_at: Generated<string>;
+    revoked_at: string | null;
+  };
+  turn_ends: {
+    client_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    how: string;
+    n: number;
+  };
+  turn_events: {
+    client_id: number;
+    event_id: Generated<number>;
+    turn_id: number;
+    at: Generated<string>;
+    kind: string;
+    user_id: number | null;
+    robot_id: number | null;
+    box_number: number | null;
+    reason: ColumnType<unknown, string | null | undefined, string | null>;
+  };
+  turn_limits: {
+    client_id: Generated<number>;
+    branchoffice_id: number;
+    wait_limit_minutes: number;
+  };
+  turn_lines: {
+    client_id: Generated<number>;
+    branchoffice_id: number;
+    day: string;
+    last: number;
+    version: number;
+  };
+  turn_services: {
+    client_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    box_id: number;
+    user_id: number;
+    minutes: number;
+    n: number;
+  };
+  turn_settings: {
+    client_id: Generated<number>;
+    elderly: Generated<number>;
+    pregnancy: Generated<number>;
+    disability: Generated<number>;
+    appointment: Generated<number>;
+    other: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  turn_waits: {
+    client_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    minutes: number;
+    n: number;
+  };
+  turns: {
+    client_id: number;
+    turn_id: Generated<number>;
+    uuid: Generated<string>;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    number: number;
+    repeated: Generated<boolean>;
+    status: Generated<string>;
+    source: string;
+    robot_id: number | null;
+    interaction_uuid: string | null;
+    language_id: number | null;
+    name: string | null;
+    advance: Generated<number>;
+    advance_reason: string | null;
+    created_at: string;
+    created_by: number | null;
+    place_at: string;
+    returned: Generated<boolean>;
+    for_box_id: number | null;
+    for_user_id: number | null;
+    box_id: number | null;
+    attended_by: number | null;
+    attention_date: string | null;
+    end_date: string | null;
+    end_reason: string | null;
+    calls: Generated<number>;
+    called_at: string | null;
+  };
   user_secrets: {
     user_id: number;
     password_hash: string;
@@ -825,5 +1124,26 @@ export interface Tables {
     received_at: Generated<string>;
     interaction_uuid: string | null;
     branchoffice_id: number | null;
+    stage: string | null;
+    question_id: number | null;
+    local_hour: number;
+    category_id: number | null;
+  };
+  view_figures: {
+    client_id: number;
+    kind: string;
+    day: string;
+    robot_id: number;
+    branchoffice_id: number;
+    record_id: number;
+    n: number;
+  };
+  view_totals: {
+    client_id: number;
+    kind: string;
+    monthly: boolean;
+    day: string;
+    record_id: number;
+    n: number;
   };
 }

@@ -13,6 +13,14 @@ export const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, '& > div': { gap: 16 } },
 }));
 
+/** Longer texts end in an ellipsis; whoever needs them whole finds them in the title. */
+export const threeLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+} as const;
+
 const Body = styled('section')(({ theme }) => ({
   minWidth: 0,
   padding: '18px 20px 20px',
@@ -28,7 +36,8 @@ const Body = styled('section')(({ theme }) => ({
     minHeight: 36,
     marginBottom: 12,
   },
-  '& > header > h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+  '& > header[data-tools]': { flexWrap: 'nowrap' },
+  '& > header > h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere', ...threeLines },
   '& > header > .grow': { flex: 1 },
   '& > header > .count': {
     minWidth: 24,
@@ -87,16 +96,20 @@ export interface PanelProps {
   /** How many there are, beside the title; 0 says nothing. */
   count?: number;
   action?: ReactNode;
+  /** What stands beside the title is small and stays there, however long that is. */
+  tools?: boolean;
   children: ReactNode;
 }
 
 /** One subject of the page under its own heading; `action` stands beside it. */
-export function Panel({ title, count = 0, action, children }: PanelProps) {
+export function Panel({ title, count = 0, action, tools = false, children }: PanelProps) {
   const id = useId();
   return (
     <Body aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+      <header {...(tools && { 'data-tools': true })}>
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
         {count > 0 && <span className="count">{formatsNow().number(count)}</span>}
         <span className="grow" />
         {action}

@@ -25,6 +25,7 @@ test('silence is told after five minutes, everything else at once; help, off and
     ['listening_fault', 'medium', 0, undefined],
     ['outbox_gap', 'high', 0, undefined],
     ['outbox_rejected', 'medium', 0, undefined],
+    ['turn_waiting', 'high', 0, undefined],
     ['switched_off', 'low', 0, 24],
     ['display_zoomed', 'medium', 0, 24],
   ]);

@@ -46,6 +46,8 @@ export const alertCodes: Record<string, AlertCode> = {
   listening_fault: { severity: 'medium', delay: 0 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
+  // The first of a branch's line waits longer than its limit (TUR-8).
+  turn_waiting: { severity: 'high', delay: 0 },
   // Somebody asked for it: told that it is done, and over once the robot is on again.
   switched_off: { severity: 'low', delay: 0, lasts: 24 },
   // The page mends itself: it is told so that somebody looks for the cause.

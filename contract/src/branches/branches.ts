@@ -73,12 +73,14 @@ export type BranchForm = z.output<typeof BranchForm>;
 
 const params = z.object({ id });
 
-export const branches = feature('branches', { audience: ['Sucursales', 'Turnos', 'Robots'] })({
+export const branches = feature('branches', {
+  audience: ['Sucursales', 'Turnos', 'Robots', 'Encuestas', 'Admin cajas'],
+})({
   list: endpoint({
     method: 'GET',
     path: '/branch_offices/branch_offices/branchoffice_by_client_id/{clientId}',
     summary: 'Branches of a client',
-    access: ['Sucursales', 'Turnos', 'Robots'],
+    access: ['Sucursales', 'Turnos', 'Robots', 'Encuestas', 'Admin cajas'],
     client: 'params.clientId',
     params: z.object({ clientId: id }),
     query: z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Times } from '../robots/interaction-times.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
+import { AdvanceReason } from '../turns/advance.ts';
 import { ContentRecords } from './device-records.ts';
+import { ContentSurvey } from './device-survey.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -70,6 +72,17 @@ export const ContentSchedule = z.object({
 });
 export type ContentSchedule = z.output<typeof ContentSchedule>;
 
+/** The tickets that a robot gives out: of the branch where it stands, where that has a box (TRN, TUR-4). */
+export const ContentTurns = z.object({
+  branchoffice_id: z.int(),
+  branch: z.string(),
+  /** Its band of numbers without network, 1 to 26; null: it has none, and gives out tickets only while the server answers. */
+  slot: z.int().nullable(),
+  /** Reasons for which people are called sooner, those with minutes. */
+  advances: z.array(AdvanceReason),
+});
+export type ContentTurns = z.output<typeof ContentTurns>;
+
 /** What a robot needs to work, also without network. */
 export const DeviceConfig = z.object({
   config_version: z.int(),
@@ -94,5 +107,9 @@ export const DeviceConfig = z.object({
   files: z.array(ContentFile),
   /** Absent: nothing is played. */
   schedule: ContentSchedule.optional(),
+  /** Absent or null: it asks nothing. */
+  survey: ContentSurvey.nullish(),
+  /** Absent or null: it gives out no tickets. */
+  turns: ContentTurns.nullish(),
 });
 export type DeviceConfig = z.output<typeof DeviceConfig>;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { InLanguages } from '../fields/in-languages.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** A text in Spanish, and in English where the client gave it. */
-const InLanguages = z.object({ es: z.string(), en: z.string().nullable() });
-export type InLanguages = z.output<typeof InLanguages>;
 
 /** What is said of a record in a language: the text, and its speech in `files`; without speech it is shown in silence. */
 const Said = z.object({ text: z.string(), sha256: sha256.nullable() });

@@ -6,6 +6,8 @@ import { CommandState } from '../devices/commands.ts';
 import { AdvertisingReport, ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { AdvanceReason } from '../turns/advance.ts';
+import { PublicLine, WaitRange } from '../turns/line.ts';
 import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
 
@@ -174,6 +176,38 @@ export const device = feature('device')({
     bodyLimit: 4096,
     limit: 60,
     unaudited: 'it changes nothing; wrong tries are counted',
+  }),
+  askTurn: endpoint({
+    method: 'POST',
+    path: '/device/v1/turns',
+    summary: 'A ticket of the branch where the robot stands; the same uuid again is answered the same ticket (TUR-5)',
+    access: 'device',
+    body: z.object({
+      uuid,
+      now: Clock,
+      name: z.string().max(40).nullish(),
+      advance_reason: AdvanceReason.nullish(),
+      language_id: z.union([z.literal(1), z.literal(2)]),
+      interaction: uuid.nullish(),
+    }),
+    payload: z.object({
+      turn: z.int(),
+      label: z.string(),
+      branch: z.string(),
+      /** People of the line who are called before. */
+      ahead: z.int(),
+      wait: WaitRange,
+    }),
+    bodyLimit: 4096,
+    unaudited: 'each step of a ticket is an event of its own, which nobody changes',
+  }),
+  turns: endpoint({
+    method: 'GET',
+    path: '/device/v1/turns',
+    summary:
+      'Who waits and who was called last in the branch where the robot stands; null: it stands in none with boxes',
+    access: 'device',
+    payload: PublicLine.nullable(),
   }),
   ...factCalls,
 });

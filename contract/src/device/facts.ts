@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { alertPriorities, alertTypes } from '../alerts/alert-codes.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
+import { Answers } from '../surveys/answers.ts';
+import { AdvanceReason } from '../turns/advance.ts';
+import { maxTicket } from '../turns/tickets.ts';
 
 /** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
 const mono = z.number().min(0).max(1e15);
@@ -85,17 +88,58 @@ export const ExchangeFact = z.object({
 });
 export type ExchangeFact = z.output<typeof ExchangeFact>;
 
+/** An offer to answer a survey: each of these once an interaction. */
+export const OfferStage = z.enum(['offered', 'begun', 'completed', 'left']);
+export type OfferStage = z.output<typeof OfferStage>;
+
 /** Somebody was shown a record of the client: an intention, a product, a category (MET-13 to MET-15). */
 export const ViewFact = z.object({
   uuid,
   at: Clock,
-  kind: z.enum(['intent', 'product', 'category', 'directory', 'branch', 'information']),
+  kind: z.enum(['intent', 'product', 'category', 'directory', 'branch', 'information', 'survey']),
   record_id: z.int().min(0),
   name: z.string().min(1).max(200),
   /** The uuid of the interaction that it was in (ALL-2): told before it, after it or never. */
   interaction: uuid.optional(),
+  /** How far a survey came that was offered (ENC-5); of one that was left, at which question. Absent: it is no survey. */
+  stage: OfferStage.optional(),
+  question_id: z.int().min(0).nullish(),
 });
 export type ViewFact = z.output<typeof ViewFact>;
+
+/**
+ * A filled-in survey (ENC-4): told at the first answer, with each further one, and at the end. The highest `rev` counts; what was
+ * complete never stops being so.
+ */
+export const ResponseFact = z.object({
+  uuid,
+  start: Clock,
+  /** Null: somebody still answers. */
+  end: Clock.nullable(),
+  rev: z.int().min(0).max(2_000_000_000),
+  poll_id: z.int().min(0),
+  version: z.int().min(0),
+  language_id: z.union([z.literal(1), z.literal(2)]),
+  /** The farewell was shown (AMB-129). */
+  complete: z.boolean(),
+  /** The uuid of the interaction that it was in (ALL-2). */
+  interaction: uuid.nullish(),
+  answers: Answers,
+});
+export type ResponseFact = z.output<typeof ResponseFact>;
+
+/** A ticket whose number the robot gave out by itself, of its own band, under the uuid with which it had asked (TUR-5). */
+export const PrintedTurnFact = z.object({
+  uuid,
+  at: Clock,
+  number: z.int().min(10_001).max(maxTicket),
+  name: z.string().max(40).nullish(),
+  advance_reason: AdvanceReason.nullish(),
+  language_id: z.union([z.literal(1), z.literal(2)]),
+  /** The uuid of the interaction that it was in (ALL-2). */
+  interaction: uuid.nullish(),
+});
+export type PrintedTurnFact = z.output<typeof PrintedTurnFact>;
 
 /** A type of facts as it is declared: its call, its place in a robot's outbox and how a server takes it follow from this. */
 export interface FactDeclaration<Body> {
@@ -104,6 +148,8 @@ export interface FactDeclaration<Body> {
   summary: string;
   /** More may be told of it under the same uuid: until then a newer body replaces it. Without this a fact is whole when it is told. */
   isOpen?(fact: Body): boolean;
+  /** What two tellings under one uuid come to; without it the first that is whole stands. */
+  join?(one: Body, other: Body): Body;
   /** How many of them a robot keeps in room of their own; without it they share the room of all others, where the oldest goes first. */
   capacity?: number;
 }
@@ -118,6 +164,17 @@ export const factTypes = {
   notifications: factType({ schema: NotificationFact, summary: 'Alerts of the own health' }),
   interactions: factType({ schema: InteractionFact, summary: 'Interactions', isOpen: ({ end }) => end === null }),
   exchanges: factType({ schema: ExchangeFact, summary: 'What was asked and answered' }),
+  responses: factType({
+    schema: ResponseFact,
+    summary: 'Filled-in surveys',
+    isOpen: ({ end }) => end === null,
+    join: (one, other) => ({
+      ...(other.rev > one.rev ? other : one),
+      complete: one.complete || other.complete,
+    }),
+    capacity: 5_000,
+  }),
+  printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),
   views: factType({ schema: ViewFact, summary: 'What people were shown' }),
   detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),
 };

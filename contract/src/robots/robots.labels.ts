@@ -16,6 +16,7 @@ export const robotsLabels = defineLabels({
           'マイクの聞き取り時間',
         ),
         screen_resolution_id: label('Resolución de pantalla', 'Screen resolution', '画面の解像度'),
+        poll_offer: label('Cuándo ofrece la encuesta', 'When it offers the survey', 'アンケートを勧める時'),
         serial_number: label('Número de serie', 'Serial number', 'シリアル番号'),
         time_to_remind_client: label(
           'Tiempo para recordar al cliente',
@@ -28,6 +29,12 @@ export const robotsLabels = defineLabels({
         desired_power: {
           on: label('Sí', 'On', 'オン'),
           off: label('No', 'Off', 'オフ'),
+        },
+        poll_offer: {
+          after: label('Al terminar la visita', 'After a visit', '利用後'),
+          idle: label('En reposo', 'At rest', '待機中'),
+          both: label('Al terminar y en reposo', 'After a visit and at rest', '利用後と待機中'),
+          off: label('Nunca', 'Never', '勧めない'),
         },
       },
     },

@@ -21,6 +21,7 @@ import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
 import { PairingCode, PairingCodeBody, RecognisedRobot } from './pairing.ts';
+import { RobotSurvey, surveyFields } from './robot-survey.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
 export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);
@@ -73,6 +74,7 @@ export const Robot = z.object({
   storage_limit_bytes: z.int(),
   is_simulated: z.boolean(),
   voices: z.array(Voice),
+  ...RobotSurvey.shape,
   /** Of its clock, opening hours and today; null: its client's (P10). */
   timezone: z.string().nullable(),
   ...Times.shape,
@@ -104,7 +106,6 @@ const listQuery = z.object({
 });
 
 const robot_id = z.object({ robot_id: id });
-
 export const robots = feature('robots', { audience: 'session' })({
   list: endpoint({
     method: 'GET',
@@ -171,7 +172,7 @@ export const robots = feature('robots', { audience: 'session' })({
     body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
       .partial()
       /** Only staff say whether it is in service (ROB-63). */
-      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt })
+      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt, ...surveyFields })
       .extend(assignmentFields),
     /** The job that speaks at the other robots, where it was applied to all. */
     payload: Robot.extend({ job: Job.nullable() }),

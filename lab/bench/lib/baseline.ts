@@ -62,8 +62,8 @@ const insert = `with given as (
 ), mine as (
   select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
 ), kept as (
-  insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, gender, age)
-  select uuid, client_id, robot_id, started_at, ended_at, 'wall', started_at, (started_at at time zone 'America/Mexico_City')::date, gender, age
+  insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, local_hour, gender, age)
+  select uuid, client_id, robot_id, started_at, ended_at, 'wall', started_at, (started_at at time zone 'America/Mexico_City')::date, extract(hour from started_at at time zone 'America/Mexico_City'), gender, age
   from given join mine using (robot_id) on conflict do nothing returning client_id, robot_id, local_day
 ), days as (
   insert into interaction_days as d select client_id, robot_id, local_day, count(*) from kept group by 1, 2, 3 order by 2, 3

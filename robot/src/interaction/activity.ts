@@ -1,11 +1,11 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { Sentence } from './languages.ts';
 import type { Next } from './next.ts';
-import type { Activities, ActivityName, Moment, State } from './state.ts';
+import type { Activities, ActivityName, Effect, Moment, State } from './state.ts';
 import type { Wish } from './tell.ts';
 
 /** Of a configuration: what decides what a robot has to show. */
-export type HeldContent = Pick<DeviceConfig, 'records'>;
+export type HeldContent = Pick<DeviceConfig, 'records' | 'survey'>;
 
 /** What words lead to within an activity, and how well they fit. */
 export interface Match {
@@ -15,6 +15,8 @@ export interface Match {
 
 /** Something that people do with a robot beside asking, on a screen of its own; what it keeps meanwhile is `state.activity`. */
 export interface Activity<Name extends ActivityName> {
+  /** A touch of its tile begins an interaction where nobody was there. */
+  begins?: true;
   /** How many tiles lead to it; 0: this robot has nothing of it. */
   tiles(config: DeviceConfig): number;
   /** Somebody does something within it, or touches one of its tiles. */
@@ -25,12 +27,18 @@ export interface Activity<Name extends ActivityName> {
   missing(content: HeldContent, words: readonly string[]): Sentence | null;
   /** Its screen, while an intention that speaks of it is said. Null: the intention's name speaks of something else. */
   beside(state: State, name: string, mono: number): State | null;
+  /** Somebody ends their visit by touch, or is told goodbye: what is shown before. Null: nothing. */
+  atGoodbye?(state: State, mono: number): State | null;
   /** One step back. */
   goBack(state: State, mono: number): State;
   /** What it shows is said again, in the language that was just chosen. */
   retell(state: State, moment: Moment): Next;
   /** Another configuration came while it is on the screen: what still exists stays. */
   keep(state: State, before: DeviceConfig, mono: number): State;
+  /** It has come to its end: with the farewell of a visit, or without. Null: it goes on. */
+  over?(state: State): 'close' | 'rest' | null;
+  /** The interaction ends while it is on the screen: what must be told of it. */
+  end?(state: State, moment: Moment): Effect[];
   /** The monotonic instant at which time alone changes something of it, and what it changes. */
   clock?: { nextAt(state: State): number | null; tick(state: State, moment: Moment): Next };
 }

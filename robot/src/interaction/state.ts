@@ -59,6 +59,8 @@ export interface Interaction {
   touched: number;
   asked: number;
   reminded: boolean;
+  /** The robot's survey was offered: once an interaction (ENC-5). */
+  surveyed?: boolean;
   /** How the person is asking just now, beside the suggestions. */
   input: 'typing' | 'listening' | null;
   /** Monotonic instant at which it stops listening. */

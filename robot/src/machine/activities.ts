@@ -5,9 +5,10 @@ import type { Next } from '../interaction/next.ts';
 import type { ActivityInput, ActivityName, Moment, State } from '../interaction/state.ts';
 import { playing } from '../playing/activity.ts';
 import { records } from '../records/activity.ts';
+import { survey } from '../survey/activity.ts';
 
 /** What people do with a robot beside asking, in the order of its tiles. */
-export const activities: { [Name in ActivityName]: Activity<Name> } = { records, playing };
+export const activities: { [Name in ActivityName]: Activity<Name> } = { records, survey, playing };
 const all = Object.values(activities);
 
 /** The one that is on the screen. */
@@ -17,11 +18,23 @@ export const activityOf = ({ activity }: State) => activity && activities[activi
 export const tilesOf = (config: DeviceConfig | null): number =>
   config ? all.reduce((sum, activity) => sum + activity.tiles(config), 0) : 0;
 
+/** Whether this touch begins an interaction where nobody was there. */
+export const beginsBy = ({ name }: ActivityInput): boolean => activities[name].begins ?? false;
+
 export const act = <Name extends ActivityName>(
   state: State,
   { name, input }: ActivityInput<Name>,
   moment: Moment,
 ): Next => activities[name].next(state, input, moment);
+
+/** What is shown before a visit ends, if anything. */
+export function beforeGoodbye(state: State, mono: number): State | null {
+  for (const activity of all) {
+    const shown = activity.atGoodbye?.(state, mono);
+    if (shown) return shown;
+  }
+  return null;
+}
 
 /** What words mean best in any; of equals the first. */
 export function bestMatch(state: State, question: string): Match | null {

@@ -8,7 +8,7 @@ import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
 import { answered, type Next, show } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { tell } from '../interaction/tell.ts';
-import { besideIntent, bestMatch, tilesOf } from './activities.ts';
+import { beforeGoodbye, besideIntent, bestMatch, tilesOf } from './activities.ts';
 import { mayListen } from './ear.ts';
 import { missingBehind, missingSection } from './sections.ts';
 
@@ -69,10 +69,12 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
   if (touched && 'open' in touched) return touched.open({ by, question: text }, moment);
   // 'I will gladly show you our catalogue': then it is shown, unless the intention shows something of its own.
   const beside = touched && !touched.media ? besideIntent(state, touched.name, mono) : null;
-  const screen: State = beside ?? {
-    ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
-    interaction: answered(interaction, 'answer', mono),
-  };
+  const last = touched?.role === 'farewell' ? beforeGoodbye(state, mono) : null;
+  const screen: State = last ??
+    beside ?? {
+      ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
+      interaction: answered(interaction, 'answer', mono),
+    };
   const missing = missingOf(state, text, touched);
   const intent = missing ? null : (touched ?? intentOfRole(agentOf(state.config, language), 'fallback'));
   const reply = missing?.[language] ?? (intent ? textOf(intent) : apology[language]);

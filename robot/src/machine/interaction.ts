@@ -3,6 +3,7 @@ import { agentOf } from '../interaction/agents.ts';
 import { languageIds } from '../interaction/languages.ts';
 import { enter, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Interaction, Moment, State } from '../interaction/state.ts';
+import { activityOf } from './activities.ts';
 import { sayRole } from './exchange.ts';
 
 /** A person seen this long ago is another person. */
@@ -32,10 +33,11 @@ export function endInteraction(state: State, moment: Moment): Effect[] {
     language_id: languageIds[language],
     session_kind: kindOf(state),
   };
-  return [interactionFact(end)];
+  return [...(activityOf(state)?.end?.(state, moment) ?? []), interactionFact(end)];
 }
 
-export function begin(state: State, moment: Moment): Next {
+/** Somebody is there; `welcomes` false: they have touched what they want already. */
+export function begin(state: State, moment: Moment, welcomes = true): Next {
   const known = state.person && moment.mono - state.person.at <= samePersonMs ? state.person : null;
   const fact: InteractionFact = {
     uuid: moment.uuid,
@@ -50,6 +52,7 @@ export function begin(state: State, moment: Moment): Next {
   const clocks = { touched: moment.mono, asked: moment.mono, reminded: false, input: null, listensUntil: null };
   const interaction: Interaction = { fact, saying: 'question', ...clocks };
   const greeting = { ...show(state, 'greeting', moment.mono), interaction, message: null };
+  if (!welcomes) return stay(greeting, [interactionFact(fact)]);
   const welcome = sayRole(greeting, fact.uuid, 'welcome', moment);
   return stay(welcome.state, [interactionFact(fact), ...welcome.effects]);
 }

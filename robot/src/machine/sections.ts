@@ -11,10 +11,6 @@ const toCome: readonly { words: ReadonlySet<string>; none: Sentence }[] = [
     words: new Set(['turno', 'turnos', 'turns']),
     none: { es: 'Todavía no doy turnos.', en: 'I do not give out tickets yet.' },
   },
-  {
-    words: new Set(['encuesta', 'encuestas', 'survey', 'surveys']),
-    none: { es: 'Todavía no tengo encuestas.', en: 'I have no surveys yet.' },
-  },
 ];
 
 /** What is said where words name a section of which this robot has nothing. Null: they name none. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { type Choice, firstState, type Input } from '../interaction/state.ts';
+import { robotOnTable } from '../testing/on-a-table.ts';
 import { configOf, stampAt } from '../testing/stub.ts';
 import { nextAt } from './clock.ts';
-import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (change: Partial<ReturnType<typeof configOf>> = {}) => ({ ...configOf(1), times, ...change });
@@ -12,46 +12,11 @@ const command = (kind: string, payload: Record<string, unknown> | null = null): 
   command: { command_id: 'c', kind: kind as 'say', payload, expires_at: '' },
 });
 
-/** A robot on a table: inputs go in at an instant, what it did comes out. */
-function robot(start: State = firstState()) {
-  let state = start;
-  let mono = 0;
-  let count = 0;
-  const effects: Effect[] = [];
-  const self = {
-    state: () => state,
-    effects,
-    at(seconds: number, input: Input) {
-      mono = seconds * 1_000;
-      const next = nextState(state, input, {
-        mono,
-        stamp: stampAt(mono),
-        uuid: `u${count++}`,
-        nextUuid: () => `n${count++}`,
-      });
-      state = next.state;
-      effects.push(...next.effects);
-      return self;
-    },
-    choose: (seconds: number, choice: Choice) => self.at(seconds, { kind: 'choose', choice }),
-    /** Lets time pass as the runtime does: a tick at each instant the machine asked for. */
-    until(seconds: number) {
-      for (let at = nextAt(state); at !== null && at <= seconds * 1_000; at = nextAt(state))
-        self.at(at / 1_000, { kind: 'tick' });
-      mono = seconds * 1_000;
-      return self;
-    },
-    facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
-    interactions: () => self.facts().flatMap((fact) => (fact.kind === 'interactions' ? [fact.body] : [])),
-    steps: () => effects.flatMap((effect) => (effect.kind === 'step' ? [effect.state] : [])),
-  };
-  return self;
-}
-const awake = () => robot().at(0, { kind: 'config', config: config() });
+const awake = () => robotOnTable().at(0, { kind: 'config', config: config() });
 
 describe('waking up', () => {
   test('without an identity it shows its code, then waits for its configuration, then rests', () => {
-    const it = robot().at(0, { kind: 'code', code: { code: 'ABC234', expires_at: null, trouble: null } });
+    const it = robotOnTable().at(0, { kind: 'code', code: { code: 'ABC234', expires_at: null, trouble: null } });
     expect(it.state()).toMatchObject({ screen: 'pairing', code: { code: 'ABC234' } });
     expect(it.at(1, { kind: 'paired' }).state()).toMatchObject({ screen: 'starting', code: null });
     expect(it.at(2, { kind: 'config', config: config() }).state().screen).toBe('idle');
@@ -59,7 +24,7 @@ describe('waking up', () => {
 
   test('a robot that should sleep wakes asleep', () => {
     expect(
-      robot()
+      robotOnTable()
         .at(0, { kind: 'config', config: config({ power: 'off' }) })
         .state().screen,
     ).toBe('standby');
@@ -112,7 +77,7 @@ describe('an interaction', () => {
 
   test('closing comes first where times are equal', () => {
     const equal = { max_wait_time: 20, downtime_allowed: 20, mic_listening_time: 8, time_to_remind_client: 20 };
-    const it = robot()
+    const it = robotOnTable()
       .at(0, { kind: 'config', config: config({ times: equal }) })
       .at(1, { kind: 'touch' });
     expect(it.until(21).state().screen).toBe('closing');
@@ -154,7 +119,7 @@ describe('an interaction', () => {
 });
 
 describe('help', () => {
-  const alerts = (it: ReturnType<typeof robot>) => it.facts().filter((fact) => fact.kind === 'notifications');
+  const alerts = (it: ReturnType<typeof robotOnTable>) => it.facts().filter((fact) => fact.kind === 'notifications');
 
   test('calls a person, once a minute at most', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'help').choose(5, 'help').choose(30, 'help');
@@ -170,7 +135,8 @@ describe('help', () => {
 });
 
 describe('presence', () => {
-  const crossings = (it: ReturnType<typeof robot>) => it.facts().filter((fact) => fact.kind === 'detections').length;
+  const crossings = (it: ReturnType<typeof robotOnTable>) =>
+    it.facts().filter((fact) => fact.kind === 'detections').length;
 
   test('one person is counted once in ten seconds', () => {
     const it = awake();
@@ -181,7 +147,7 @@ describe('presence', () => {
 
   test('a robot that sleeps or belongs to nobody sees nobody', () => {
     expect(crossings(awake().at(1, command('power_off')).at(2, { kind: 'presence', person: null }))).toBe(0);
-    expect(crossings(robot().at(2, { kind: 'presence', person: null }))).toBe(0);
+    expect(crossings(robotOnTable().at(2, { kind: 'presence', person: null }))).toBe(0);
   });
 });
 
@@ -215,7 +181,7 @@ describe('commands', () => {
     expect(it.at(9, command('power_off')).state().screen).toBe('standby');
     expect(it.at(10, command('power_on')).state().screen).toBe('out_of_service');
     expect(it.at(11, { kind: 'config', config: config() }).state()).toMatchObject({ screen: 'idle', language: 'es' });
-    expect(robot().at(0, away).state().screen).toBe('out_of_service');
+    expect(robotOnTable().at(0, away).state().screen).toBe('out_of_service');
   });
 
   test('a new configuration does not disturb an interaction', () => {
@@ -327,7 +293,7 @@ describe('what is played at rest', () => {
     expect(playing().state()).toMatchObject({ screen: 'playing', activity: { name: 'playing' } });
     expect(playing().at(2, { kind: 'scene', scene: null }).state()).toMatchObject({ screen: 'idle', activity: null });
     // The first it hears after a start may be either.
-    const early = robot().at(0, { kind: 'scene', scene }).at(1, { kind: 'config', config: config() });
+    const early = robotOnTable().at(0, { kind: 'scene', scene }).at(1, { kind: 'config', config: config() });
     expect(early.state().screen).toBe('playing');
   });
 

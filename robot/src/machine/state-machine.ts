@@ -13,7 +13,7 @@ import {
   type Screen,
   type State,
 } from '../interaction/state.ts';
-import { act, activityOf } from './activities.ts';
+import { act, activityOf, beforeGoodbye, beginsBy } from './activities.ts';
 import { tick } from './clock.ts';
 import { hearEar } from './ear.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
@@ -41,15 +41,21 @@ function help(state: State, moment: Moment): Effect[] {
   return [{ kind: 'fact', fact: { kind: 'notifications', body } }];
 }
 
+/** Somebody ends their visit by touch: what is asked of them before, else thanks. */
+function goodbye(state: State, moment: Moment): Next {
+  const asked = beforeGoodbye(state, moment.mono);
+  return asked ? (activityOf(asked)?.retell(asked, moment) ?? stay(asked)) : close(state, moment);
+}
+
 function choose(state: State, choice: Choice, moment: Moment): Next {
   const { interaction } = state;
   if (!interaction) return stay(state);
   const { mono } = moment;
-  if (choice === 'finish') return close(state, moment);
+  if (choice === 'finish') return goodbye(state, moment);
   const activity = activityOf(state);
   if (choice === 'back' && activity) return stay(activity.goBack(state, mono));
   if (choice === 'back' || choice === 'home') {
-    if (state.screen === 'greeting') return close(state, moment);
+    if (state.screen === 'greeting') return goodbye(state, moment);
     return stay({
       ...show(state, 'greeting', mono),
       answer: null,
@@ -123,6 +129,17 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
 
 /** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
 export function nextState(state: State, input: Input, moment: Moment): Next {
+  const next = react(state, input, moment);
+  const over = activityOf(next.state)?.over?.(next.state) ?? null;
+  if (over === null) return next;
+  const ended =
+    over === 'close'
+      ? close(next.state, moment)
+      : stay(rest(next.state, moment.mono), endInteraction(next.state, moment));
+  return stay(ended.state, [...next.effects, ...ended.effects]);
+}
+
+function react(state: State, input: Input, moment: Moment): Next {
   const { mono } = moment;
   switch (input.kind) {
     case 'tick':
@@ -137,8 +154,12 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       return ask(state, input, moment);
     case 'compose':
       return stay(compose(state, input.how, mono));
-    case 'activity':
-      return act(state, input, moment);
+    case 'activity': {
+      if (!isAtRest(state) || !beginsBy(input)) return act(state, input, moment);
+      const begun = begin(state, moment, false);
+      const next = act(begun.state, input, moment);
+      return stay(next.state, [...begun.effects, ...next.effects]);
+    }
     case 'spoken':
       return stay(state.answer?.exchange === input.exchange ? fallSilent(state, mono) : state);
     case 'unheard':

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
+import { SurveyTile } from '../survey/survey-screen.tsx';
 
 /** A scene with its files found on the disk; null: they are being looked for. */
 function useItems(scene: ContentScene | null, fileUrl: FileUrl): PlayItem[] | null {
@@ -47,6 +48,7 @@ export function Playing(display: DisplayProps) {
           {words.touch}
         </span>
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
+        <SurveyTile {...display} look="pill" />
         <Languages {...display} />
       </div>
     </main>

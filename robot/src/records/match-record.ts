@@ -1,4 +1,5 @@
-import type { ContentRecords, InLanguages } from '@botones/contract/device/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
+import type { InLanguages } from '@botones/contract/fields/in-languages';
 import { meaningful, sentenceFit, wholeName, wordsOf } from '../interaction/match-intent.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Kind, Place } from './parts/kind.ts';

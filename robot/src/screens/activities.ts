@@ -4,6 +4,7 @@ import type { ActivityName } from '../interaction/state.ts';
 import { Playing } from '../playing/playing.tsx';
 import { RecordTiles } from '../records/record-tiles.tsx';
 import { Records } from '../records/records.tsx';
+import { SurveyScreen, SurveyTile } from '../survey/survey-screen.tsx';
 
 /** What an activity shows: its screen, and the tiles that lead to it. */
 interface ActivityScreen {
@@ -13,5 +14,6 @@ interface ActivityScreen {
 
 export const activityScreens: { readonly [Name in ActivityName]: ActivityScreen } = {
   records: { Screen: Records, Tiles: RecordTiles },
+  survey: { Screen: SurveyScreen, Tiles: SurveyTile },
   playing: { Screen: Playing, Tiles: () => null },
 };

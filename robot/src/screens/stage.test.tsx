@@ -104,6 +104,8 @@ describe('picture and film', () => {
       };
       const { unmount } = render(<Talk {...display} />);
       const video = (await screen.findByLabelText('Recorrido')) as HTMLVideoElement;
+      // How loud it is is set behind the painting.
+      await settled();
       const shown = { volume: video.volume, asks: screen.queryByText('¿Qué hay?'), says: screen.queryByText('Esto.') };
       unmount();
       return [shown.volume, shown.asks !== null, shown.says !== null];

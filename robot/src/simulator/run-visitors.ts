@@ -1,10 +1,12 @@
 import type { ContentAgent } from '@botones/contract/device/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
+import type { ContentSurvey } from '@botones/contract/device/device-survey';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
 import { type Input, isAtRest } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { howAsked, intentAsked } from './questions.ts';
+import { surveyTouches } from './surveys.ts';
 import { unansweredIn } from './unanswered.ts';
 import { lookedAfter, placesOfInteraction } from './views.ts';
 import { factsOfHour, hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from './visitors.ts';
@@ -28,9 +30,9 @@ export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, fro
   let count = 0;
   for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
     const facts: ReturnType<typeof factsOfHour> = [];
-    const { agents, records } = robot.state().config ?? {};
+    const { agents, records, survey } = robot.state().config ?? {};
     for (; hour < until && facts.length < 500; hour += hourMs)
-      facts.push(...factsOfHour(plan, hour, until, agents, records));
+      facts.push(...factsOfHour(plan, hour, until, agents, records, survey ?? null));
     while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
     if (stop.aborted) break;
     await robot.put(facts);
@@ -46,6 +48,7 @@ export function inputsOfVisitor(
   speed: number,
   agents: readonly ContentAgent[] = [],
   records: ContentRecords = noRecords(),
+  survey: ContentSurvey | null = null,
 ): { after: number; input: Input }[] {
   const touches: { after: number; input: Input }[] = [
     { after: 0, input: { kind: 'presence', person: visitor.person } },
@@ -79,7 +82,10 @@ export function inputsOfVisitor(
     });
   });
   if (interaction.help) add(first + interaction.seconds * 0.95, { kind: 'choose', choice: 'help' });
-  if (interaction.saysGoodbye) add(first + interaction.seconds, { kind: 'choose', choice: 'finish' });
+  const last = first + interaction.seconds;
+  if (interaction.saysGoodbye) add(last, { kind: 'choose', choice: 'finish' });
+  for (const { after, input } of surveyTouches(survey, interaction))
+    add(last + after, { kind: 'activity', name: 'survey', input });
   return touches.sort((a, b) => a.after - b.after);
 }
 
@@ -95,13 +101,14 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
       const free = isAtRest(robot.state());
-      const { agents, records } = robot.state().config ?? {};
+      const { agents, records, survey } = robot.state().config ?? {};
       let gone = 0;
       for (const { after, input } of inputsOfVisitor(
         free ? visitor : { ...visitor, interaction: null },
         speed,
         agents,
         records,
+        survey ?? null,
       )) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;

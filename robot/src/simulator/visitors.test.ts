@@ -52,7 +52,7 @@ describe('people', () => {
     const hour = monday + 10 * hourMs;
     const facts = factsOfHour(plan, hour, hour + hourMs / 2);
     for (const fact of facts) {
-      const last = fact.kind === 'interactions' ? fact.body.end : fact.body.at;
+      const last = 'end' in fact.body ? fact.body.end : fact.body.at;
       expect(Date.parse(last?.wall ?? '')).toBeLessThanOrEqual(hour + hourMs / 2);
     }
   });

@@ -1,5 +1,6 @@
 import type { ContentAgent } from '@botones/contract/device/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
+import type { ContentSurvey } from '@botones/contract/device/device-survey';
 import { isoOf } from '../connection/clock.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -7,6 +8,7 @@ import type { Language } from '../interaction/languages.ts';
 import type { Choice, Person } from '../interaction/state.ts';
 import { exchangesOfInteraction } from './questions.ts';
 import { poisson, seededBytes, seededRandom } from './random.ts';
+import { surveyFacts } from './surveys.ts';
 import { viewsOfInteraction } from './views.ts';
 
 /** Somebody who comes by: most only cross, some stop and use the robot. */
@@ -101,6 +103,7 @@ export function factsOfHour(
   until: number,
   agents: readonly ContentAgent[] = [],
   records: ContentRecords = noRecords(),
+  survey: ContentSurvey | null = null,
 ): Fact[] {
   const bytes = seededBytes(seededRandom(`${plan.seed}/${start}/facts`));
   // One boot a day.
@@ -131,6 +134,7 @@ export function factsOfHour(
     facts.push(
       ...exchangesOfInteraction(agents, records, interaction, fact),
       ...viewsOfInteraction(records, interaction, fact),
+      ...surveyFacts(survey, interaction, fact),
     );
     if (interaction.help)
       facts.push({

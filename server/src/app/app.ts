@@ -124,8 +124,10 @@ export async function createApp({
     await system.read((sql) => sql.selectFrom('modules').select(raw`1`.as('one')).limit(1).execute());
     return { ok: true };
   });
-  const sockets = createSockets(http.server, services, await securityHeaders(config));
-  metrics(http, services, sockets.count);
+  const sockets = createSockets(http.server, services, await securityHeaders(config), {
+    rooms: started.flatMap(({ rooms = [] }) => rooms),
+    secretRooms: started.flatMap(({ secretRooms = [] }) => secretRooms),
+  });
 
   const document = openapi(contract, { title: config.brandName, version: '1.0' });
   http.get('/api/openapi.json', (_request, reply) => reply.send(document));
@@ -133,8 +135,9 @@ export async function createApp({
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 
   const sendConsole = await webApps(http, root, config);
+  metrics(http, services, sockets.count, sendConsole);
   http.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|device|socket\.io|metrics)(\/|$)/.test(request.url);
+    const page = request.method === 'GET' && !/^\/(api|device|socket\.io)(\/|$)/.test(request.url);
     const robot = request.url.startsWith('/pantalla/');
     // Any address of the console is the console: its router knows what is there (a file that is missing stays missing).
     if (sendConsole && page && !robot && !/\.\w+$/.test(request.url.split('?')[0] ?? '')) return sendConsole(reply);

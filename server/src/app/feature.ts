@@ -6,12 +6,13 @@ import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './importable.ts';
 import type { Work } from './queue.ts';
 import type { RobotContent } from './robot-content.ts';
+import type { Rooms } from './rooms.ts';
 import type { Schedule } from './schedules.ts';
 import type { Search } from './search.ts';
 import type { Services } from './services.ts';
 
 /** What runs while the server does. */
-export interface Started {
+export interface Started extends Rooms {
   /** How its calls are done, one for each group of the contract. */
   routes: Routes[];
   schedules?: Schedule[];

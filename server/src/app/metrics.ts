@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isDirectLocal } from './caller-address.ts';
 import { raw } from './database/db.ts';
@@ -8,8 +8,13 @@ import { fail } from './http/fail.ts';
 import type { Services } from './services.ts';
 import { sha256 } from './sha256.ts';
 
-/** Prometheus text at `/metrics`: requests by call and status, loop lag, pool, sockets, robots online. Without METRICS_TOKEN only for direct callers of this machine. */
-export function metrics(app: FastifyInstance, services: Services, sockets: () => number): void {
+/** Prometheus text at `/metrics`: requests by call and status, loop lag, pool, sockets, robots online. Without METRICS_TOKEN only for direct callers of this machine. A browser that goes there is shown the console's page of that address (MET-01). */
+export function metrics(
+  app: FastifyInstance,
+  services: Services,
+  sockets: () => number,
+  sendConsole: ((reply: FastifyReply) => FastifyReply) | null,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -81,6 +86,8 @@ export function metrics(app: FastifyInstance, services: Services, sockets: () =>
     next();
   });
   app.get('/metrics', async (request, reply) => {
+    reply.header('vary', 'accept');
+    if (sendConsole && /\btext\/html\b/.test(request.headers.accept ?? '')) return sendConsole(reply);
     const wanted = services.config.metricsToken;
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (wanted ? !timingSafeEqual(sha256(given), sha256(wanted)) : !isDirectLocal(request)) fail('request.not_found');

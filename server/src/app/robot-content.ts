@@ -1,19 +1,17 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
-import {
-  type ContentRecords,
-  type InLanguages,
-  noRecords,
-  type SaidInLanguages,
-} from '@botones/contract/device/device-records';
+import { type ContentRecords, noRecords, type SaidInLanguages } from '@botones/contract/device/device-records';
+import type { InLanguages } from '@botones/contract/fields/in-languages';
 import { raw, type Sql } from './database/db.ts';
 import { inOnePiece } from './database/in-one-piece.ts';
 
 /** What features put on a robot, by the part of its configuration. */
-export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule'>> & ContentRecords;
+export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'survey' | 'turns'>> & ContentRecords;
 /** Of a robot on which nobody puts anything. */
 export const noParts = (): RobotParts => ({
   agents: [],
   schedule: { default_scene_id: null, scenes: [], files: [], deleted: [] },
+  survey: null,
+  turns: null,
   ...noRecords(),
 });
 

@@ -35,6 +35,8 @@ export interface ValidCall {
   own?: true;
   /** It is about records of the caller's own side, for every caller. */
   home?: true;
+  /** What it is given has to be arranged first, and that changes records: nobody can tell then what the call itself did. */
+  arranges?: true;
   /** Success ends the session that calls. */
   endsSession?: true;
   /** What the handler itself decides once access, client and record are in order; undefined: it succeeds. */

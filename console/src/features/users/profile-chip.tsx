@@ -1,12 +1,11 @@
 import { type Profile, profiles } from '@botones/contract/profiles/profiles';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
+import { ChosenChip } from '../../ui/filter/filter-chip.tsx';
 import { FindChip } from '../../ui/filter/find-chip.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
-import { uiWords } from '../../ui/ui.words.ts';
 import { usersWords } from './users.words.ts';
 
 const offered = 50;
@@ -28,7 +27,6 @@ export interface ProfileChipProps {
 /** The profile that users must have, found by its name among however many there are. */
 export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
   const words = useWords(usersWords);
-  const kit = useWords(uiWords);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useQuery({
     ...profilesOf(client_id, offered, typed ? { search: typed } : {}),
@@ -41,12 +39,7 @@ export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
     const profile = named.data?.rows.find(({ profile_id }) => profile_id === chosen);
     const gone = named.isSuccess && !named.isPlaceholderData && !profile;
     const label = profile ? words.profileIs(nameOf(profile)) : gone ? words.profileGone : words.profile;
-    return (
-      <OpenerChip data-on aria-label={kit.remove(label)} onClick={() => onChoose(undefined)}>
-        {label}
-        <X aria-hidden />
-      </OpenerChip>
-    );
+    return <ChosenChip label={label} onRemove={() => onChoose(undefined)} />;
   }
   return (
     <FindChip

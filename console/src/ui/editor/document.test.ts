@@ -108,3 +108,28 @@ test('what is wrong is known by its field until the next change', () => {
   document.change('b');
   expect(document.errors.size).toBe(0);
 });
+
+test('changes that go on with one another are one step back; another change, a step or a save ends them', async () => {
+  const document = createDocument<Names, string>(
+    { names: ['a'] },
+    { reduce: (_values, name) => ({ names: [name] }), goesOn: (before, change) => change.startsWith(before) },
+  );
+  for (const name of ['x', 'xy', 'xyz', 'q']) document.change(name);
+  expect(looks(document)).toEqual(['q', true, true, false]);
+  document.undo();
+  expect(looks(document)).toEqual(['xyz', true, true, true]);
+  // After a step back the same field begins anew.
+  document.change('xyzz');
+  document.undo();
+  expect(looks(document)).toEqual(['xyz', true, true, true]);
+  document.undo();
+  expect(looks(document)).toEqual(['a', false, false, true]);
+  document.change('m');
+  await document.submit(
+    async () => true,
+    () => undefined,
+  );
+  document.change('mn');
+  document.undo();
+  expect(looks(document)).toEqual(['m', false, true, true]);
+});

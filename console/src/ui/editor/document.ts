@@ -21,15 +21,18 @@ export interface DocumentOptions<V, C> {
   reduce: (values: V, change: C) => V;
   /** Whether nothing would have to be saved between two; equal JSON where nothing is said. */
   same?: ((one: V, other: V) => boolean) | undefined;
+  /** Whether a change goes on with the one right before it: both are one step back then, as of letters that are typed into one field. */
+  goesOn?: ((before: C, change: C) => boolean) | undefined;
 }
 
 /** A document that begins with what is saved. Values are plain JSON: a draft of them is kept. */
 export function createDocument<V, C>(
   start: V,
-  { reduce, same = sameJson }: DocumentOptions<V, C>,
+  { reduce, same = sameJson, goesOn = () => false }: DocumentOptions<V, C>,
 ): EditorDocument<V, C> {
   const listeners = new Set<() => void>();
   const noErrors: ReadonlyMap<string, string> = new Map();
+  let before: C | null = null;
   let state = { history: begin(start), saved: start, saving: false, errors: noErrors };
   const set = (next: Partial<typeof state>) => {
     state = { ...state, ...next };
@@ -57,15 +60,32 @@ export function createDocument<V, C>(
     get canRedo() {
       return state.history.future.length > 0;
     },
-    change: (change) => go(advance(state.history, reduce(state.history.present, change))),
-    undo: () => go(undo(state.history)),
-    redo: () => go(redo(state.history)),
-    reset: (values, { typed = false } = {}) =>
-      typed ? go(advance(state.history, values)) : set({ history: begin(values), saved: values, errors: noErrors }),
+    change: (change) => {
+      const { history } = state;
+      const next = reduce(history.present, change);
+      go(
+        before !== null && goesOn(before, change) ? { ...history, present: next, future: [] } : advance(history, next),
+      );
+      before = change;
+    },
+    undo: () => {
+      before = null;
+      go(undo(state.history));
+    },
+    redo: () => {
+      before = null;
+      go(redo(state.history));
+    },
+    reset: (values, { typed = false } = {}) => {
+      before = null;
+      if (typed) go(advance(state.history, values));
+      else set({ history: begin(values), saved: values, errors: noErrors });
+    },
     setError: (name, message) => set({ errors: new Map(state.errors).set(name, message) }),
     submit: async (send) => {
       if (state.saving) return false;
       const sent = state.history.present;
+      before = null;
       set({ saving: true });
       try {
         const done = await send(sent);

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../form/draft-offer.tsx';
 import type { FieldLabels } from '../form/field-labels.ts';
@@ -55,8 +55,6 @@ const resting = { undo: rest, redo: rest };
 /** An editor that is no form, on a page: takes steps back, places every failure, keeps drafts, and asks before anything is lost. */
 export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
   const { document, version, draftKey, onSubmit, onSaved, fields } = props;
-  const words = useWords(editorWords);
-  const kit = useWords(uiWords);
   const element = useRef<HTMLDivElement>(null);
   const labels = new Map(
     Object.entries(fields).map(([name, field]) => [name, { ...(field as { label: string }), busy: null }]),
@@ -72,6 +70,9 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
     guard.pass();
     onSaved();
   }
+  const latest = useRef(save);
+  latest.current = save;
+  const saveNow = useCallback(() => void latest.current(false), []);
   return (
     <div ref={element}>
       <DraftOffer draft={draft} />
@@ -83,22 +84,16 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
               {labels.get(name)?.label}: {message}
             </Alert>
           ))}
-          <Foot>
-            <span className="steps">
-              <Step label={words.undo} onClick={document.undo} disabled={!document.canUndo}>
-                <Undo2 />
-              </Step>
-              <Step label={words.redo} onClick={document.redo} disabled={!document.canRedo}>
-                <Redo2 />
-              </Step>
-            </span>
-            {props.status}
-            <span className="grow" />
-            {props.actions}
-            <Button variant="contained" loading={document.saving} onClick={() => void save(false)}>
-              {kit.save}
-            </Button>
-          </Foot>
+          <EditorFoot
+            undo={document.undo}
+            redo={document.redo}
+            canUndo={document.canUndo}
+            canRedo={document.canRedo}
+            saving={document.saving}
+            status={props.status}
+            actions={props.actions}
+            onSave={saveNow}
+          />
         </>
       )}
       <LeaveDialog
@@ -129,6 +124,39 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
     </div>
   );
 }
+
+interface EditorFootProps extends Pick<EditorPageProps<object, unknown>, 'status' | 'actions'> {
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: boolean;
+  onSave: () => void;
+}
+
+/** Drawn anew only where it changes: who types has no time to wait for its buttons. */
+const EditorFoot = memo(function EditorFoot(props: EditorFootProps) {
+  const words = useWords(editorWords);
+  const kit = useWords(uiWords);
+  return (
+    <Foot>
+      <span className="steps">
+        <Step label={words.undo} onClick={props.undo} disabled={!props.canUndo}>
+          <Undo2 />
+        </Step>
+        <Step label={words.redo} onClick={props.redo} disabled={!props.canRedo}>
+          <Redo2 />
+        </Step>
+      </span>
+      {props.status}
+      <span className="grow" />
+      {props.actions}
+      <Button variant="contained" loading={props.saving} onClick={props.onSave}>
+        {kit.save}
+      </Button>
+    </Foot>
+  );
+});
 
 /** A step back or on; a button that cannot be pressed has no tooltip of its own. */
 function Step({

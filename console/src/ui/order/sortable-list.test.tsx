@@ -112,6 +112,14 @@ test('of none there is no list; one that may not be changed is only shown', () =
   expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
 });
 
+test('where one must stay, the last one cannot be taken out and says why; of two, one can', () => {
+  const { unmount } = show({ lastStays: 'Una queda.' }, 'ab');
+  expect([button('Quitar la letra 1').disabled, button('Quitar la letra 1').title]).toEqual([false, '']);
+  unmount();
+  show({ lastStays: 'Una queda.' }, 'a');
+  expect([button('Quitar la letra 1').disabled, button('Quitar la letra 1').title]).toEqual([true, 'Una queda.']);
+});
+
 /** Rows of 100 px below one another, wherever they are drawn. */
 function lay() {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -166,7 +174,7 @@ test.each([
   expect([order(), looks(), rows()[0]?.style.transform]).toEqual(['abc', ['', '', ''], '']);
 });
 
-test('a finger beside the handle scrolls; of tiles a mouse takes hold anywhere but at a button', () => {
+test('a finger beside the handle scrolls; of tiles a mouse takes hold anywhere but at a button (SUR-29)', () => {
   lay();
   const { unmount } = show();
   const drag = (target: Element, more: object) => {

@@ -22,6 +22,8 @@ export interface SortableListProps<T> {
   /** Tiles stand beside one another, rows below one another. */
   tiles?: boolean;
   disabled?: boolean;
+  /** Why the only one that is left cannot be taken out, where that is so. */
+  lastStays?: string;
   /** Buttons of a row beside those that move it. */
   actions?: (item: T, place: number) => ReactNode;
   children: (item: T, place: number) => ReactNode;
@@ -104,6 +106,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
               of={items.length}
               dragged={drag?.from === place}
               over={drag?.over === place && drag.from !== place}
+              lastStays={props.lastStays}
               actions={props.actions}
             >
               {props.children}

@@ -24,6 +24,7 @@ export interface SortableRowProps<T> {
   dragged: boolean;
   over: boolean;
   acts: RowActs;
+  lastStays: string | undefined;
   actions: ((item: T, place: number) => ReactNode) | undefined;
   children: (item: T, place: number) => ReactNode;
 }
@@ -33,6 +34,7 @@ function Row<T>(props: SortableRowProps<T>) {
   const words = useWords(orderWords);
   const name = props.nameOf(place + 1);
   const Remove = tiles ? X : Trash2;
+  const stays = of === 1 ? props.lastStays : undefined;
   return (
     <li data-dragged={props.dragged} data-over={props.over} onPointerDown={(event) => acts.take(event, place, false)}>
       <RowButton
@@ -73,7 +75,8 @@ function Row<T>(props: SortableRowProps<T>) {
         <RowButton
           className="row-button remove"
           aria-label={words.remove(name)}
-          disabled={disabled}
+          title={stays}
+          disabled={disabled || stays !== undefined}
           onClick={() => acts.remove(place)}
         >
           <Remove />

@@ -31,6 +31,8 @@ export interface RecordListProps<Row, Sort extends string, Filter extends string
     add: string;
     none: string;
     noneBody: string;
+    /** The question before a deletion, where the documents say it. */
+    deleteTitle?: string;
   };
   list: ListState<Sort, Filter | 'search'>;
   source: ListSource<Row>;
@@ -64,6 +66,7 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
   const { words, list, source, query, keyOf, nameOf, paramsOf, forms, exported } = props;
   const kit = useWords(listWords);
   const remove = useDelete(props.remove, props.restore ? { restore: props.restore } : {});
+  const deletion = words.deleteTitle === undefined ? {} : { title: words.deleteTitle };
   const rows = query.data?.rows ?? [];
   const chosen = useChosenRows(rows, keyOf, { label: (row) => kit.choose(nameOf(row)) });
   const columns: Column<Row, Sort>[] = [
@@ -75,7 +78,7 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
         <RowActions>
           {props.rowActions?.(row)}
           <EditButton name={nameOf(row)} onClick={() => forms.edit(row)} />
-          <DeleteButton name={nameOf(row)} onClick={() => void remove(paramsOf(row), nameOf(row))} />
+          <DeleteButton name={nameOf(row)} onClick={() => void remove(paramsOf(row), nameOf(row), deletion)} />
         </RowActions>
       ),
     },

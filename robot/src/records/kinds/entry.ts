@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentRecords, InLanguages } from '@botones/contract/device/device-records';
+import type { ContentEntry, ContentRecords } from '@botones/contract/device/device-records';
+import type { InLanguages } from '@botones/contract/fields/in-languages';
 import { byNameOrder } from '@botones/contract/fields/name-order';
 import type { Language } from '../../interaction/languages.ts';
 import { wordsOf } from '../../interaction/match-intent.ts';

@@ -1,4 +1,5 @@
-import type { ContentRecords, InLanguages, SaidInLanguages } from '@botones/contract/device/device-records';
+import type { ContentRecords, SaidInLanguages } from '@botones/contract/device/device-records';
+import type { InLanguages } from '@botones/contract/fields/in-languages';
 import type { SeenRecord } from '../../interaction/answer.ts';
 import type { Language, Sentence } from '../../interaction/languages.ts';
 import type { Search } from './search.ts';

@@ -26,6 +26,15 @@ export function dateFact(fact: Clock, sent: Clock, arrival: number): DatedFact {
   return { at: arrival, by: 'arrival' };
 }
 
+/** Nobody stays at a robot for longer: a monotonic clock that says so is not believed. */
+const longestMs = 86_400_000;
+/** How long something lasted by the clock that nothing corrects; null where it cannot say. */
+export function lastedMs({ start, end }: { start: Clock; end: Clock | null }): number | null {
+  if (!end || end.boot_id !== start.boot_id) return null;
+  const lasted = Math.round(end.mono_ms - start.mono_ms);
+  return lasted >= 0 && lasted <= longestMs ? lasted : null;
+}
+
 /** As a database column takes it. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 

@@ -1,6 +1,7 @@
 import type { Clock, FactOf, FactType } from '@botones/contract/device/facts';
 import type { Feature as SignalName } from '@botones/contract/signals';
 import { runSql, type Sql } from '../database/db.ts';
+import type { Log } from '../log/log.ts';
 import type { DatedFact } from './fact-clock.ts';
 
 /** Which fact a row is of, and whose: those of several robots are written together. */
@@ -25,7 +26,7 @@ export interface FactStore<Type extends FactType = FactType, Row = object> {
   /** What is kept of a fact beside its key. */
   row(fact: FactOf<Type>, dates: FactDates): Row;
   /** Writes rows of one or more robots in a transaction, one for each robot and uuid; a repeat changes nothing. */
-  write(sql: Sql, rows: (FactKey & Row)[]): Promise<unknown>;
+  write(sql: Sql, rows: (FactKey & Row)[], log: Log): Promise<unknown>;
   /** What people's pages show of it. */
   signals?: readonly SignalName[];
 }

@@ -57,8 +57,8 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   Sucursales: { branches: 'get robots create update remove restore' },
-  'Sucursales, Turnos, Robots': { branches: 'list' },
+  'Sucursales, Turnos, Robots, Encuestas, Admin cajas': { branches: 'list' },
 };
 
 /** Who hears of changes, said a second time. */
-export const audience: AudienceOfSignal = { branches: ['Sucursales', 'Turnos', 'Robots'] };
+export const audience: AudienceOfSignal = { branches: ['Sucursales', 'Turnos', 'Robots', 'Encuestas', 'Admin cajas'] };

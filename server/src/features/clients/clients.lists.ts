@@ -1,4 +1,5 @@
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
+import type { RawBuilder } from 'kysely';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
@@ -10,6 +11,26 @@ export interface ExportSource {
   /** The lines behind a key, and the key of the last; the key of none is empty. */
   page: (sql: Sql, after: unknown[], limit: number) => Promise<{ lines: string[]; last: unknown[] }>;
 }
+
+/** That the question of an answer `a` of a row `t` was sensitive in any version of its survey. */
+const wasSensitive = raw`exists (select from poll_versions v, jsonb_to_recordset(v.items) as i (question_id bigint, sensitive boolean)
+  where v.client_id = t.client_id and v.poll_id = t.poll_id and i.sensitive and i.question_id = a.question_id)`;
+const counts = { line: raw`to_jsonb(t)`, rows: raw`(select not ${wasSensitive} from (select t.question_id) a)` };
+/**
+ * What is told of tables with answers to surveys: none to a question that was sensitive in any version, neither as it was given nor
+ * as a count of one robot in one hour, or of one day (ENC-7).
+ */
+const told: Record<string, { line: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
+  poll_responses: {
+    line: raw`jsonb_set(to_jsonb(t), '{answers}', (select coalesce(jsonb_agg(e.answer order by e.place), '[]')
+      from jsonb_array_elements(t.answers) with ordinality as e (answer, place),
+        lateral (select (e.answer ->> 'question_id')::bigint as question_id) a where not ${wasSensitive}))`,
+    rows: raw`true`,
+  },
+  poll_answer_days: counts,
+  poll_answer_totals: counts,
+};
+const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
@@ -30,13 +51,14 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
     frame: ['[\n', ',\n', '\n]\n'],
     async page(sql, after, limit) {
       const columns = raw.join(key.map((column) => raw.ref(column)));
-      const behind = after.length > 0 ? raw`where (${columns}) > (${raw.join(after)})` : raw``;
+      const behind = after.length > 0 ? raw`and (${columns}) > (${raw.join(after)})` : raw``;
+      const { line, rows } = told[table] ?? whole;
       // As text: rows are many, and nothing of them is looked at but the log's. What is computed of the rest is not told again.
       const found = await raw<{
         key: unknown[];
         line: string;
-      }>`select jsonb_build_array(${columns}) as key, (to_jsonb(t) - ${computed}::text[])::text as line
-        from ${raw.table(table)} t ${behind} order by ${columns} limit ${limit}`.execute(sql);
+      }>`select jsonb_build_array(${columns}) as key, (${line} - ${computed}::text[])::text as line
+        from ${raw.table(table)} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
       const lines = found.rows.map(({ line }) => (table === 'audit' ? withoutPlatform(line, own) : line));
       return { lines, last: found.rows.at(-1)?.key ?? [] };
     },

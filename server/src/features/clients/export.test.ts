@@ -6,6 +6,7 @@ import { type ClientFixture, clientFixture, makeAll } from '../../testing/client
 import { canary, plantCanaries } from '../../testing/nets/canaries.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
+import { surveyForm } from '../surveys/surveys.samples.ts';
 
 let w: World;
 let a: ClientFixture;
@@ -134,6 +135,44 @@ test('nothing of another client, no secret and no name of staff is in it; the ow
   expect(own.filter((words) => !holds(words))).toEqual([]);
   const ofB = await everything(b.client.client_id);
   expect(new Set(ofB.match(/canario-[a-z_]+-[a-z_]+/g)).size).toBeGreaterThan(20);
+});
+
+test('answers to questions that were sensitive in any version are in none of it, neither singly nor counted; others are (ENC-7)', async () => {
+  const client = await w.client();
+  const asked = surveyForm(client.client_id);
+  const [{ data } = { data: {} }] = asked.questions;
+  const questions = [true, true, false].map((sensitive) => ({ id: 2, data, sensitive })) as typeof asked.questions;
+  const { poll_id, ...survey } = await w.staff.api.surveys.create({ body: { ...asked, questions } });
+  const [hidden = 0, once = 0, open = 0] = survey.questions.map(({ question_id }) => question_id ?? 0);
+  const opened = survey.questions.map((each) => (each.question_id === once ? { ...each, sensitive: false } : each));
+  const body = { client: client.client_id, questions: opened };
+  await w.staff.api.surveys.update({ params: { id: poll_id }, body });
+  const { api, clock } = await w.pairedRobot({ client });
+  const now = clock();
+  const answers = [hidden, open, once].map((question_id) => ({ question_id, yes_no: true }));
+  const told = {
+    uuid: randomUUID(),
+    start: now,
+    end: now,
+    rev: 1,
+    poll_id,
+    version: 2,
+    language_id: 1,
+    complete: true,
+  };
+  await api.device.responses({ body: { now, records: [{ ...told, answers }] } });
+  const files = unzipSync(new Uint8Array(await (await ask(client.client_id)).arrayBuffer()));
+  const rowsOf = (table: string) => JSON.parse(strFromU8(files[`datos/${table}.json`] ?? new Uint8Array()));
+  const whole = { row_index: 0, option_ids: null, scale: null, yes_no: true };
+  expect(rowsOf('poll_responses')).toMatchObject([{ uuid: told.uuid, answers: [{ question_id: open, ...whole }] }]);
+  expect(rowsOf('poll_answer_days')).toMatchObject([{ question_id: open, value: 1, n: 1 }]);
+  const totals = [true, false].map((monthly) => ({ question_id: open, monthly, value: 1, n: 1 }));
+  expect(rowsOf('poll_answer_totals')).toEqual(
+    expect.arrayContaining(totals.map((row) => expect.objectContaining(row))),
+  );
+  expect(rowsOf('poll_answer_totals')).toHaveLength(totals.length);
+  const kept = await owner('select question_id from poll_answer_days where poll_id = $1 order by 1', poll_id);
+  expect(kept.map(({ question_id }) => Number(question_id))).toEqual([hidden, once, open]);
 });
 
 test('it is for staff, of a client that is there', async () => {

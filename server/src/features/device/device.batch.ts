@@ -1,5 +1,5 @@
 import { brokenRules } from '@botones/contract/broken-rules';
-import type { BatchResult } from '@botones/contract/device/facts';
+import type { BatchResult, FactDeclaration } from '@botones/contract/device/facts';
 import { ruleText } from '@botones/contract/rules';
 import type { z } from 'zod';
 
@@ -33,15 +33,21 @@ export function validateBatch<S extends z.ZodType<{ uuid: string }>>(
 }
 
 /**
- * Several facts of one uuid in one batch, in whatever letters, are one: the first that is whole. In the order of uuids:
+ * Several facts of one uuid in one batch, in whatever letters, are one: what their type makes of them, else the first that is whole. In the order of uuids:
  * two batches that carry the same facts in different commands would wait for each other.
  */
-export const onePerUuid = <T extends { uuid: string }>(facts: T[], isOpen: (fact: T) => boolean): T[] => {
+export const onePerUuid = <T extends { uuid: string }>(
+  facts: T[],
+  {
+    isOpen = () => false,
+    join = (one, other) => (isOpen(one) ? other : one),
+  }: Pick<FactDeclaration<T>, 'isOpen' | 'join'>,
+): T[] => {
   const byUuid = new Map<string, T>();
   for (const fact of facts) {
     const uuid = fact.uuid.toLowerCase();
     const known = byUuid.get(uuid);
-    if (!known || isOpen(known)) byUuid.set(uuid, fact);
+    byUuid.set(uuid, known ? join(known, fact) : fact);
   }
   return [...byUuid.keys()].sort().map((uuid) => byUuid.get(uuid) as T);
 };

@@ -11,17 +11,21 @@ import type { Presence } from './device.presence.ts';
 type FactHandlers = Pick<Handlers<typeof device>, FactType>;
 
 /** Takes batches of one type: what can be kept is dated, written together with that of other robots, and answered after the commit. */
-function factHandler(store: FactStore, { system, live, now }: Services, presence: Presence): FactHandlers[FactType] {
-  const { schema, isOpen = () => false } = factDeclaration(store.type);
-  const write = batchWrites((rows: FactKey[]) => system.ingest((sql) => store.write(sql, rows)));
+function factHandler(
+  store: FactStore,
+  { system, live, log, now }: Services,
+  presence: Presence,
+): FactHandlers[FactType] {
+  const declaration = factDeclaration(store.type);
+  const write = batchWrites((rows: FactKey[]) => system.ingest((sql) => store.write(sql, rows, log)));
 
   return async ({ body }, { device: robot, origin }) => {
     presence.heard(robot, origin.ip, null);
     const arrival = now();
     const date = (clock: Clock) => dateFact(clock, body.now, arrival);
-    const { good, rejected } = validateBatch(schema, body.records);
+    const { good, rejected } = validateBatch(declaration.schema, body.records);
     const { robot_id, client_id, timezone } = robot;
-    const rows = onePerUuid(good, isOpen).map((fact) => {
+    const rows = onePerUuid(good, declaration).map((fact) => {
       const key: FactKey = { uuid: fact.uuid, robot_id, client_id, timezone };
       return { ...store.row(fact, { date, arrival }), ...key };
     });

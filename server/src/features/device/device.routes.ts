@@ -22,6 +22,7 @@ import {
   useCode,
 } from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
+import { giveTurn, lineOfRobot } from '../turns/robot-turns.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
@@ -204,6 +205,14 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
       const { pin_hash: _, ...shown } = person;
       return shown;
     },
+
+    askTurn: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const { client_id, branchoffice_id, ticket } = await system.ingest((sql) => giveTurn(sql, robot, body));
+      live.signal(client_id, { feature: 'turns', id: branchoffice_id });
+      return ticket;
+    },
+    turns: (_, { device: robot }) => system.ingestRead((sql) => lineOfRobot(sql, robot)),
 
     ...factHandlers(stores, services, presence),
   });

@@ -49,5 +49,5 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   public: { device: 'pair pairing' },
-  device: { device: `heartbeat config ack picture file pin ${factOrder.join(' ')}` },
+  device: { device: `heartbeat config ack picture file pin askTurn turns ${factOrder.join(' ')}` },
 };

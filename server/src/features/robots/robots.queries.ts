@@ -1,6 +1,8 @@
+import { inBoth } from '@botones/contract/fields/translated';
 import type { Voice } from '@botones/contract/fields/voice';
 import type { TroubledRobot } from '@botones/contract/home/home';
 import type { Robot, RobotState } from '@botones/contract/robots/robots';
+import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
@@ -23,6 +25,14 @@ const robotRows = (sql: Sql) =>
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
     .leftJoin('devices as d', (on) => on.onRef('d.robot_id', '=', 'r.robot_id').on('d.revoked_at', 'is', null))
+    // One that is off or deleted counts as none (ENC-6).
+    .leftJoin('polls as p', (on) =>
+      on
+        .onRef('p.client_id', '=', 'r.client_id')
+        .onRef('p.poll_id', '=', 'r.poll_id')
+        .on('p.state', '=', true)
+        .on('p.deleted_at', 'is', null),
+    )
     .where('r.deleted_at', 'is', null);
 
 const selected = (sql: Sql) =>
@@ -55,6 +65,7 @@ const selected = (sql: Sql) =>
       's.applied_version',
       's.config_error',
     ])
+    .select(['p.poll_id', 'p.title_es as poll_title', 'p.title_en as poll_title_en', 'r.poll_offer'])
     .select(['s.offline_capable', 's.alerts_count', 's.interactions_count'])
     .select(
       raw<Voice[]>`array(select distinct v from agents a join session_types t on t.session_id = a.session_id,
@@ -114,6 +125,9 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       storage_limit_bytes: row.storage_limit_bytes,
       is_simulated: row.is_simulated,
       voices: row.voices,
+      polls:
+        row.poll_id === null ? [] : [{ poll_id: row.poll_id, title: inBoth(row.poll_title ?? '', row.poll_title_en) }],
+      poll_offer: row.poll_offer as PollOffer,
       timezone: row.timezone,
       max_wait_time: row.max_wait_time,
       downtime_allowed: row.downtime_allowed,

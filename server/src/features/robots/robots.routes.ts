@@ -12,6 +12,7 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
+import { holdActive } from '../surveys/surveys.queries.ts';
 import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
@@ -39,6 +40,14 @@ async function toPair(sql: Sql, robot_id: number, { device }: Pairing, replace: 
 async function checkResolution(sql: Sql, id: number, current?: number): Promise<void> {
   const row = await sql.selectFrom('resolutions').select('status').where('id', '=', id).executeTakeFirst();
   if (!orFail(row, 'resolutions.not_found').status && id !== current) fail('resolutions.disabled');
+}
+
+/** The survey that is related, null for none: one at most, and active. */
+async function pollOf(sql: Sql, client_id: number, [poll_id, more]: readonly number[]): Promise<number | null> {
+  if (more !== undefined) fail('surveys.one_a_robot', { polls: 'surveys.one_a_robot' });
+  if (poll_id === undefined) return null;
+  await holdActive(sql, client_id, poll_id);
+  return poll_id;
 }
 
 export function robotRoutes(services: Services) {
@@ -95,7 +104,7 @@ export function robotRoutes(services: Services) {
 
     update: async ({ params, body }, context) => {
       const { db, person } = context;
-      if (body.is_active !== undefined && !person.is_staff) fail('session.forbidden');
+      if ((body.is_active !== undefined || body.polls !== undefined) && !person.is_staff) fail('session.forbidden');
       const { assigned, rest } = splitAssigned(body);
       const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
@@ -109,9 +118,10 @@ export function robotRoutes(services: Services) {
         // What a robot holds points at this row, and may be written meanwhile.
         const before = orFail(await row.forNoKeyUpdate().executeTakeFirst(), 'robots.not_found');
         refuseStale(before, body.updated_at);
-        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = rest;
+        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, polls, ...fields } = rest;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
+        const poll_id = polls && (await pollOf(sql, client_id, polls));
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
         const fleet = await lockAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
         await sql
@@ -119,6 +129,7 @@ export function robotRoutes(services: Services) {
           .set({
             ...fields,
             image,
+            poll_id,
             ...(client === undefined ? {} : { client_id: client }),
             ...(screen_resolution === undefined ? {} : { screen_resolution_id: screen_resolution }),
             updated_at: raw`now()`,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@botones/contract/errors';
 import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage/storage';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { pictureTypes, type StagedFile } from '../../app/files/files.ts';
@@ -169,15 +170,21 @@ async function giveTo(sql: Sql, key: string, client_id: number): Promise<void> {
 export async function retainPicture(
   sql: Sql,
   sent: string | null | undefined,
-  kept: { now: string | null; client_id: number | null },
+  kept: { now: string | null; client_id: number | null /** Where it stands in the form. */; field?: string },
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === kept.now) return sent;
-  await retainPictures(sql, [sent], kept.client_id);
+  await retainPictures(sql, [sent], kept.client_id, kept.field);
   return sent;
 }
 
 /** The same for several pictures at once, of a record that kept none of them before. */
-export async function retainPictures(sql: Sql, sent: readonly string[], client_id: number | null): Promise<void> {
+export async function retainPictures(
+  sql: Sql,
+  sent: readonly string[],
+  client_id: number | null,
+  field = 'image',
+): Promise<void> {
+  const refuse = (code: ErrorCode) => fail(code, { [field]: code });
   const wanted = [...new Set(sent)];
   if (wanted.length === 0) return;
   for (const key of wanted)
@@ -189,9 +196,9 @@ export async function retainPictures(sql: Sql, sent: readonly string[], client_i
     .where((e) => e.or([e('client_id', 'is', null), e('client_id', '=', client_id)]))
     .returning(['sent_type', 'sent_bytes'])
     .execute();
-  if (files.length < wanted.length) fail('storage.unknown_file', { image: 'storage.unknown_file' });
-  if (!files.every(({ sent_type }) => pictureTypes.includes(sent_type))) fail('storage.picture_only');
-  if (files.some(({ sent_bytes }) => sent_bytes > maxPictureBytes)) fail('storage.too_large');
+  if (files.length < wanted.length) refuse('storage.unknown_file');
+  if (!files.every(({ sent_type }) => pictureTypes.includes(sent_type))) refuse('storage.picture_only');
+  if (files.some(({ sent_bytes }) => sent_bytes > maxPictureBytes)) refuse('storage.too_large');
 }
 
 /**

@@ -90,10 +90,14 @@ const unmet: Record<string, string> = {
   interactions_once: once,
   pairings_device_id_key: chance,
   password_resets_token_hash_key: chance,
+  poll_responses_once: once,
   session_secrets_access_hash_key: chance,
   session_secrets_refresh_hash_key: chance,
   session_types_client_id_session_name_key: once,
   specialties_name_es_key: migrated,
+  turn_bands_client_id_branchoffice_id_slot_key: own,
+  turns_number: own,
+  turns_once: once,
   view_events_once: once,
 };
 

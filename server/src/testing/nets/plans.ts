@@ -53,7 +53,7 @@ export const reasons: Record<string, [most: number, why: string]> = {
   'clients.get': [300, people],
   'clients.list': [600, people],
   'robots.detail': [2500, 'all that a robot shows is told in one row'],
-  'clients.exportPlan': [1000, 'it adds up all files of a client'],
+  'clients.exportPlan': [1300, 'it adds up all files of a client'],
 };
 
 /** The calls that read for a person: lists, records, the home page, searches. */

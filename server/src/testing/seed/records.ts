@@ -108,9 +108,9 @@ export async function seedPlatform(run: Run, n: number): Promise<void> {
 
 /** Interactions of a robot over a year in the order of time, with an exchange each, and what counts them. */
 export async function seedInteractions(run: Run, { client_id, robot_id }: Owner, n: number): Promise<void> {
-  await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, gender, age, language_id, session_kind)
+  await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, local_hour, gender, age, language_id, session_kind)
     select md5('i${robot_id}-' || n)::uuid, ${client_id}, ${robot_id}, t.at, t.at + interval '1 minute', 'monotonic', t.at,
-      (t.at at time zone 'America/Mexico_City')::date, case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
+      (t.at at time zone 'America/Mexico_City')::date, extract(hour from t.at at time zone 'America/Mexico_City'), case n % 3 when 0 then 'male' when 1 then 'female' end, (20 + n % 60)::smallint, 1, 'es'
     from generate_series(1, ${n}) n cross join lateral (select now() - make_interval(secs => (${n} - n) * 31536000.0 / ${n}) as at) t`);
   await run(exchangesIn(`select * from interactions where robot_id = ${robot_id}`));
   await run(`insert into interaction_days (client_id, robot_id, day, n)

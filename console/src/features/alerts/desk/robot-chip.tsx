@@ -1,12 +1,11 @@
 import { robots } from '@botones/contract/robots/robots';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Bot, X } from 'lucide-react';
+import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { OpenerChip } from '../../../ui/filter/filter-chip.tsx';
+import { ChosenChip } from '../../../ui/filter/filter-chip.tsx';
 import { FindChip } from '../../../ui/filter/find-chip.tsx';
-import { uiWords } from '../../../ui/ui.words.ts';
 import { deskWords } from './desk.words.ts';
 
 const offered = 20;
@@ -43,7 +42,6 @@ export interface RobotChipProps {
 /** Narrows the list to one robot, found by its name. */
 export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
   const words = useWords(deskWords);
-  const kit = useWords(uiWords);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFound(client_id, typed);
   const chosen = useQuery({
@@ -53,12 +51,7 @@ export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
   });
   if (robot_id !== undefined) {
     const label = words.onlyRobot(chosen.data?.name ?? String(robot_id));
-    return (
-      <OpenerChip data-on aria-label={kit.remove(label)} onClick={() => onChoose(undefined)}>
-        {label}
-        <X aria-hidden />
-      </OpenerChip>
-    );
+    return <ChosenChip label={label} onRemove={() => onChoose(undefined)} />;
   }
   return (
     <FindChip<Choice>
