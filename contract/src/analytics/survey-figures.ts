@@ -49,9 +49,9 @@ export const QuestionChart = z.object({
   satisfaction: z.number().nullable(),
   /** It is asked no longer. */
   archived: z.boolean(),
-  /** Counted over whole months and all responses, so that no filter tells who answered what (ENC-7). */
+  /** Counted over whole months that nothing is added to, and all responses: no filter and no wait tells who answered what (ENC-7). */
   sensitive: z.boolean(),
-  /** Too few answered it to be told. */
+  /** Too few answered it, or of a sensitive one too few responses were chosen, to be told. */
   hidden: z.boolean(),
   /** Where its words, options or rows became others between answers that are counted (ENC-1). */
   changed: z.array(VersionDay),
@@ -74,7 +74,7 @@ export const SurveySummary = z.object({
   begun: z.int(),
   completed: z.int(),
   left: z.int(),
-  left_at: z.array(z.object({ ...questionFields, n: z.int() })),
+  left_at: z.array(z.object({ ...questionFields, n: few })),
   /** Of complete responses, from start to end; null where they are too few. */
   median_seconds: z.int().nullable(),
   /** By day up to 62 days, beyond by weeks that begin on Monday; `day` is the first of each, `label` like '3 nov'. */

@@ -45,7 +45,7 @@ export async function countAnswers(
   const charts = questions.flatMap((question) => {
     const { question_id: id } = question;
     const chart = sensitive.has(id)
-      ? sensitiveChartOf(question, months(id), { language, least })
+      ? sensitiveChartOf(question, months(id), { language, least, few: total_answers < least })
       : chartOf(question, counts(id), { language, versions });
     return chart ? [chart] : [];
   });

@@ -96,13 +96,16 @@ export function ofManyPeople<C extends Choices & { month: string }>(counts: read
   return [...months.values()].filter((month) => peopleOf(month) >= least).flat();
 }
 
-/** The same of a sensitive question, whose answers are counted by whole months and told where many gave one. */
+/**
+ * The same of a sensitive question, whose answers are counted by whole months and told where many gave one; of a choice of few
+ * responses nothing is told.
+ */
 export function sensitiveChartOf(
   question: Question,
   counts: readonly (Choices & { month: string })[],
-  { language, least }: { language: Language; least: number },
+  { language, least, few }: { language: Language; least: number; few: boolean },
 ): QuestionChart | null {
-  const told = ofManyPeople(counts, least);
+  const told = few ? [] : ofManyPeople(counts, least);
   const chart = chartOf(question, told, { language, versions: [] });
   if (!chart) return null;
   const hidden = told.length === 0;

@@ -74,17 +74,20 @@ export async function countChoices(sql: Sql, asked: SurveyFiguresOf): Promise<Ch
   );
 }
 
+/** After so many days nothing is added to a month: 30, in which answers may come late, and one for a zone that was changed. */
+const daysUntilTold = 31;
+
 /**
- * What was chosen of these questions in each month that the days touch, by whomever. The running month is told from its end:
+ * What was chosen of these questions in each month that the days touch, by whomever. A month is told once nothing can be added to it:
  * who asked before and after somebody answered would know what it was (ENC-7).
  */
 export function countMonths(sql: Sql, asked: SurveyFiguresOf, questions: readonly number[], now: number) {
   const { params, is } = statement();
   const months = wholeMonths({ from: asked.start_date, to: asked.end_date });
   const zone = `(select timezone from clients where client_id = ${is(asked.client)})`;
-  const running = `date_trunc('month', to_timestamp(${is(now / 1000)}) at time zone ${zone})::date`;
+  const open = `date_trunc('month', (to_timestamp(${is(now / 1000)}) at time zone ${zone})::date - ${daysUntilTold})::date`;
   const ofThese = `question_id = any(${is(questions)}::bigint[])`;
-  const bounds = [...ofSurvey(is, asked, months), 'monthly', `day < ${running}`, ofThese];
+  const bounds = [...ofSurvey(is, asked, months), 'monthly', `day < ${open}`, ofThese];
   return runSql<Choices & { month: string }>(
     sql,
     `select day::text as month, ${columns}, sum(n)::int as n from poll_answer_totals where ${bounds.join(' and ')}

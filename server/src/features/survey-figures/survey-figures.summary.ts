@@ -27,14 +27,24 @@ function countStages(sql: Sql, asked: SurveyFiguresOf): Promise<Stage[]> {
 }
 
 /** Where people left: the items in their order, former ones behind them. */
-function leftAt(stages: readonly Stage[], versions: readonly Version[], language: Language) {
+function leftAt(
+  stages: readonly Stage[],
+  versions: readonly Version[],
+  language: Language,
+  least: number,
+): SurveySummary['left_at'] {
   const items = new Map<number, SurveyItem>();
   for (const item of versions.flatMap(({ items: all }) => all))
     if (item.question_id !== null && !items.has(item.question_id)) items.set(item.question_id, item);
-  return [...items].flatMap(([question_id, { text }]) => {
-    const left = stages.find((each) => each.stage === 'left' && each.question_id === question_id);
-    return left ? [{ question_id, question: readIn(text, language).text, n: left.n }] : [];
+  const left = [...items].flatMap(([question_id, { text }]) => {
+    const found = stages.find((each) => each.stage === 'left' && each.question_id === question_id);
+    return found ? [{ question_id, question: readIn(text, language).text, n: found.n }] : [];
   });
+  const parts = withoutSmall(
+    left.map(({ n }) => n),
+    least,
+  );
+  return left.map((each, at) => ({ ...each, n: parts[at] ?? null }));
 }
 
 interface Told {
@@ -130,7 +140,7 @@ export async function summariseSurvey(sql: Sql, asked: SurveyFiguresOf, least: n
     begun: of('begun'),
     completed: of('completed'),
     left: of('left'),
-    left_at: leftAt(stages, await versionsOf(sql, asked.poll), languageOf(asked)),
+    left_at: leftAt(stages, await versionsOf(sql, asked.poll), languageOf(asked), least),
     median_seconds: await medianSeconds(sql, asked, least),
     trend: trendOf(told, asked, least),
     languages: languagesOf(told, asked, least),

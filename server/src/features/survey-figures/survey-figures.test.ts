@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerInput } from '@botones/contract/surveys/answers';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '../../testing/told-facts.ts';
 import { type World, world } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
-import { surveyForm } from '../surveys/surveys.samples.ts';
+import { items, toldSurvey } from './told-survey.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -14,52 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-const words = (es: string, en: string | null = null) => ({ es, en });
-const option = (es: string) => ({ option_id: null, text: words(es) });
-const bare = { question_id: null, sensitive: false, description: words(''), slider: null, options: [], rows: [] };
-const items: SurveyItem[] = [
-  { ...bare, kind: 'yesNo', text: words('¿Volvería?') },
-  { ...bare, kind: 'linearScale', slider: 'stars', text: words('¿La atención?') },
-  { ...bare, kind: 'multipleChoice', text: words('¿Qué usó?'), options: ['Caja', '1', '<b>'].map(option) },
-  { ...bare, kind: 'uniqueOption', text: words('¿Cuándo?'), options: ['Hoy', 'Hoy'].map(option) },
-  {
-    ...bare,
-    kind: 'squares',
-    text: words('¿Cómo?'),
-    options: ['Bien', 'Mal'].map(option),
-    rows: ['Baños', '2'].map((es) => ({ row_index: null, text: words(es) })),
-  },
-];
-
-async function stand(made: readonly SurveyItem[] = items) {
-  const client = await w.client();
-  const ana = await w.person({ client, modules: ['Encuestas'] });
-  const form = { ...surveyForm(client.client_id), questions: made.map(writeItem) };
-  const survey = await w.staff.api.surveys.create({ body: form });
-  const robot = await w.pairedRobot({ client });
-  const { poll_id } = survey;
-  const days = { start_date: '2026-02-01', end_date: '2026-02-28' };
-  const body = { client: client.client_id, robot: 0, poll: poll_id, ...days };
-  /** Tells a response of a day that answers the questions in their order; null: not. */
-  const tell = async (day: string, answers: (Omit<AnswerInput, 'question_id'> | null)[], more = {}, of = survey) => {
-    const asked = of.questions.map(parseItem).map(({ question_id }) => question_id ?? 0);
-    const start = at(day);
-    const told = {
-      ...{ uuid: randomUUID(), start, end: { ...start, mono_ms: 40_000 }, rev: 1, poll_id, version: of.version },
-      ...{ language_id: 1, complete: true, ...more },
-      answers: answers.flatMap((answer, nth) => (answer ? [{ question_id: asked[nth] ?? 0, ...answer }] : [])),
-    };
-    const { rejected } = await robot.api.device.responses({ body: { now: robot.clock(), records: [told] } });
-    expect(rejected).toEqual([]);
-  };
-  return {
-    ...{ client, ana, survey, robot, body, tell },
-    optionsOf: (nth: number) => parseItem(survey.questions[nth] as never).options.map((each) => each.option_id ?? 0),
-    rowsOf: (nth: number) => parseItem(survey.questions[nth] as never).rows.map((each) => each.row_index ?? 0),
-    count: (more = {}, who = ana) => who.api.surveyFigures.countAnswers({ body: { ...body, ...more } }),
-    summary: (more = {}, who = ana) => who.api.surveyFigures.surveySummary({ body: { ...body, ...more } }),
-  };
-}
+const stand = (made?: readonly SurveyItem[]) => toldSurvey(w, made);
 
 test('each kind has its chart with every option, people are counted once, and no label looks like a number (SVM-12..18, SVM-27, AMB-128, CON-38)', async () => {
   const { tell, count, optionsOf, rowsOf } = await stand();
@@ -124,7 +78,7 @@ test('where words changed it is said, and what is asked no longer stands behind 
   const changed = { ...first, data: { ...first?.data, question: [{ language_id: 1, text: '¿Regresaría?' }] } };
   const body = { client: survey.client, questions: [changed as never], updated_at: survey.updated_at };
   const next = await w.staff.api.surveys.update({ params: { id: survey.poll_id }, body });
-  await tell('2026-02-20', [{ yes_no: false }], {}, next);
+  await tell('2026-02-20', [{ yes_no: false }], {}, { of: next });
   const { charts, versions } = await count();
   expect(versions.map(({ version, day }) => [version, day])).toEqual([
     [1, '2026-02-10'],
@@ -154,30 +108,6 @@ test('an option that was taken away and was chosen stands behind the others, and
     ['Caja', 1],
   ]);
   expect(chart?.removed).toEqual(['Caja']);
-});
-
-test('a sensitive question is counted by whole months of many people, whatever is asked for (ENC-7)', async () => {
-  const { tell, count } = await stand([{ ...(items[0] as SurveyItem), sensitive: true }, items[1] as SurveyItem]);
-  for (const day of ['2026-02-10', '2026-02-11', '2026-02-12']) await tell(day, [{ yes_no: true }, { scale: 5 }]);
-  await tell('2026-03-01', [{ yes_no: false }, { scale: 1 }]);
-  const asked = async (more = {}) => (await count(more)).charts[0];
-  const all = { sensitive: true, hidden: false, total: 3, answers: { Sí: 3, No: 0 } };
-  expect(await asked()).toMatchObject(all);
-  // One day more or fewer tells nothing of anybody; neither does a month of one.
-  for (const more of [
-    { start_date: '2026-02-10', end_date: '2026-02-10' },
-    { end_date: '2026-03-04' },
-    { hour_from: 3, hour_to: 4 },
-    { language_id: 1 },
-  ])
-    expect(await asked(more)).toMatchObject(all);
-  const march = { start_date: '2026-03-01', end_date: '2026-03-04' };
-  expect(await asked(march)).toMatchObject({ hidden: true, total: 0, answers: {} });
-  expect((await count(march)).charts[1]).toMatchObject({ total: 1, hidden: false });
-  // Of the running month nothing is told, however many answer: whoever asks twice would see the last one's answer.
-  for (const day of ['2026-03-02', '2026-03-03', '2026-03-04']) await tell(day, [{ yes_no: true }, { scale: 5 }]);
-  expect(await asked(march)).toMatchObject({ hidden: true, total: 0, answers: {} });
-  expect(await asked({ end_date: '2026-03-31' })).toMatchObject(all);
 });
 
 test('what is not there, not theirs or no period is refused in words, and a client without a fact has empty charts', async () => {
@@ -231,7 +161,11 @@ test('a survey is told by its offers, how long it takes, over time and by langua
     await tell(day, [{ yes_no: true }]);
   const told = await summary({ start_date: '2026-02-09', end_date: '2026-02-14' });
   expect(told).toMatchObject({ offered: 2, begun: 1, left: 1, median_seconds: 40, min_group: 3 });
-  expect(told.left_at).toEqual([{ question_id, question: '¿La atención?', n: 1 }]);
+  const left_at = (n: number | null) => [{ question_id, question: '¿La atención?', n }];
+  expect(told.left_at).toEqual(left_at(null));
+  const two = ['left', 'left'].map(view) as never[];
+  await robot.api.device.views({ body: { now: robot.clock(), records: two } });
+  expect((await summary()).left_at).toEqual(left_at(3));
   expect(told.trend.by).toBe('day');
   // One alone would be what is missing from the total: the next smallest is not told either.
   expect(told.trend.rows.map(({ label, n }) => [label, n])).toEqual([

@@ -44,8 +44,14 @@ async function versionsOf(sql: Sql, rows: readonly (FactKey & Answered)[]): Prom
 }
 
 /** What the highest telling said, else what is kept. */
-const newest = (column: string) =>
-  `${column} = case when excluded.rev > r.rev then excluded.${column} else r.${column} end`;
+const newest = (column: string, unless = '') =>
+  `${column} = case when excluded.rev > r.rev ${unless} then excluded.${column} else r.${column} end`;
+
+/**
+ * A start that is told later than 30 days after it is read as the arrival: as nothing new is then, neither is anything corrected. What
+ * was answered to sensitive questions in a month is told from then on, and stays as it was told (ENC-7).
+ */
+const inTime = "and excluded.started_at < r.started_at + interval '30 days'";
 
 const insert = writeRows(`
   with given as (
@@ -62,7 +68,8 @@ const insert = writeRows(`
     (started_at at time zone timezone)::date, extract(hour from started_at at time zone timezone), ${branchOf('given')}, answers, dropped
   from given join mine using (robot_id) order by started_at, uuid
   on conflict on constraint poll_responses_once do update set
-    ${['version', 'language_id', 'interaction_uuid', 'answers', 'dropped'].map(newest).join(', ')},
+    ${[newest('language_id'), newest('interaction_uuid')].join(', ')},
+    ${['version', 'answers', 'dropped'].map((column) => newest(column, inTime)).join(', ')},
     -- Its start was decided at the first telling: the end is as far from it as the robot's own clock says.
     ended_at = case when excluded.rev <= r.rev then r.ended_at when excluded.ended_at is not null then greatest(r.started_at,
       coalesce(r.started_at + make_interval(secs => (select g.lasted_ms from given g where g.robot_id = r.robot_id and g.uuid = r.uuid) / 1000.0),

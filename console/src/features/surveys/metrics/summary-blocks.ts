@@ -23,9 +23,13 @@ function funnelChart(summary: SurveySummary, title: string, said: Said): ShownCh
   };
 }
 
-function leftChart({ left_at }: SurveySummary, title: string, { words }: Said): ShownChart | null {
-  const rows = left_at.filter(({ n }) => n > 0).map(({ question, n }) => ({ label: question, values: [n] }));
-  return rows.length === 0 ? null : { type: 'horizontal bar', title, figures: { series: [words.people], rows } };
+function leftChart({ left_at, min_group }: SurveySummary, title: string, said: Said): ShownChart | null {
+  const { words, formats } = said;
+  const rows = left_at.filter(({ n }) => n !== 0).map(({ question, n }) => ({ label: question, values: [n] }));
+  const unknown = words.few(formats.number(min_group));
+  return rows.length === 0
+    ? null
+    : { type: 'horizontal bar', title, figures: { series: [words.people], unknown, rows } };
 }
 
 function trendChart(

@@ -55,7 +55,7 @@ export const surveyMetricsWords = defineWords({
     removed: (option: string) => `${option} (eliminada)`,
     sensitive: 'Reservada',
     sensitiveNote:
-      'Pregunta reservada: se cuenta por meses completos, de todos los robots y todas las respuestas, sin los demás filtros. El mes en curso se muestra cuando termina.',
+      'Pregunta reservada: se cuenta por meses completos, de todos los robots y todas las respuestas, sin los demás filtros. Cada mes se muestra 31 días después de terminar, cuando ya no pueden llegar respuestas atrasadas.',
     unknown: 'Sin datos',
     funnel: 'De la oferta a la despedida',
     funnelNote: 'Son ofrecimientos de la encuesta: los eligen robot, fechas, sucursal y horas; los demás filtros no.',
@@ -129,7 +129,7 @@ export const surveyMetricsWords = defineWords({
     removed: (option) => `${option} (removed)`,
     sensitive: 'Confidential',
     sensitiveNote:
-      'Confidential question: counted over whole months, all robots and all responses, whatever the other filters. The current month is shown once it has ended.',
+      'Confidential question: counted over whole months, all robots and all responses, whatever the other filters. Each month is shown 31 days after it ended, when no late responses can arrive any more.',
     unknown: 'No data',
     funnel: 'From the offer to the farewell',
     funnelNote: 'Offers of the survey: robot, dates, branch and hours choose them, the other filters do not.',
@@ -203,7 +203,7 @@ export const surveyMetricsWords = defineWords({
     removed: (option) => `${option} (削除済み)`,
     sensitive: '機微',
     sensitiveNote:
-      '機微な質問: ほかのフィルターに関係なく、月単位で、すべてのロボットとすべての回答を集計します。今月分は月末を過ぎてから表示されます。',
+      '機微な質問: ほかのフィルターに関係なく、月単位で、すべてのロボットとすべての回答を集計します。各月の結果は、遅れた回答が届かなくなる月末の 31 日後に表示されます。',
     unknown: 'データなし',
     funnel: '案内から完了まで',
     funnelNote: 'アンケートの案内の回数です。ロボット、日付、支店、時刻だけで絞り込まれます。',
