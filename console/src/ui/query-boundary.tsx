@@ -1,7 +1,9 @@
+import type { ApiError } from '@botones/contract/calls/api-error';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useWords } from '../app/words.ts';
 import { Empty } from './empty.tsx';
+import { useErrorMessage } from './error-messages.ts';
 import { QueryFailed } from './query-failed.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -9,6 +11,8 @@ import { uiWords } from './ui.words.ts';
 export interface QueryState<T> {
   data: T | undefined;
   isError: boolean;
+  /** What failed, where it is known. */
+  error?: ApiError | null | undefined;
   refetch: () => unknown;
 }
 
@@ -25,6 +29,16 @@ export interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** A read that failed: what was asked for wrongly is said in the words of its rule, as asking again would not help. */
+function Failed({ query: { error, refetch } }: { query: QueryState<unknown> }) {
+  const errorMessage = useErrorMessage();
+  return error?.status === 400 ? (
+    <QueryFailed>{errorMessage(error)}</QueryFailed>
+  ) : (
+    <QueryFailed onRetry={() => void refetch()} />
+  );
+}
+
 /** The four states of whatever is read: loading, failed, empty (of itself or by filter), full. Old data beats a failure. */
 export function QueryBoundary<T>({
   query,
@@ -37,7 +51,7 @@ export function QueryBoundary<T>({
 }: QueryBoundaryProps<T>) {
   const words = useWords(uiWords);
   if (query.data === undefined) {
-    return query.isError ? <QueryFailed onRetry={() => void query.refetch()} /> : skeleton;
+    return query.isError ? <Failed query={query} /> : skeleton;
   }
   if (!isEmpty?.(query.data)) return children(query.data);
   if (!filtered) return empty ?? <Empty title="—" />;

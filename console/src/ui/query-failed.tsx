@@ -16,16 +16,18 @@ const Box = styled('div')({
   '& p': { margin: 0 },
 });
 
-/** A read that failed, in its own region: never a modal (AMB-009). */
-export function QueryFailed({ onRetry, children }: { onRetry: () => void; children?: string }) {
+/** A read that failed, in its own region: never a modal (AMB-009). Without `onRetry` asking again would not help. */
+export function QueryFailed({ onRetry, children }: { onRetry?: () => void; children?: string }) {
   const words = useWords(uiWords);
   return (
     <Box role="alert">
       <Face state="fault" />
       <p>{children ?? words.failed}</p>
-      <Button variant="outlined" startIcon={<RotateCw />} onClick={onRetry}>
-        {words.retry}
-      </Button>
+      {onRetry && (
+        <Button variant="outlined" startIcon={<RotateCw />} onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
     </Box>
   );
 }

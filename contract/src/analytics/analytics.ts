@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { day, id, idValue, text, typed } from '../fields/fields.ts';
+import { day, idValue, text, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 
 /** Whose figures: a client, or of staff all of them (0, AMB-091). */
@@ -36,11 +36,22 @@ const figuresCall = <const Path extends string, const P extends z.ZodType>(path:
   endpoint({ ...figures, path: `/analytics/analytics/${path}/`, summary, body: FiguresOf, payload });
 
 const moment = (time: string) =>
-  typed(
-    text(19)
-      .transform((value) => value.replace(` ${time}`, ''))
-      .pipe(day),
-  );
+  z.union([
+    typed(
+      text(19)
+        .transform((value) => value.replace(` ${time}`, ''))
+        .pipe(day),
+    ),
+    // No day, with or without its time (AMB-088).
+    z.enum(['', ` ${time}`]).transform(() => null),
+  ]);
+/** A number in an address; 0 and nothing: all there are (AMB-090). */
+const idOrAll = z.coerce
+  .number(rule('number'))
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .transform((number) => number || null);
 
 /** A part of a figure; null: too few people to be told of (ALL-9). */
 const part = z.int().nullable();
@@ -99,8 +110,8 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
       /** `yyyy-MM-dd 00:00:00` and `yyyy-MM-dd 23:59:59` (MET-33). */
       from_dt: moment('00:00:00').optional(),
       to_dt: moment('23:59:59').optional(),
-      client_id: id.optional(),
-      robot_id: id.optional(),
+      client_id: idOrAll.optional(),
+      robot_id: idOrAll.optional(),
       by: z.enum(['month', 'day']).optional(),
     }),
     payload: z.object({ person_by_month_count: Figures }),

@@ -75,6 +75,13 @@ test('each card says what it counts, one without a figure that there is none, an
   expect(asked.length - count).toBe(1);
 });
 
+test('days that are too many are said in the words of the rule, where asking again would not help (TAB-1)', async () => {
+  open('?start=1990-01-01&end=2026-11-30', { 'analytics.interactionTotal': () => fail('analytics.long_range') });
+  const total = await card('Total de interacciones');
+  expect(await total.findByText(/^El periodo es demasiado largo: .* 20 años por mes\.$/)).toBeTruthy();
+  expect(total.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
 test('robot and days of the address are what is asked, and what is shown in words (MET-04..06, MET-24..26, MET-32..35)', async () => {
   const { asked } = open('?robot_id=7&start=2026-11-01&end=2026-11-30');
   await rowsOf('Total de interacciones');

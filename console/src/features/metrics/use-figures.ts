@@ -70,11 +70,11 @@ function useComparedWords(asked: FiguresAsked, now: Counts | undefined, then: Co
 /** The answer of a documented call as a chart of one series. */
 export function useFigures(call: CountsCall, asked: FiguresAsked, series: string): Compared {
   const earlier = before(asked);
-  const { data, isError, refetch } = useCounts(call, asked);
+  const { data, isError, error, refetch } = useCounts(call, asked);
   const then = useCounts(call, earlier ?? asked, earlier !== null);
   const figures = useMemo(() => data && figuresOf([series, data]), [data, series]);
   const compared = useComparedWords(asked, data, earlier ? then.data : undefined);
-  return { data: figures, isError, refetch, compared };
+  return { data: figures, isError, error, refetch, compared };
 }
 
 /** Who crossed, and beside them who was served (AMB-085). */
@@ -89,6 +89,7 @@ export function useCrossing(asked: FiguresAsked): Compared {
   return {
     data: figures,
     isError: crossed.isError || served.isError,
+    error: crossed.error ?? served.error,
     refetch: () => Promise.all([crossed.refetch(), served.refetch()]),
     compared: useComparedWords(asked, all, earlier ? then.data?.person_by_month_count : undefined),
   };

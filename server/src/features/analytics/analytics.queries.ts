@@ -2,7 +2,7 @@ import type { FiguresOf } from '@botones/contract/analytics/analytics';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import { refuseBackwards } from '../../app/refuse-backwards.ts';
-import { spansOf } from './analytics.spans.ts';
+import { isLong, spansOf } from './analytics.spans.ts';
 
 /** Local days `yyyy-MM-dd`, both included; null: from the first with data, until today. */
 export interface Asked {
@@ -20,13 +20,15 @@ export const askedOf = ({ client, robot, start_date = null, end_date = null, by 
   by,
 });
 
-/** The most days that are told one by one, and months. */
-const mostDays = 62;
-const mostMonths = 240;
+/** Fails where days are in no order or too many: of every call the same, whether or not it tells them one by one. */
+export function refuseLong({ start, end, by }: Pick<Asked, 'start' | 'end' | 'by'>, now: number): void {
+  refuseBackwards(start, end);
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (isLong({ from: start ?? end ?? today, to: end ?? today }, by)) fail('analytics.long_range');
+}
 
 /** A robot is one of the client's, or was: those that are gone count too. */
-export async function refuseOthers(sql: Sql, { client, robot, start, end }: Asked): Promise<void> {
-  refuseBackwards(start, end);
+export async function refuseOthers(sql: Sql, { client, robot }: Asked): Promise<void> {
   if (robot === null) return;
   const [found] = await runSql<{ robot_id: number }>(
     sql,
@@ -114,12 +116,12 @@ export const labelOf = (day: string, by: Asked['by']): string => {
 
 /** Each month or day from the first to the last, as the day on which it begins. */
 export function periodsOf(first: string, last: string, by: Asked['by']): string[] {
+  if (isLong({ from: first, to: last }, by)) fail('analytics.long_range');
   const at = new Date(`${by === 'month' ? `${first.slice(0, 7)}-01` : first}T00:00:00Z`);
   const periods: string[] = [];
   for (;;) {
     const day = at.toISOString().slice(0, 10);
     if (day > last) return periods;
-    if (periods.length >= (by === 'month' ? mostMonths : mostDays)) fail('analytics.long_range');
     periods.push(day);
     if (by === 'month') at.setUTCMonth(at.getUTCMonth() + 1);
     else at.setUTCDate(at.getUTCDate() + 1);

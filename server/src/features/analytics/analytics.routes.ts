@@ -13,6 +13,7 @@ import {
   crossings,
   interactions,
   people,
+  refuseLong,
   refuseOthers,
 } from './analytics.queries.ts';
 import { asMap, topOf } from './analytics.tops.ts';
@@ -26,17 +27,20 @@ function parted(parts: readonly (readonly [label: string, n: number])[]): Record
 }
 
 type Ask<T> = (sql: Sql, asked: Asked) => Promise<T>;
-/** Answers a call with what is asked of the figures of its client. */
-const answer =
-  <T>(ask: Ask<T>) =>
-  ({ body }: { body: FiguresOf }, { db }: PersonContext): Promise<T> =>
-    db(async (sql) => {
-      const asked = askedOf(body);
+
+export function analyticsRoutes({ config: { minGroup }, now }: Pick<Services, 'config' | 'now'>) {
+  const told = <T>({ db }: PersonContext, asked: Asked, ask: Ask<T>): Promise<T> => {
+    refuseLong(asked, now());
+    return db(async (sql) => {
       await refuseOthers(sql, asked);
       return ask(sql, asked);
     });
-
-export function analyticsRoutes({ config: { minGroup } }: Pick<Services, 'config'>) {
+  };
+  /** Answers a call with what is asked of the figures of its client. */
+  const answer =
+    <T>(ask: Ask<T>) =>
+    ({ body }: { body: FiguresOf }, context: PersonContext): Promise<T> =>
+      told(context, askedOf(body), ask);
   return implement(analytics, {
     interactionTotal: answer((sql, asked) => countsOverTime(sql, interactions, asked)),
     peopleServed: answer((sql, asked) => countsOverTime(sql, people, asked)),
@@ -70,18 +74,14 @@ export function analyticsRoutes({ config: { minGroup } }: Pick<Services, 'config
       ),
     })),
     topIntent: answer(async (sql, asked) => asMap(await topOf(sql, 'intent', asked))),
-    breakdown: ({ body }, { db }) =>
-      db(async (sql) => {
-        const asked = askedOf(body);
-        await refuseOthers(sql, asked);
-        return breakDown(sql, body.figure, asked, minGroup);
-      }),
-    crossing: ({ query }, { db, person }) =>
-      db(async (sql) => {
-        const { from_dt: start = null, to_dt: end = null, robot_id: robot = null, by = 'month' } = query;
-        const asked: Asked = { client: query.client_id ?? person.client_id, robot, start, end, by };
-        await refuseOthers(sql, asked);
-        return { person_by_month_count: await countsOverTime(sql, crossings, asked) };
-      }),
+    breakdown: ({ body }, context) =>
+      told(context, askedOf(body), (sql, asked) => breakDown(sql, body.figure, asked, minGroup)),
+    crossing: ({ query }, context) => {
+      const { from_dt: start = null, to_dt: end = null, robot_id: robot = null, by = 'month' } = query;
+      const asked: Asked = { client: query.client_id ?? context.person.client_id, robot, start, end, by };
+      return told(context, asked, async (sql) => ({
+        person_by_month_count: await countsOverTime(sql, crossings, asked),
+      }));
+    },
   });
 }

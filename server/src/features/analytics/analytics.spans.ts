@@ -8,6 +8,19 @@ export interface Span extends Days {
   monthly: boolean;
 }
 
+/** The most days that are told one by one, and months. */
+const mostDays = 62;
+const mostMonths = 240;
+const dayMs = 86_400_000;
+
+/** Whether there are more days, or months, than are told. */
+export function isLong({ from, to }: Days, by: 'day' | 'month'): boolean {
+  const [first, last] = [new Date(from), new Date(to)];
+  if (by === 'day') return (last.getTime() - first.getTime()) / dayMs >= mostDays;
+  const years = last.getUTCFullYear() - first.getUTCFullYear();
+  return years * 12 + last.getUTCMonth() - first.getUTCMonth() >= mostMonths;
+}
+
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 function moved(day: string, by: { days?: number; months?: number }): string {
   const at = new Date(`${day}T00:00:00Z`);

@@ -12,6 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
+interface Days {
+  start_date: string;
+  end_date: string | null;
+  by: 'day' | 'month';
+}
+
 /** No count is another than its facts say. */
 const allRight = async () =>
   expect((await recountAll(w.app.services.system.history)).every(({ wrong }) => wrong === 0)).toBe(true);
@@ -212,6 +218,19 @@ test('people who cross are asked with times of day in the address (MET-32..34, A
   });
   const named = { ...asked, client_id: client.client_id, robot_id: robot.robot.robot_id };
   expect((await w.staff.api.analytics.crossing({ query: named })).person_by_month_count['Mar 2026']).toBe(2);
+  // No robot, no client and no days, in each way in which a form says so (AMB-088, AMB-090).
+  const first = 'Feb 2026';
+  for (const none of ['', ' 00:00:00']) {
+    const query = { ...asked, from_dt: none, to_dt: none.replace('00:00:00', '23:59:59'), robot_id: 0, client_id: 0 };
+    const all = (await ana.api.analytics.crossing({ query })).person_by_month_count;
+    expect([Object.keys(all)[0], all[first], all['Mar 2026']]).toEqual([first, 1, 2]);
+  }
+  await expect(ana.api.analytics.crossing({ query: { ...asked, from_dt: 'ayer' } })).rejects.toMatchObject({
+    status: 400,
+  });
+  await expect(ana.api.analytics.crossing({ query: { ...asked, robot_id: -1 } })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('responses are counted when they are complete, and as begun with both parts (MET-18, MET-21, MET-30)', async () => {
@@ -256,4 +275,29 @@ test('an end before its start, days that do not exist and periods without end ar
   ];
   for (const other of failing) await expect(ask.total(other)).rejects.toMatchObject({ status: 400 });
   expect(Object.keys(await ask.total({ start_date: '', end_date: '' }))).toHaveLength(1);
+});
+
+test('every call refuses more than twenty years, and more than 62 days by day, and takes exactly these (TAB-1)', async () => {
+  const { client, ana } = await clinic();
+  const { crossing, breakdown, ...counted } = ana.api.analytics;
+  const of = { client: client.client_id, robot: 0 };
+  const calls = [
+    ...Object.values(counted).map((call) => (days: Days) => call({ body: { ...of, ...days } })),
+    ({ by: _, ...days }: Days) => breakdown({ body: { ...of, ...days, figure: 'people' } }),
+    ({ start_date, end_date, by }: Days) =>
+      crossing({ query: { from_dt: start_date, ...(end_date && { to_dt: end_date }), by } }),
+  ];
+  const refused = async (days: Days) => {
+    const told = await Promise.allSettled(calls.map(async (call) => void (await call(days))));
+    return told.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'told'));
+  };
+  const all = (code: string) => calls.map(() => code);
+  expect(await refused({ start_date: '2006-04-01', end_date: '2026-03-31', by: 'month' })).toEqual(all('told'));
+  expect(await refused({ start_date: '2006-03-31', end_date: '2026-03-31', by: 'month' })).toEqual(
+    all('analytics.long_range'),
+  );
+  expect(await refused({ start_date: '2001-01-01', end_date: null, by: 'month' })).toEqual(all('analytics.long_range'));
+  const byDay = calls.map((_call, nth) => (nth === calls.length - 2 ? 'told' : 'analytics.long_range'));
+  expect(await refused({ start_date: '2026-01-01', end_date: '2026-03-03', by: 'day' })).toEqual(all('told'));
+  expect(await refused({ start_date: '2026-01-01', end_date: '2026-03-04', by: 'day' })).toEqual(byDay);
 });

@@ -22,9 +22,10 @@ export function useSurveyFigures(body: SurveyFiguresInput | null): SurveyFigures
 }
 
 /** What is made of an answer once it is there. */
-export const stateOf = <T, U>({ data, isError, refetch }: QueryState<T>, of: (data: T) => U): QueryState<U> => ({
+export const stateOf = <T, U>({ data, isError, error, refetch }: QueryState<T>, of: (data: T) => U): QueryState<U> => ({
   data: data === undefined ? undefined : of(data),
   isError,
+  error,
   refetch,
 });
 
@@ -33,6 +34,7 @@ export function together<U>(queries: readonly QueryState<unknown>[], of: () => U
   return {
     data: queries.every(({ data }) => data !== undefined) ? of() : undefined,
     isError: queries.some(({ isError }) => isError),
+    error: queries.find(({ error }) => error)?.error,
     refetch: () => Promise.all(queries.map(({ isError, refetch }) => isError && refetch())),
   };
 }
