@@ -259,10 +259,10 @@ test('mails to people of a client tell nothing of another: links, invitations an
     const rule = { notify: true, delay_seconds: 0, severity: null, people: [owner.user_id] };
     // Two of each: a mail lists no more than a dozen, and what it does not list would be looked for in vain.
     // First whom to tell: the server looks by itself too, and tells nobody of what nobody wants to know.
-    await owner.api.alertRules.save({ params: { client_id, alert: 'x' }, body: rule });
+    await owner.api.alertRules.save({ params: { client_id, alert: 'outbox_gap' }, body: rule });
     await w.engine.owner((c) =>
       c.query(
-        `update alerts set alert = 'x', mail_at = now(), deleted_at = null, ended_at = null, acknowledged_at = null,
+        `update alerts set alert = 'outbox_gap', mail_at = now(), deleted_at = null, ended_at = null, acknowledged_at = null,
           snoozed_until = null
         where notification_id in (select notification_id from alerts where client_id = $1 order by notification_id limit 2)`,
         [client_id],
