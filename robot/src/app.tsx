@@ -16,6 +16,7 @@ import { Idle } from './screens/idle.tsx';
 import { Pair } from './screens/pair.tsx';
 import { SettingsCorner } from './screens/settings-corner.tsx';
 import { Talk } from './screens/talk.tsx';
+import { CallBand } from './turns/call-band.tsx';
 
 /** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
 function useNow(robot: Robot): number {
@@ -107,6 +108,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
   return (
     <>
       {screenOf(display, at)}
+      {quiet ? null : <CallBand state={state} now={at} />}
       {message && !quiet ? (
         <p className="message appear" role="status">
           {message.text}

@@ -14,6 +14,7 @@ import '@botones/display/player/player.css';
 import '@botones/display/survey/survey.css';
 import './playing/playing.css';
 import './survey/survey.css';
+import './turns/turns.css';
 import './records/sections.css';
 import './records/records.css';
 import './records/parts/cards.css';

@@ -71,18 +71,16 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
     if (!size.sockets) continue;
     // As robots do it themselves, with their patience when they are sent away.
     const device = headers.authorization.replace('Device ', '');
-    const push = openPush(
-      url,
-      device,
-      () => {},
-      (connected) => {
+    const push = openPush(url, device, {
+      onLook: () => {},
+      onState(connected) {
         if (connected) open.add(robot);
         else {
           open.delete(robot);
           closed += 1;
         }
       },
-    );
+    });
     pushes.push(push);
   }
   const tellers = Math.max(1, Math.min(size.robots, Math.ceil(size.talks)));

@@ -50,9 +50,9 @@ export function failureOf(error: unknown): Failure {
   return { ok: false, why: (ours && meant[status]) || 'retry', status, message, retryAfter };
 }
 
-async function patiently<T>(time: Time, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function patiently<T>(time: Time, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
-  const cancel = time.after(patience, () => abort.abort(new Error('timeout')));
+  const cancel = time.after(ms, () => abort.abort(new Error('timeout')));
   try {
     return await work(abort.signal);
   } finally {
@@ -60,15 +60,16 @@ async function patiently<T>(time: Time, work: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** One call of the contract as an outcome: nothing is thrown. */
+/** One call of the contract as an outcome, waited for so many milliseconds: nothing is thrown. */
 export async function callServer<E extends Endpoint>(
   line: HttpOptions,
   endpoint: E,
   input: Input<E>,
+  ms = patience,
 ): Promise<Outcome<Payload<E>>> {
   const transport = { base: line.server, fetch: line.fetch, authorization: line.authorization };
   try {
-    const value = await patiently(line.time, (signal) => send(endpoint, input, transport, { signal }));
+    const value = await patiently(line.time, ms, (signal) => send(endpoint, input, transport, { signal }));
     return { ok: true, value };
   } catch (error) {
     return failureOf(error);
@@ -81,7 +82,7 @@ export async function fetchConfig(
   etag: string | null,
 ): Promise<Outcome<{ etag: string | null; config: DeviceConfig } | null>> {
   try {
-    return await patiently(line.time, async (signal) => {
+    return await patiently(line.time, patience, async (signal) => {
       const authorization = line.authorization();
       const response = await line.fetch(line.server + urlOf(device.config, {}), {
         headers: {

@@ -10,6 +10,7 @@ let refuse = (): boolean => false;
 let push: Push | null = null;
 const states: boolean[] = [];
 const looks = vi.fn();
+const turns = vi.fn();
 
 beforeEach(async () => {
   http = createServer();
@@ -23,6 +24,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   states.length = 0;
   looks.mockClear();
+  turns.mockClear();
   refuse = () => false;
 });
 afterEach(async () => {
@@ -31,7 +33,11 @@ afterEach(async () => {
 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const open = () => {
-  push = openPush(url, 'device.secret', looks, (connected) => states.push(connected));
+  push = openPush(url, 'device.secret', {
+    onLook: looks,
+    onTurns: turns,
+    onState: (connected) => states.push(connected),
+  });
 };
 
 test('a look reaches the robot, and after the server ended the socket itself it comes back', async () => {
@@ -39,6 +45,9 @@ test('a look reaches the robot, and after the server ended the socket itself it 
   await until(() => expect(states.at(-1)).toBe(true));
   io.of('/device').emit('look');
   await until(() => expect(looks).toHaveBeenCalledTimes(1));
+  // Whatever else comes under the name of calls says nothing.
+  for (const sent of [null, 'x', {}, { branch_office: 7 }]) io.of('/device').emit('turns', sent);
+  await until(() => expect(turns.mock.calls).toEqual([[7]]));
   // What a server does that stops in good order.
   io.of('/device').disconnectSockets(true);
   await until(() => expect(states.at(-1)).toBe(false));

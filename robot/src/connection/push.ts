@@ -1,19 +1,25 @@
+import { z } from 'zod';
 import { backoff } from './backoff.ts';
+
+const CalledIn = z.object({ branch_office: z.int() });
 
 /** A connection that only says 'look now'. */
 export interface Push {
   close(): void;
 }
 
-export type OpenPush = (
-  server: string,
-  token: string,
-  onLook: () => void,
-  onState: (connected: boolean) => void,
-) => Push;
+/** What it says. */
+export interface PushNews {
+  onLook: () => void;
+  /** Somebody was called, or came, in a branch: it says which. */
+  onTurns?: ((branch_office: number) => void) | undefined;
+  onState: (connected: boolean) => void;
+}
+
+export type OpenPush = (server: string, token: string, news: PushNews) => Push;
 
 /** Socket.IO at `/device`. Loaded when first wanted; the robot does everything without it. */
-export const openPush: OpenPush = (server, token, onLook, onState) => {
+export const openPush: OpenPush = (server, token, { onLook, onTurns, onState }) => {
   let closed = false;
   let close = () => {};
   import('socket.io-client')
@@ -34,6 +40,10 @@ export const openPush: OpenPush = (server, token, onLook, onState) => {
         timer = setTimeout(() => socket.connect(), backoff(3 + refusals++, Math.random()));
       };
       socket.on('look', onLook);
+      socket.on('turns', (sent: unknown) => {
+        const news = CalledIn.safeParse(sent);
+        if (news.success) onTurns?.(news.data.branch_office);
+      });
       socket.on('connect', () => {
         refusals = 0;
         onState(true);

@@ -5,7 +5,7 @@ import type { Activities, ActivityName, Effect, Moment, State } from './state.ts
 import type { Wish } from './tell.ts';
 
 /** Of a configuration: what decides what a robot has to show. */
-export type HeldContent = Pick<DeviceConfig, 'records' | 'survey'>;
+export type HeldContent = Pick<DeviceConfig, 'records' | 'survey' | 'turns'>;
 
 /** What words lead to within an activity, and how well they fit. */
 export interface Match {

@@ -1,8 +1,11 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentIntent, ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
+import type { PublicLine } from '@botones/contract/turns/line';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
+import type { WaitingCall } from '../turns/calls.ts';
+import type { TicketWish } from '../turns/ticketing.ts';
 import type { SpokenPart } from './answer.ts';
 import type { Ear, EarNews } from './ear.ts';
 import type { Language } from './languages.ts';
@@ -104,6 +107,10 @@ export interface State {
   activity: ActivityState | null;
   /** Of the interaction, or its farewell. */
   answer: Answer | null;
+  /** Who waits and who was called where the robot stands; null: nobody is called there, or it was not heard yet. */
+  line: PublicLine | null;
+  /** Calls that are still to be said, the next one first. */
+  calls: WaitingCall[];
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
   /** Null: it was heard to work since the program began. */
@@ -139,6 +146,7 @@ export type Input =
   | { kind: 'message'; text: string }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'scene'; scene: ContentScene | null }
+  | { kind: 'line'; line: PublicLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };
 
 /** When an input happens, and fresh uuids in case it becomes facts. */
@@ -154,6 +162,7 @@ export type Effect =
   | { kind: 'step'; command_id: string; state: Step; error: string | null }
   | { kind: 'speak'; exchange: string; parts: SpokenPart[]; language: Language }
   | { kind: 'picture'; command_id: string }
+  | { kind: 'ticket'; wish: TicketWish }
   | { kind: 'say'; command_id: string; text: string }
   | { kind: 'reload' | 'update' | 'forget' };
 
@@ -176,6 +185,8 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   interaction: null,
   activity: null,
   answer: null,
+  line: null,
+  calls: [],
   soundBlocked: false,
   ear: { fault: null, offered: true },
   settings,

@@ -6,9 +6,10 @@ import type { ActivityInput, ActivityName, Moment, State } from '../interaction/
 import { playing } from '../playing/activity.ts';
 import { records } from '../records/activity.ts';
 import { survey } from '../survey/activity.ts';
+import { turns } from '../turns/activity.ts';
 
 /** What people do with a robot beside asking, in the order of its tiles. */
-export const activities: { [Name in ActivityName]: Activity<Name> } = { records, survey, playing };
+export const activities: { [Name in ActivityName]: Activity<Name> } = { records, turns, survey, playing };
 const all = Object.values(activities);
 
 /** The one that is on the screen. */
@@ -46,8 +47,8 @@ export function bestMatch(state: State, question: string): Match | null {
   return best;
 }
 
-/** What the first says of which this robot has nothing, where one of these words names a part of it. */
-export function missingInActivity(content: HeldContent, words: readonly string[]): Sentence | null {
+/** What is said where words name something of which this robot has nothing. Null: they name none. */
+export function missingSection(content: HeldContent, words: readonly string[]): Sentence | null {
   for (const activity of all) {
     const missing = activity.missing(content, words);
     if (missing) return missing;

@@ -8,9 +8,9 @@ import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
 import { answered, type Next, show } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { tell } from '../interaction/tell.ts';
-import { beforeGoodbye, besideIntent, bestMatch, tilesOf } from './activities.ts';
+import { beforeGoodbye, besideIntent, bestMatch, missingSection, tilesOf } from './activities.ts';
 import { mayListen } from './ear.ts';
-import { missingBehind, missingSection } from './sections.ts';
+import { missingBehind } from './sections.ts';
 
 const longestQuestion = 300;
 

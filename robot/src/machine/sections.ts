@@ -3,21 +3,9 @@ import type { HeldContent } from '../interaction/activity.ts';
 import { suggestionsOf } from '../interaction/agents.ts';
 import type { Sentence } from '../interaction/languages.ts';
 import { wordsOf } from '../interaction/match-intent.ts';
-import { missingInActivity } from './activities.ts';
+import { missingSection } from './activities.ts';
 
-/** Sections of which clients' intentions speak and that no robot has yet, by the words that name them. */
-const toCome: readonly { words: ReadonlySet<string>; none: Sentence }[] = [
-  {
-    words: new Set(['turno', 'turnos', 'turns']),
-    none: { es: 'Todavía no doy turnos.', en: 'I do not give out tickets yet.' },
-  },
-];
-
-/** What is said where words name a section of which this robot has nothing. Null: they name none. */
-export const missingSection = (content: HeldContent, words: readonly string[]): Sentence | null =>
-  missingInActivity(content, words) ?? toCome.find((each) => words.some((word) => each.words.has(word)))?.none ?? null;
-
-/** The same of an intention that speaks of a section, by its name alone: what shows something of its own is whole without it. */
+/** What is said of an intention that speaks by its name alone of a section of which this robot has nothing: what shows something of its own is whole without it. */
 export function missingBehind(content: HeldContent, { name, role, media, gestures }: ContentIntent): Sentence | null {
   const words = wordsOf(name);
   const shows = media !== null || gestures.some((gesture) => gesture.media !== null);

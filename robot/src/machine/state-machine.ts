@@ -13,6 +13,7 @@ import {
   type Screen,
   type State,
 } from '../interaction/state.ts';
+import { hearLine, sayNextCall } from '../turns/calls.ts';
 import { act, activityOf, beforeGoodbye, beginsBy } from './activities.ts';
 import { tick } from './clock.ts';
 import { hearEar } from './ear.ts';
@@ -127,9 +128,7 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
   return state.screen === 'greeting' ? sayRole(next, interaction.fact.uuid, 'welcome', moment) : stay(next);
 }
 
-/** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
-export function nextState(state: State, input: Input, moment: Moment): Next {
-  const next = react(state, input, moment);
+function leaveWhatIsOver(next: Next, moment: Moment): Next {
   const over = activityOf(next.state)?.over?.(next.state) ?? null;
   if (over === null) return next;
   const ended =
@@ -137,6 +136,13 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       ? close(next.state, moment)
       : stay(rest(next.state, moment.mono), endInteraction(next.state, moment));
   return stay(ended.state, [...next.effects, ...ended.effects]);
+}
+
+/** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
+export function nextState(state: State, input: Input, moment: Moment): Next {
+  const next = leaveWhatIsOver(react(state, input, moment), moment);
+  const called = sayNextCall(next.state, moment);
+  return stay(called.state, [...next.effects, ...called.effects]);
 }
 
 function react(state: State, input: Input, moment: Moment): Next {
@@ -219,6 +225,8 @@ function react(state: State, input: Input, moment: Moment): Next {
       const changes = state.screen === (input.scene ? 'idle' : 'playing');
       return stay(changes ? rest(next, mono) : next);
     }
+    case 'line':
+      return stay(hearLine(state, input.line, input.now, mono));
     case 'command':
       return runCommand(state, input.command, moment);
   }

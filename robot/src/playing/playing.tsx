@@ -5,6 +5,7 @@ import type { FileUrl } from '../content/file-url.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { SurveyTile } from '../survey/survey-screen.tsx';
+import { TicketTile } from '../turns/ticket-screen.tsx';
 
 /** A scene with its files found on the disk; null: they are being looked for. */
 function useItems(scene: ContentScene | null, fileUrl: FileUrl): PlayItem[] | null {
@@ -48,6 +49,7 @@ export function Playing(display: DisplayProps) {
           {words.touch}
         </span>
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
+        <TicketTile {...display} look="pill" />
         <SurveyTile {...display} look="pill" />
         <Languages {...display} />
       </div>

@@ -1,49 +1,18 @@
 import { device } from '@botones/contract/device/device';
-import type { Clock, FactType, NotificationFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/facts';
 import { createCommandRunner } from '../commands/command-runner.ts';
-import type { RobotClock } from '../connection/clock.ts';
 import { createFactSender } from '../connection/fact-sender.ts';
-import { type Answer, createHeartbeat, type Vitals } from '../connection/heartbeat.ts';
+import { type Answer, createHeartbeat } from '../connection/heartbeat.ts';
 import { callServer, type Failure, type HttpOptions } from '../connection/http.ts';
-import { type DeviceInfo, pair } from '../connection/pairing.ts';
-import type { OpenPush, Push } from '../connection/push.ts';
-import type { Time } from '../connection/time.ts';
+import { pair } from '../connection/pairing.ts';
+import type { Push } from '../connection/push.ts';
 import { createAdvertising } from '../content/advertising.ts';
 import { createConfigPuller } from '../content/config-puller.ts';
-import type { ContentFiles } from '../content/content-files.ts';
-import { type Bytes, fractionOf } from '../facts/ids.ts';
-import { type DroppedFacts, sizeOf } from '../facts/outbox.ts';
-import type { Identity, Store } from '../facts/store.ts';
-import type { ConnectionEvent } from './connection-event.ts';
-
-export interface ConnectionParts {
-  server: string;
-  fetch: typeof fetch;
-  time: Time;
-  clock: RobotClock;
-  random: () => number;
-  bytes: Bytes;
-  store: Store;
-  device: () => DeviceInfo;
-  vitals: () => Promise<Vitals>;
-  /** Whether somebody is being answered just now: what is on the display must not lose its files. */
-  busy: () => boolean;
-  alertFacts: {
-    gap: (gap: DroppedFacts) => NotificationFact;
-    refused: (count: number, error: string) => NotificationFact;
-  };
-  emit: (event: ConnectionEvent) => void;
-  code?: string | undefined;
-  /** Null: never opens a socket. */
-  push: OpenPush | null;
-  /** Keeps the files of a configuration; without it a robot has none (it shows nothing). */
-  content?: ContentFiles | undefined;
-  /** Only heartbeats: no configuration, no commands, no facts. */
-  heartbeatsOnly?: boolean | undefined;
-  /** Delays the first heartbeat, so that a fleet in one process does not start at one instant. */
-  firstHeartbeatMs?: number | undefined;
-  onSettled?: ((kind: FactType, uuids: readonly string[]) => void) | undefined;
-}
+import { fractionOf } from '../facts/ids.ts';
+import { sizeOf } from '../facts/outbox.ts';
+import type { Identity } from '../facts/store.ts';
+import type { ConnectionParts } from './connection-parts.ts';
+import { createLineReader } from './line-reader.ts';
 
 /** Silence after which the screen says it is alone; one failed heartbeat is not worth a word. */
 const offlineAfterMs = 20_000;
@@ -89,6 +58,7 @@ export function createConnection(parts: ConnectionParts) {
     ended,
     onConfig(config) {
       emit({ kind: 'config', config });
+      lineReader.read();
       factSender.start();
       factSender.poke();
     },
@@ -104,6 +74,12 @@ export function createConnection(parts: ConnectionParts) {
     ended: () => stop.signal.aborted,
     onScene: (scene) => emit({ kind: 'scene', scene }),
     tidy: () => void puller.tidy(),
+  });
+
+  const lineReader = createLineReader({
+    line,
+    branch: () => store.held.values.pack?.config.turns?.branchoffice_id ?? null,
+    onLine: (read) => emit({ kind: 'line', line: read, now: clock.serverNow() ?? clock.wall() }),
   });
 
   const setOnline = (now: boolean) => {
@@ -123,6 +99,8 @@ export function createConnection(parts: ConnectionParts) {
     puller.want(answer.config_version, !answer.suspended);
     if (!answer.suspended) void advertising.follow();
     factSender.heard();
+    // Without a socket a call is heard late rather than never.
+    if (!socket) lineReader.read();
   }
 
   function onFailure(failure: Failure): void {
@@ -183,14 +161,14 @@ export function createConnection(parts: ConnectionParts) {
     if (parts.heartbeatsOnly) return;
     if (store.held.values.pack) factSender.start();
     push =
-      parts.push?.(
-        parts.server,
-        `${who.device_id}.${who.secret}`,
-        () => heartbeat?.now(),
-        (connected) => {
+      parts.push?.(parts.server, `${who.device_id}.${who.secret}`, {
+        onLook: () => heartbeat?.now(),
+        onTurns: lineReader.changed,
+        onState(connected) {
           socket = connected;
+          if (connected) lineReader.read();
         },
-      ) ?? null;
+      }) ?? null;
   }
 
   return {
@@ -204,6 +182,8 @@ export function createConnection(parts: ConnectionParts) {
       stop.abort();
       quiet();
     },
+    /** The way to the server, for what has its own words there. */
+    line,
     /** Facts were put. */
     poke: () => factSender.poke(),
     /** The robot rests again: files that only what it showed needed may go. */

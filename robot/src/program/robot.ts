@@ -14,10 +14,13 @@ import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, type Input, isAtRest, type State } from '../interaction/state.ts';
 import { nextAt } from '../machine/clock.ts';
 import { nextState } from '../machine/state-machine.ts';
+import type { TicketWish } from '../turns/ticketing.ts';
 import { createAccess } from './access.ts';
 import { type Actions, createActions } from './actions.ts';
 import { createConnection } from './connection.ts';
+import { endCutInteraction } from './cut-interaction.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
+import { createTickets } from './tickets.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
 export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
@@ -98,6 +101,21 @@ export function createRobotProgram(parts: RobotParts) {
     onMessage: (text) => void dispatch({ kind: 'message', text }),
   });
 
+  const ticketFor = createTickets({
+    line: connection.line,
+    store,
+    stamp: clock.stamp,
+    capacity: parts.capacity,
+    onPut(fact) {
+      parts.onPut?.(fact);
+      connection.poke();
+    },
+  });
+  async function giveTicket(wish: TicketWish): Promise<void> {
+    const outcome = await ticketFor(wish);
+    await dispatch({ kind: 'activity', name: 'turns', input: { kind: 'outcome', uuid: wish.uuid, outcome } });
+  }
+
   const speech = createSpeech(parts, {
     onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
     onHeard: (question) =>
@@ -134,6 +152,7 @@ export function createRobotProgram(parts: RobotParts) {
       else if (effect.kind === 'picture') void actions.picture(effect.command_id);
       else if (effect.kind === 'say') void actions.say(effect.command_id, effect.text);
       else if (effect.kind === 'speak') speech.speak(effect, state.settings);
+      else if (effect.kind === 'ticket') void giveTicket(effect.wish);
       else if (effect.kind === 'forget') void connection.forget();
       else if (effect.kind !== 'fact') {
         await Promise.race([connection.report(), pause(time, lastWordsMs)]);
@@ -180,21 +199,9 @@ export function createRobotProgram(parts: RobotParts) {
     return queue;
   }
 
-  /** An interaction that a crash cut short ends now, if it began a moment ago; otherwise nobody knows when it ended. */
-  async function endCutInteraction(): Promise<void> {
-    const { interaction } = store.held.values;
-    if (!interaction) return;
-    const age = time.wall() - Date.parse(interaction.start.wall);
-    const recent = age >= 0 && age < 5 * 60_000;
-    const changes = recent
-      ? putFacts(store.held.box, [{ kind: 'interactions', body: { ...interaction, end: clock.stamp() } }])
-      : [];
-    await store.write({ values: { interaction: null }, changes }).catch(() => undefined);
-  }
-
   return {
     async start() {
-      await endCutInteraction();
+      await endCutInteraction(store, clock);
       const { identity, pack, power } = store.held.values;
       const config = pack && DeviceConfig.safeParse(pack.config).data;
       // Kept by a former program, it lacks what this one shows: it is fetched again.

@@ -1,6 +1,7 @@
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { SurveyTile } from '../survey/survey-screen.tsx';
+import { TicketTile } from '../turns/ticket-screen.tsx';
 
 /** Nobody is there: whose robot it is, what time it is, and the invitation. Any touch begins. */
 export function Idle(display: DisplayProps) {
@@ -23,6 +24,7 @@ export function Idle(display: DisplayProps) {
       </button>
       <div className="bar">
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
+        <TicketTile {...display} look="pill" />
         <SurveyTile {...display} look="pill" />
         <Languages {...display} />
       </div>

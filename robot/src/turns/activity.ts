@@ -1,0 +1,78 @@
+import type { AdvanceReason } from '@botones/contract/turns/advance';
+import type { Activity } from '../interaction/activity.ts';
+import { wordsOf } from '../interaction/match-intent.ts';
+import { type Next, stay } from '../interaction/next.ts';
+import type { Moment, State } from '../interaction/state.ts';
+import { tell, type Wish } from '../interaction/tell.ts';
+import {
+  enterTurns,
+  goBack,
+  keepTurns,
+  leave,
+  sayTicket,
+  showOutcome,
+  type Ticketing,
+  type TicketOutcome,
+  take,
+  ticketingOf,
+  turnsNextAt,
+  write,
+} from './ticketing.ts';
+import { turnWords } from './turns.words.ts';
+
+/** Touches its tile, says who they are, asks for the ticket; and what came of it. */
+export type TurnsInput =
+  | { kind: 'open' }
+  | { kind: 'reason'; reason: AdvanceReason | null }
+  | { kind: 'naming' }
+  | { kind: 'person'; person: string }
+  | { kind: 'take' }
+  | { kind: 'outcome'; uuid: string; outcome: TicketOutcome };
+
+declare module '../interaction/state.ts' {
+  interface Activities {
+    turns: { state: Ticketing; input: TurnsInput };
+  }
+}
+
+const names: ReadonlySet<string> = new Set(['turno', 'turnos', 'ticket', 'tickets', 'turn', 'turns']);
+/** Like words about a kind of records. */
+const aboutTurns = 500;
+
+/** Its screen, said; where somebody asked for it in words, as the answer to them. */
+function open(state: State, moment: Moment, wish?: Wish): Next {
+  const entered = enterTurns(state, moment.mono);
+  if (!entered?.interaction) return stay(state);
+  if (!wish) return sayTicket(entered, moment);
+  const text = turnWords[state.language].invites;
+  return tell(entered, entered.interaction.fact.uuid, { ...wish, intent: null, text }, moment);
+}
+
+/** Taking a ticket of the branch where the robot stands (TUR-4, TUR-5). */
+export const turns: Activity<'turns'> = {
+  tiles: (config) => (config.turns ? 1 : 0),
+  begins: true,
+  next(state, input, moment) {
+    if (input.kind === 'open') return open(state, moment);
+    if (input.kind === 'take') return take(state, moment);
+    if (input.kind === 'outcome') return showOutcome(state, input.uuid, input.outcome, moment);
+    if (input.kind === 'naming') return stay(write(state, { naming: true }, moment));
+    if (input.kind === 'person') return stay(write(state, { person: input.person, naming: false }, moment));
+    return stay(write(state, { reason: input.reason }, moment));
+  },
+  match: (state, question) =>
+    enterTurns(state, 0) && wordsOf(question).some((word) => names.has(word))
+      ? { fit: aboutTurns, open: (wish, moment) => open(state, moment, wish) }
+      : null,
+  missing: ({ turns: given }, words) =>
+    !given && words.some((word) => names.has(word)) ? { es: turnWords.es.noTickets, en: turnWords.en.noTickets } : null,
+  beside(state, name, mono) {
+    const [word, ...others] = wordsOf(name);
+    return word !== undefined && others.length === 0 && names.has(word) ? enterTurns(state, mono) : null;
+  },
+  goBack,
+  retell: (state, moment) => sayTicket(state, moment),
+  keep: keepTurns,
+  over: (state) => (ticketingOf(state)?.over ? 'close' : null),
+  clock: { nextAt: turnsNextAt, tick: (state) => stay(leave(state)) },
+};

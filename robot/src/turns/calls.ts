@@ -1,0 +1,46 @@
+import type { CalledTurn, PublicLine } from '@botones/contract/turns/line';
+import { spokenCall } from '@botones/contract/turns/spoken';
+import { type Next, stay } from '../interaction/next.ts';
+import { isAtRest, type Moment, type State } from '../interaction/state.ts';
+import { speak } from '../interaction/tell.ts';
+
+/** A call that is older is news to nobody: it is not said any more, and does not flash. */
+export const callFreshMs = 20_000;
+
+/** A call that waits to be said, and the monotonic instant after which it is not. */
+export interface WaitingCall {
+  label: string;
+  box_number: number;
+  until: number;
+}
+
+const keyOf = ({ id, calls }: CalledTurn) => `${id} ${calls}`;
+
+/**
+ * The line as the server has it now; `now` is the server's clock in milliseconds. What was called since the last one is said in the
+ * order in which it was called. Null: the robot stands in no branch with boxes.
+ */
+export function hearLine(state: State, line: PublicLine | null, now: number, mono: number): State {
+  const before = state.line;
+  if (line === null) return { ...state, line, calls: [] };
+  const sameBranch = before?.branch_office === line.branch_office;
+  if (sameBranch && before.version >= line.version) return state;
+  const known = new Set(sameBranch ? before.called.map(keyOf) : []);
+  const fresh = line.called
+    .map((call) => ({ call, age: Math.max(0, now - Date.parse(call.at)) }))
+    .filter(({ call, age }) => age <= callFreshMs && !known.has(keyOf(call)))
+    .sort((one, other) => other.age - one.age)
+    .map(({ call: { label, box_number }, age }) => ({ label, box_number, until: mono + callFreshMs - age }));
+  return { ...state, line, calls: [...(sameBranch ? state.calls : []), ...fresh] };
+}
+
+/** Says the next call, where nobody is being answered and nothing is being said: one after the other, none of them old. */
+export function sayNextCall(state: State, moment: Moment): Next {
+  if (state.calls.length === 0 || !isAtRest(state) || state.answer?.speaksUntil != null) return stay(state);
+  const [call, ...calls] = state.calls.filter(({ until }) => until >= moment.mono);
+  if (!call) return stay({ ...state, calls: [] });
+  const text = spokenCall(call.label, call.box_number, state.language);
+  const parts = [{ text, sha256: null }];
+  const said = { exchange: moment.nextUuid(), intent: null, question: null, text, parts };
+  return speak({ ...state, calls }, said, moment);
+}
