@@ -4,12 +4,11 @@ import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { PublicLine } from '@botones/contract/turns/line';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { WaitingCall } from '../turns/calls.ts';
-import type { TicketWish } from '../turns/ticketing.ts';
 import type { SpokenPart } from './answer.ts';
 import type { Ear, EarNews } from './ear.ts';
 import type { Language } from './languages.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import type { TicketWish, WaitingCall } from './tickets.ts';
 
 /** What each activity keeps of its own while it is on the screen, and what people do within it. */
 // biome-ignore lint/suspicious/noEmptyInterface: each adds its entry where it stands, by `declare module`

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
+import type { TicketWish } from '../interaction/tickets.ts';
 import { configOf, stampAt } from '../testing/stub.ts';
-import type { TicketWish } from '../turns/ticketing.ts';
 import { createTickets } from './tickets.ts';
 
 const wish = (): TicketWish => ({

@@ -4,7 +4,8 @@ import { bandNumber, ticketLabel } from '@botones/contract/turns/tickets';
 import { callServer, type HttpOptions } from '../connection/http.ts';
 import { type Fact, putFacts } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
-import type { TicketOutcome, TicketWish } from '../turns/ticketing.ts';
+import type { TicketWish } from '../interaction/tickets.ts';
+import type { TicketOutcome } from '../turns/ticketing.ts';
 
 declare module '../facts/store.ts' {
   interface StoredValues {

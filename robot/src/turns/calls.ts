@@ -7,13 +7,6 @@ import { speak } from '../interaction/tell.ts';
 /** A call that is older is news to nobody: it is not said any more, and does not flash. */
 export const callFreshMs = 20_000;
 
-/** A call that waits to be said, and the monotonic instant after which it is not. */
-export interface WaitingCall {
-  label: string;
-  box_number: number;
-  until: number;
-}
-
 const keyOf = ({ id, calls }: CalledTurn) => `${id} ${calls}`;
 
 /**

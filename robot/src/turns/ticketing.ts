@@ -4,19 +4,11 @@ import { languageIds } from '../interaction/languages.ts';
 import { answered, enter, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
 import { speak } from '../interaction/tell.ts';
+import type { TicketWish } from '../interaction/tickets.ts';
 import { turnWords } from './turns.words.ts';
 
 /** How long a number stays on the screen after it was said. */
 export const ticketShownMs = 20_000;
-
-/** What somebody asks for: what the server is sent, and what a ticket of the robot's own is told with (TUR-5). */
-export interface TicketWish {
-  uuid: string;
-  name: string | null;
-  advance_reason: AdvanceReason | null;
-  language_id: 1 | 2;
-  interaction: string | null;
-}
 
 /** What came of it: the server's number with who is ahead, one of the robot's own band, or none. */
 export type TicketOutcome =

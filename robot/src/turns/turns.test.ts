@@ -98,7 +98,7 @@ test('who asks in words is led there; a robot without boxes says that it gives o
     it.at(1, { kind: 'touch' }).at(2, { kind: 'ask', by: 'typed', question: '¿Me da un turno?' });
     return [screen(), spoken().at(-1)];
   };
-  expect(asks()).toEqual(['turns', 'Toque «Tomar turno» y espere a que llamen su número.']);
+  expect(asks()).toEqual(['turns', 'Toque “Tomar turno” y espere a que llamen su número.']);
   const { it, screen } = robot(null);
   it.at(1, { kind: 'activity', name: 'turns', input: { kind: 'open' } });
   expect(screen()).not.toBe('turns');

@@ -32,7 +32,7 @@ export interface TurnWords {
 const es: TurnWords = {
   take: 'Tomar turno',
   title: 'Tome su turno',
-  invites: 'Toque «Tomar turno» y espere a que llamen su número.',
+  invites: 'Toque “Tomar turno” y espere a que llamen su número.',
   reasons: 'Si es su caso, márquelo:',
   name: 'Escribir mi nombre',
   yourName: 'Su nombre (opcional)',
