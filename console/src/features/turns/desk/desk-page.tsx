@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { AdminButton } from '../admin/admin-button.tsx';
 import { BoxForm } from './box-form.tsx';
 import { BoxPanel } from './box-panel.tsx';
 import { deskWords } from './desk.words.ts';
@@ -55,40 +56,34 @@ function DeskOf({ client_id }: { client_id: number }) {
     { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },
   ]);
   return (
-    <QueryBoundary query={desk.query} skeleton={loading}>
-      {() => (
-        <Columns>
-          {branch > 0 && (
-            <div>
-              <DeskLine key={branch} branch={branch} desk={desk} />
-            </div>
-          )}
-          <div>
-            {desk.box ? (
-              <BoxPanel desk={desk} />
-            ) : (
-              <Panel title={words.myBox}>
-                <BoxForm client_id={client_id} onBranch={setLooked} />
-              </Panel>
+    <>
+      <PageHeader title={words.title} actions={<AdminButton client_id={client_id} branch={branch} />} />
+      <QueryBoundary query={desk.query} skeleton={loading}>
+        {() => (
+          <Columns>
+            {branch > 0 && (
+              <div>
+                <DeskLine key={branch} branch={branch} desk={desk} />
+              </div>
             )}
-          </div>
-        </Columns>
-      )}
-    </QueryBoundary>
+            <div>
+              {desk.box ? (
+                <BoxPanel desk={desk} />
+              ) : (
+                <Panel title={words.myBox}>
+                  <BoxForm client_id={client_id} onBranch={setLooked} />
+                </Panel>
+              )}
+            </div>
+          </Columns>
+        )}
+      </QueryBoundary>
+    </>
   );
 }
 
 /** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36). */
 export function DeskPage() {
   const words = useWords(deskWords);
-  return (
-    <OneClientPage title={words.title}>
-      {(client_id) => (
-        <>
-          <PageHeader title={words.title} />
-          <DeskOf client_id={client_id} />
-        </>
-      )}
-    </OneClientPage>
-  );
+  return <OneClientPage title={words.title}>{(client_id) => <DeskOf client_id={client_id} />}</OneClientPage>;
 }

@@ -1,0 +1,137 @@
+import { branches } from '@botones/contract/branches/branches';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { queryOf, useQuery } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { uiWords } from '../../../ui/ui.words.ts';
+import { adminWords } from './admin.words.ts';
+import { BoxesTab } from './boxes-tab.tsx';
+import { DisplaysTab } from './displays-tab.tsx';
+import type { Place } from './place.ts';
+import { SettingsTab } from './settings-tab.tsx';
+import { TicketTab } from './ticket-tab.tsx';
+
+export const adminTabs = ['boxes', 'ticket', 'displays', 'settings'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+const sections = { boxes: BoxesTab, ticket: TicketTab, displays: DisplaysTab, settings: SettingsTab };
+
+const Body = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  height: '100%',
+  '& > header': { display: 'flex', alignItems: 'start', gap: 14, padding: '28px 28px 14px' },
+  '& > header > h2': { flex: 1, margin: 0, fontSize: '1.25rem', fontWeight: 640, lineHeight: 1.3 },
+  '& > header > button': { margin: '-10px -12px 0 0' },
+  '& > .where': { padding: '6px 28px 8px' },
+  '& > .MuiTabs-root': { flexShrink: 0, padding: '0 28px', borderBottom: '1px solid var(--line)' },
+  '& > .inside': {
+    flex: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'grid',
+    alignContent: 'start',
+    gap: 26,
+    padding: '20px 28px 28px',
+  },
+  '& .quiet': { margin: 0, color: 'var(--ink-2)', fontSize: '0.8125rem' },
+  [theme.breakpoints.down('sm')]: {
+    '& > header': { padding: '20px 16px 10px' },
+    '& > header > button': { margin: 0 },
+    '& > .where': { padding: '6px 16px 8px' },
+    '& > .MuiTabs-root': { padding: '0 8px' },
+    '& > .inside': { padding: '18px 16px 24px' },
+  },
+}));
+
+export interface AdminDrawerProps {
+  client_id: number;
+  /** The branch to begin with; 0: none. */
+  branch: number;
+  tab: AdminTab;
+  open: boolean;
+  onTab: (tab: AdminTab) => void;
+  onClose: () => void;
+}
+
+/** Boxes, tickets at the desk, televisions and settings of a branch, for who has 'Admin cajas' (TRN-18, TRN-19, TRN-30 to TRN-34). */
+export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClose }: AdminDrawerProps) {
+  const words = useWords(adminWords);
+  const kit = useWords(uiWords);
+  const id = useId();
+  const select = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const places = useQuery({ ...queryOf(branches.list, { params: { clientId: client_id } }), enabled: open });
+  const only = places.data?.length === 1 ? places.data[0]?.branchoffice_id : undefined;
+  const branch = chosen || first || only || 0;
+  const place: Place = {
+    client_id,
+    branch,
+    demandBranch: () => {
+      setMissing(branch === 0);
+      if (branch === 0) select.current?.focus();
+      return branch > 0;
+    },
+  };
+  const known = places.data?.some(({ branchoffice_id }) => branchoffice_id === branch) ?? false;
+  const Section = sections[tab];
+  const refused = missing && branch === 0;
+  return (
+    <SideDrawer labelledBy={id} width={560} open={open} onClose={onClose}>
+      <Body>
+        <header>
+          <h2 id={id}>{words.open}</h2>
+          <IconButton aria-label={kit.close} onClick={onClose}>
+            <X />
+          </IconButton>
+        </header>
+        <div className="where">
+          <TextField
+            select
+            required
+            fullWidth
+            label={words.branch}
+            value={known ? branch : ''}
+            inputRef={select}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            error={refused}
+            helperText={refused ? words.required : undefined}
+          >
+            {(places.data ?? []).map(({ branchoffice_id, name }) => (
+              <MenuItem key={branchoffice_id} value={branchoffice_id} sx={{ whiteSpace: 'normal' }}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </div>
+        <Tabs
+          value={tab}
+          onChange={(_event, next: AdminTab) => onTab(next)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={words.sections}
+        >
+          {adminTabs.map((each) => (
+            <Tab key={each} value={each} label={words.tabs[each]} id={`${id}-${each}`} aria-controls={`${id}-panel`} />
+          ))}
+        </Tabs>
+        <div className="inside" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={-1}>
+          <QueryBoundary query={places} skeleton={<FieldsSkeleton />}>
+            {() => <Section {...place} />}
+          </QueryBoundary>
+        </div>
+      </Body>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,92 @@
+import { advanceNames, advanceReasons, maxAdvance } from '@botones/contract/turns/advance';
+import { type TurnSettings, turnSettings } from '@botones/contract/turns/turn-settings';
+import { call } from '../../../app/api.ts';
+import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { labelIn, useWords } from '../../../app/words.ts';
+import { NumberInput } from '../../../ui/fields/fields.tsx';
+import { useContractForm } from '../../../ui/form/form.ts';
+import { useRecordForm } from '../../../ui/form/record-form.ts';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { adminWords } from './admin.words.ts';
+import { InlineForm } from './inline-form.tsx';
+import type { Place } from './place.ts';
+
+function LimitForm({ branch, limit }: { branch: number; limit: number }) {
+  const words = useWords(adminWords);
+  const save = useWrite(turnSettings.saveLimit);
+  const form = useContractForm(turnSettings.saveLimit.body, { wait_limit_minutes: limit });
+  return (
+    <InlineForm
+      title={words.limitTitle}
+      action={words.save}
+      form={form}
+      onSubmit={async (body) => {
+        await save.mutateAsync({ params: { branch_office: branch }, body });
+        form.reset(body);
+        toast({ message: words.saved });
+      }}
+    >
+      <NumberInput name="wait_limit_minutes" label={words.limit} unit={words.minutes} min={1} max={480} />
+    </InlineForm>
+  );
+}
+
+const AdvancesForm = turnSettings.save.body.omit({ updated_at: true });
+const valuesOf = ({ updated_at: _version, ...advances }: TurnSettings) => advances;
+
+function Advances({ client_id, settings }: { client_id: number; settings: TurnSettings }) {
+  const words = useWords(adminWords);
+  const { language } = usePreferences();
+  const save = useWrite(turnSettings.save);
+  const params = { client_id };
+  const { form, version, onSubmit } = useRecordForm({
+    schema: AdvancesForm,
+    record: settings,
+    valuesOf,
+    draftKey: `turn-settings.${client_id}`,
+    read: () => call(turnSettings.get, { params }),
+    update: (values, { updated_at }) =>
+      save.mutateAsync({ params, body: { ...values, ...(updated_at && { updated_at }) } }),
+    savedMessage: () => words.saved,
+    inToast: true,
+  });
+  return (
+    <InlineForm title={words.advancesTitle} action={words.save} form={form} version={version} onSubmit={onSubmit}>
+      <p className="quiet">{words.advancesBody}</p>
+      {advanceReasons.map((reason) => (
+        <NumberInput
+          key={reason}
+          name={reason}
+          label={labelIn(advanceNames[reason], language)}
+          unit={words.minutes}
+          min={0}
+          max={maxAdvance}
+        />
+      ))}
+    </InlineForm>
+  );
+}
+
+/** How long the first may wait in a branch (TUR-8), and a client's minutes of advance (TUR-3). */
+export function SettingsTab({ client_id, branch }: Place) {
+  const limit = useQuery({
+    ...queryOf(turnSettings.limit, { params: { branch_office: branch } }),
+    enabled: branch > 0,
+  });
+  const settings = useQuery(queryOf(turnSettings.get, { params: { client_id } }));
+  return (
+    <>
+      {branch > 0 && (
+        <QueryBoundary query={limit} skeleton={<FieldsSkeleton />}>
+          {({ wait_limit_minutes }) => <LimitForm key={branch} branch={branch} limit={wait_limit_minutes} />}
+        </QueryBoundary>
+      )}
+      <QueryBoundary query={settings} skeleton={<FieldsSkeleton />}>
+        {(found) => <Advances key={client_id} client_id={client_id} settings={found} />}
+      </QueryBoundary>
+    </>
+  );
+}
