@@ -26,6 +26,8 @@ export default defineConfig({
               test: /src[\\/](ui[\\/]face|app[\\/]shell[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
               priority: 1,
             },
+            // A television says numbers too, and fetches nothing else of what pages are made of.
+            { name: 'numbers', test: /speech[\\/]reading[\\/]numbers/, priority: 1 },
             {
               name: 'kit',
               test: /node_modules[\\/](@mui[\\/](?!x-)|@emotion|@popperjs|react-transition-group|react-router|@tanstack|zod)/,

@@ -14,12 +14,17 @@ import { PageStyles } from './app/theme/page-styles.tsx';
 const LoginPage = preloadable(async () => (await import('./features/auth/login-page.tsx')).LoginPage);
 const RecoveryPage = preloadable(async () => (await import('./features/auth/recovery/recovery-page.tsx')).RecoveryPage);
 const Console = preloadable(async () => (await import('./app/console.tsx')).Console);
+// A television in a waiting room is nobody's session: it fetches neither.
+const TelevisionPage = preloadable(
+  async () => (await import('./features/turns/television/television-page.tsx')).TelevisionPage,
+);
 const Broken = lazy(() => import('./features/auth/fatal-error.tsx').then((loaded) => ({ default: loaded.FatalError })));
 const Farewell = lazy(() =>
   import('./app/start/session-ended.tsx').then((loaded) => ({ default: loaded.SessionEnded })),
 );
 
 const recoveryPath: PublicPath = '/password-recovery';
+const isTelevision = /^\/turnos\/?$/.test(location.pathname);
 
 /** Brings the address in line with who is here, before anything private is fetched or painted. */
 function guard(signedIn: boolean): void {
@@ -69,8 +74,10 @@ function Gate() {
 watchErrors();
 watchUpdates();
 
-if (session()) preloadPage(location.pathname);
-const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;
+const signedIn = session() !== null && !isTelevision;
+if (signedIn) preloadPage(location.pathname);
+const firstPublic = location.pathname === recoveryPath ? RecoveryPage : LoginPage;
+const first = isTelevision ? TelevisionPage : signedIn ? Console : firstPublic;
 /** The program as it runs; who takes its window away ends it first. */
 export const started = first.fetch().then(() => {
   const display = document.getElementById('root');
@@ -79,9 +86,15 @@ export const started = first.fetch().then(() => {
   root.render(
     <StrictMode>
       <PageStyles />
-      <FirstVisit />
+      {!isTelevision && <FirstVisit />}
       <Boundary fallback={(error) => <Broken error={error} />}>
-        <Gate />
+        {isTelevision ? (
+          <Suspense>
+            <TelevisionPage />
+          </Suspense>
+        ) : (
+          <Gate />
+        )}
       </Boundary>
     </StrictMode>,
   );
