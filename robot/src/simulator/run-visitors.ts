@@ -1,4 +1,4 @@
-import type { ContentAgent } from '@botones/contract/device/device-config';
+import type { ContentAgent, ContentTurns } from '@botones/contract/device/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import type { ContentSurvey } from '@botones/contract/device/device-survey';
 import { pause, type Time } from '../connection/time.ts';
@@ -7,6 +7,7 @@ import { type Input, isAtRest } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { howAsked, intentAsked } from './questions.ts';
 import { surveyTouches } from './surveys.ts';
+import { ticketTouches } from './tickets.ts';
 import { unansweredIn } from './unanswered.ts';
 import { lookedAfter, placesOfInteraction } from './views.ts';
 import { factsOfHour, hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from './visitors.ts';
@@ -49,6 +50,7 @@ export function inputsOfVisitor(
   agents: readonly ContentAgent[] = [],
   records: ContentRecords = noRecords(),
   survey: ContentSurvey | null = null,
+  turns: ContentTurns | null = null,
 ): { after: number; input: Input }[] {
   const touches: { after: number; input: Input }[] = [
     { after: 0, input: { kind: 'presence', person: visitor.person } },
@@ -82,6 +84,8 @@ export function inputsOfVisitor(
     });
   });
   if (interaction.help) add(first + interaction.seconds * 0.95, { kind: 'choose', choice: 'help' });
+  for (const { after, input } of ticketTouches(turns, interaction))
+    add(first + after, { kind: 'activity', name: 'turns', input });
   const last = first + interaction.seconds;
   if (interaction.saysGoodbye) add(last, { kind: 'choose', choice: 'finish' });
   for (const { after, input } of surveyTouches(survey, interaction))
@@ -101,7 +105,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
       const free = isAtRest(robot.state());
-      const { agents, records, survey } = robot.state().config ?? {};
+      const { agents, records, survey, turns } = robot.state().config ?? {};
       let gone = 0;
       for (const { after, input } of inputsOfVisitor(
         free ? visitor : { ...visitor, interaction: null },
@@ -109,6 +113,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
         agents,
         records,
         survey ?? null,
+        turns ?? null,
       )) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
