@@ -204,7 +204,7 @@ const limits: Record<string, string> = {
     specialties.name[].text`,
   'at least 1, at most 9007199254740991': `
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
-    alertDesk.notification_id alertRules.client_id analytics.client_id analytics.robot_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
+    alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
     agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
         profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id scenes.id scenes.client_id
     campaigns.id campaigns.client consoleErrors.error_id
@@ -359,6 +359,8 @@ const limits: Record<string, string> = {
     boxes.box_number`,
   'at least 1, at most 480': `
     turnSettings.wait_limit_minutes`,
+  'at least 0, at most 9007199254740991': `
+    analytics.client_id analytics.robot_id`,
   'at least 10001, at most 269999': `
     device.printed_turns.number`,
 };
