@@ -1,11 +1,13 @@
 import type { analytics } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { prefer } from '../../app/session/preferences.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
 import { before, bodyOf, readAsked } from './figures-asked.ts';
 import { MetricsPage } from './metrics-page.tsx';
+import { labelIn } from './wire-labels.ts';
 
 beforeEach(() => {
   signInPart(['Métricas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
@@ -57,6 +59,21 @@ test('six cards and three lists stand under the name and the profile of the pers
   expect(await rowsOf('Productos más vistos')).toEqual([['Lentes', '8']]);
   expect(await rowsOf('Categorías más vistas')).toEqual([['Salud', '9']]);
   expect(await rowsOf('Intenciones más vistas')).toEqual([['Horario', '7']]);
+});
+
+test('labels of the calls are in the language of the person, texts of people stay as they are (AMB-086)', async () => {
+  prefer({ language: 'en' });
+  onTestFinished(() => prefer({ language: 'es-mx' }));
+  open('', { 'analytics.interactionTotal': { 'Dic 2025': 6, 'Ene 2026': 6 } });
+  const labels = async (name: string) => (await rowsOf(name)).map(([label]) => label);
+  expect(await labels('People crossing')).toEqual(['Nov 1', 'Nov 2']);
+  expect(await labels('Total interactions')).toEqual(['Dec 2025', 'Jan 2026']);
+  expect(await labels('Interaction times')).toEqual(['Less than 1 min', '1 to 3 min', '3 to 5 min', 'More than 5 min']);
+  expect(await labels('Interactions by gender')).toEqual(['Male', 'Female', 'No data']);
+  expect(await labels('Surveys conducted')).toEqual(['Complete', 'Incomplete']);
+  expect(await labels('Most viewed intentions')).toEqual(['Horario']);
+  expect(labelIn('3 nov', 'ja')).toBe('11月3日');
+  expect(labelIn('Sin dato', 'es-mx')).toBe('Sin dato');
 });
 
 test('each card says what it counts, one without a figure that there is none, and a failed one is asked again alone (MET-38)', async () => {

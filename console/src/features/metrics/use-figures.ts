@@ -2,24 +2,26 @@ import type { Figures } from '@botones/charts/drawing';
 import { analytics } from '@botones/contract/analytics/analytics';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
+import { type Language, usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { daysIn } from '../../ui/filter/days.ts';
 import { useFormats } from '../../ui/formats.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import { before, bodyOf, type FiguresAsked } from './figures-asked.ts';
 import { metricsWords } from './metrics.words.ts';
+import { labelIn } from './wire-labels.ts';
 
 /** Labels and their figures, as the calls answer them. */
 type Counts = Record<string, number>;
 const { crossing, topProductsCategory, topIntent, breakdown, ...calls } = analytics;
 type CountsCall = keyof typeof calls;
 
-/** Labels and figures of one or more answers of the same labels; the total is no part. */
-const figuresOf = (...named: [series: string, counts: Counts][]): Figures => ({
+/** Labels, in the language in which they are read, and figures of one or more answers of the same labels; the total is no part. */
+const figuresOf = (language: Language, ...named: [series: string, counts: Counts][]): Figures => ({
   series: named.map(([series]) => series),
   rows: Object.keys(named[0]?.[1] ?? {})
     .filter((label) => label !== 'Total')
-    .map((label) => ({ label, values: named.map(([, counts]) => counts[label] ?? 0) })),
+    .map((label) => ({ label: labelIn(label, language), values: named.map(([, counts]) => counts[label] ?? 0) })),
 });
 const sum = (counts: Counts) =>
   Object.entries(counts).reduce((total, [label, n]) => (label === 'Total' ? total : total + n), 0);
@@ -72,7 +74,8 @@ export function useFigures(call: CountsCall, asked: FiguresAsked, series: string
   const earlier = before(asked);
   const { data, isError, error, refetch } = useCounts(call, asked);
   const then = useCounts(call, earlier ?? asked, earlier !== null);
-  const figures = useMemo(() => data && figuresOf([series, data]), [data, series]);
+  const { language } = usePreferences();
+  const figures = useMemo(() => data && figuresOf(language, [series, data]), [data, language, series]);
   const compared = useComparedWords(asked, data, earlier ? then.data : undefined);
   return { data: figures, isError, error, refetch, compared };
 }
@@ -85,7 +88,11 @@ export function useCrossing(asked: FiguresAsked): Compared {
   const served = useCounts('peopleServed', asked);
   const then = useCrossed(earlier ?? asked, earlier !== null);
   const [all, some] = [crossed.data?.person_by_month_count, served.data];
-  const figures = useMemo(() => all && some && figuresOf([words.cross, all], [words.served, some]), [all, some, words]);
+  const { language } = usePreferences();
+  const figures = useMemo(
+    () => all && some && figuresOf(language, [words.cross, all], [words.served, some]),
+    [all, some, language, words],
+  );
   return {
     data: figures,
     isError: crossed.isError || served.isError,

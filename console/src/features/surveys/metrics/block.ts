@@ -31,8 +31,10 @@ type WordsOf<W> = W extends Words<infer T> ? Words<T>['es'] : never;
 export interface Said {
   words: WordsOf<typeof surveyMetricsWords>;
   formats: Pick<Formats, 'number' | 'percent'>;
-  /** '3 nov'. */
-  shortDay: (day: string) => string;
+  /** '3 nov', and with its year where asked for; unasked of another year than this one. */
+  shortDay: (day: string, withYear?: boolean) => string;
+  /** 'yyyy'. */
+  thisYear: string;
   /** Splits with fewer responses are not told. */
   least: number;
 }

@@ -7,8 +7,9 @@ import {
 import { Branch } from '@botones/contract/branches/branches';
 import { inBoth } from '@botones/contract/fields/translated';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refresh } from '../../../app/query.ts';
+import { prefer } from '../../../app/session/preferences.ts';
 import { exampleOf } from '../../../testing/example.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
@@ -16,7 +17,10 @@ import { type Answers, fail, pageOf, serve, signInPart } from '../../../testing/
 import { aSurvey } from '../../../testing/surveys.ts';
 import { SurveyMetricsPage } from './metrics-page.tsx';
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
+  // Days of this year are said without it.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T18:00:00Z') });
   signInPart(['Encuestas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
 });
 
@@ -215,6 +219,39 @@ test('a day with few responses is not told, and where a version began is (ALL-9,
     ['2 nov', '<5'],
     ['3 nov · Versión 2', '40'],
   ]);
+});
+
+test('weeks of two years, or of another one, say their year', async () => {
+  const trendOf = (...days: string[]) => ({
+    ...summary,
+    trend: { by: 'week' as const, rows: days.map((day) => ({ day, label: '', n: 8 })) },
+  });
+  const told = [trendOf('2026-01-05', '2026-01-12'), trendOf('2025-12-29', '2026-01-05'), trendOf('2025-03-03')];
+  const versions = charts.versions.slice(0, 1);
+  open(first, {
+    'surveyFigures.surveySummary': () => told.shift() ?? summary,
+    'surveyFigures.countAnswers': { ...charts, versions },
+  });
+  const labels = async () => (await rowsOf('Respuestas por semana')).slice(1).map(([label]) => label);
+  expect(await labels()).toEqual(['5 ene', '12 ene']);
+  await refresh('surveys');
+  await waitFor(async () => expect(await labels()).toEqual(['29 dic 2025', '5 ene 2026']));
+  await refresh('surveys');
+  await waitFor(async () => expect(await labels()).toEqual(['3 mar 2025']));
+});
+
+test('labels that are ours are in the language of the person, texts of people stay as they are', async () => {
+  prefer({ language: 'en' });
+  onTestFinished(() => prefer({ language: 'es-mx' }));
+  const asked = question(4, { question: '¿Volvería?', kind: 'yesNo', total: 9, answers: { Sí: 5, No: 4 } });
+  open(first, { 'surveyFigures.countAnswers': { ...charts, charts: [...questions.slice(0, 2), asked] } });
+  expect((await rowsOf('¿Cómo le fue?')).slice(1)).toEqual([
+    ['1 - Very dissatisfied', '4'],
+    ['5 - Very satisfied', '36'],
+  ]);
+  expect((await rowsOf('¿Volvería?')).slice(1).map(([label]) => label)).toEqual(['Yes', 'No']);
+  expect((await rowsOf('¿Qué usó?')).slice(1).map(([label]) => label)).toEqual(['Farmacia', 'Caja']);
+  expect((await rowsOf('Responses by day')).at(-1)?.[0]).toBe('Nov 3 · Version 2');
 });
 
 test('each question has its chart with who answered it, of several choices the shares are of people (SVM-13 to SVM-18)', async () => {

@@ -1,4 +1,6 @@
 import type { QuestionChart, SurveyCharts } from '@botones/contract/analytics/survey-figures';
+import { levelLabel } from '@botones/contract/surveys/kinds/linear-scale';
+import { yesNoWords } from '@botones/contract/surveys/kinds/yes-no';
 import { type Block, fewSide, isFew, type Said, type Side } from './block.ts';
 import { comparedFigures, comparedQuestion, questionFigures, squaresInPercent } from './figures.ts';
 
@@ -17,11 +19,21 @@ const generalNotes = (chart: QuestionChart, { words, shortDay }: Said): string[]
 const satisfied = ({ satisfaction }: QuestionChart, { words, formats }: Said): string[] =>
   satisfaction === null ? [] : [words.satisfied(formats.percent(satisfaction))];
 
-/** Names an option that was taken away as such. */
-const namesOf =
-  ({ removed }: QuestionChart, words: Said['words']) =>
-  (label: string) =>
-    removed.includes(label) ? words.removed(label) : label;
+/** Labels that are ours and nobody's text, as the call says them to who did not ask for English, in the person's language. */
+function ownNames({ kind, answers }: QuestionChart, { yesNo, levels }: Said['words']): Record<string, string> {
+  const labels = Object.keys(answers);
+  if (kind === 'yesNo' && labels[0] === yesNoWords.es[0])
+    return { [yesNoWords.es[0]]: yesNo[1], [yesNoWords.es[1]]: yesNo[0] };
+  if (kind !== 'linearScale') return {};
+  const steps = Object.values(levels);
+  return Object.fromEntries(steps.map((name, at) => [levelLabel(at + 1, 'es'), `${at + 1} - ${name}`]));
+}
+
+/** Names an option that was taken away as such, and what is ours in the person's language. */
+function namesOf(chart: QuestionChart, words: Said['words']) {
+  const own = new Map(Object.entries(ownNames(chart, words)));
+  return (label: string) => (chart.removed.includes(label) ? words.removed(label) : (own.get(label) ?? label));
+}
 
 /** Parts of a ring that are still told apart; of more the same is drawn as lying bars. */
 const mostParts = 10;

@@ -40,6 +40,7 @@ function trendChart(
 ): ShownChart | null {
   const { words, formats } = said;
   if (trend.rows.every(({ n }) => n === 0)) return null;
+  const years = new Set([said.thisYear, ...trend.rows.map(({ day }) => day.slice(0, 4))]);
   // The row of a day, or of the week that holds it.
   const borders = versions.slice(1).map(({ version, day }) => ({
     at: trend.rows.findLastIndex((row) => row.day <= day),
@@ -51,7 +52,7 @@ function trendChart(
     figures: {
       series: [words.responses],
       unknown: words.few(formats.number(min_group)),
-      rows: trend.rows.map(({ label, n }) => ({ label, values: [n] })),
+      rows: trend.rows.map(({ day, n }) => ({ label: said.shortDay(day, years.size > 1), values: [n] })),
       borders,
     },
   };

@@ -57,6 +57,8 @@ export const surveyMetricsWords = defineWords({
     sensitiveNote:
       'Pregunta reservada: se cuenta por meses completos, de todos los robots y todas las respuestas, sin los demás filtros. Cada mes se muestra 31 días después de terminar, cuando ya no pueden llegar respuestas atrasadas.',
     unknown: 'Sin datos',
+    yesNo: { 1: 'Sí', 0: 'No' },
+    levels: { 1: 'Muy insatisfecho', 2: 'Insatisfecho', 3: 'Neutral', 4: 'Satisfecho', 5: 'Muy satisfecho' },
     funnel: 'De la oferta a la despedida',
     funnelNote: 'Son ofrecimientos de la encuesta: los eligen robot, fechas, sucursal y horas; los demás filtros no.',
     offers: 'Veces',
@@ -131,6 +133,8 @@ export const surveyMetricsWords = defineWords({
     sensitiveNote:
       'Confidential question: counted over whole months, all robots and all responses, whatever the other filters. Each month is shown 31 days after it ended, when no late responses can arrive any more.',
     unknown: 'No data',
+    yesNo: { 1: 'Yes', 0: 'No' },
+    levels: { 1: 'Very dissatisfied', 2: 'Dissatisfied', 3: 'Neutral', 4: 'Satisfied', 5: 'Very satisfied' },
     funnel: 'From the offer to the farewell',
     funnelNote: 'Offers of the survey: robot, dates, branch and hours choose them, the other filters do not.',
     offers: 'Times',
@@ -205,6 +209,8 @@ export const surveyMetricsWords = defineWords({
     sensitiveNote:
       '機微な質問: ほかのフィルターに関係なく、月単位で、すべてのロボットとすべての回答を集計します。各月の結果は、遅れた回答が届かなくなる月末の 31 日後に表示されます。',
     unknown: 'データなし',
+    yesNo: { 1: 'はい', 0: 'いいえ' },
+    levels: { 1: 'とても不満', 2: '不満', 3: 'どちらでもない', 4: '満足', 5: 'とても満足' },
     funnel: '案内から完了まで',
     funnelNote: 'アンケートの案内の回数です。ロボット、日付、支店、時刻だけで絞り込まれます。',
     offers: '回数',

@@ -20,8 +20,15 @@ function useSaid(least: number): Said {
   const words = useWords(surveyMetricsWords);
   const formats = useFormats();
   const locale = localeOf(usePreferences().language);
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return { words, formats, least, shortDay: (text) => day.format(new Date(`${text}T00:00:00Z`)) };
+  const thisYear = (formats.cell(Date.now()).day ?? '').slice(0, 4);
+  const shape = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(locale, shape);
+  const dayOfYear = new Intl.DateTimeFormat(locale, { ...shape, year: 'numeric' });
+  return {
+    ...{ words, formats, least, thisYear },
+    shortDay: (text, withYear = text.slice(0, 4) !== thisYear) =>
+      (withYear ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`)),
+  };
 }
 
 /** What the figures of one side, or of two, tell; each part as soon as it is there, two sides together. */

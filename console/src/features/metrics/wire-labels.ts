@@ -1,0 +1,29 @@
+import type { Language } from '../../app/session/preferences.ts';
+import { localeOf, wordsIn } from '../../app/words.ts';
+import { wireLabelWords } from './wire-labels.words.ts';
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** Which month a label names; -1: none. */
+const monthOf = (name = '') => months.indexOf(name.toLowerCase());
+
+/** A leap year: every day of a year is in it. */
+const anyYear = 2024;
+
+/** A period of the documented calls, 'Ene 2026' or '3 nov', in a language; null: it is none. */
+function periodIn(label: string, language: Language): string | null {
+  const [, date, dayMonth, monthName, year] = /^(?:(\d{1,2}) (\p{L}+)|(\p{L}+) (\d{4}))$/u.exec(label) ?? [];
+  const month = monthOf(dayMonth ?? monthName);
+  if (month < 0) return null;
+  const at = Date.UTC(Number(year ?? anyYear), month, Number(date ?? 1));
+  const shape = date ? { day: 'numeric' as const } : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC', ...shape }).format(at);
+}
+
+const [spanish, keys] = [wireLabelWords.es, Object.keys(wireLabelWords.es) as (keyof typeof wireLabelWords.es)[]];
+
+/** A label of the documented calls, which are Spanish, as it is read in a language. */
+export function labelIn(label: string, language: Language): string {
+  if (language === 'es-mx') return label;
+  const key = keys.find((each) => spanish[each] === label);
+  return key ? wordsIn(wireLabelWords, language)[key] : (periodIn(label, language) ?? label);
+}
