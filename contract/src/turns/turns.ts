@@ -94,6 +94,12 @@ export const TicketForm = z.object({
 
 const params = z.object({ id });
 const desk = ['Turnos', 'Admin cajas'] as const;
+/** Which tickets: of a branch, of local days, both included, of a box, of a person. */
+const asked = {
+  ...{ client_id: id.optional(), branch_office: id.optional(), status: TurnStatus.optional() },
+  ...{ start: day.optional(), end: day.optional(), box: id.optional(), attended_by: id.optional() },
+  sort: z.enum(['newest', 'oldest']).optional(),
+};
 const unaudited = 'each step of a ticket is an event of its own, which nobody changes';
 
 export const turns = feature('turns', { audience: desk })({
@@ -103,19 +109,18 @@ export const turns = feature('turns', { audience: desk })({
     summary: 'Tickets, newest first',
     access: desk,
     client: 'query.client_id',
-    query: z.object({
-      ...pageQuery,
-      client_id: id.optional(),
-      branch_office: id.optional(),
-      status: TurnStatus.optional(),
-      /** Local days, both included. */
-      start: day.optional(),
-      end: day.optional(),
-      box: id.optional(),
-      attended_by: id.optional(),
-      sort: z.enum(['newest', 'oldest']).optional(),
-    }),
+    query: z.object({ ...pageQuery, ...asked }),
     payload: z.array(Turn),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/turns/turn/export/',
+    summary: 'The same rows as CSV, any number, streamed',
+    access: desk,
+    client: 'query.client_id',
+    query: z.object(asked),
+    payload: z.null(),
+    binary: 'text/csv; charset=utf-8',
   }),
   line: endpoint({
     method: 'GET',

@@ -9,7 +9,8 @@ import { selectTurns, toTurn } from './turn.rows.ts';
 const byArrival = [instantKey(raw`t.created_at`), numberKey(raw`t.turn_id`)];
 const orders = { oldest: byArrival, newest: reversed(byArrival) };
 
-interface HistoryQuery extends PageQuery {
+/** Which tickets, and in which order. */
+export interface HistoryFilter {
   branch_office?: number | undefined;
   status?: TurnStatus | undefined;
   /** Local days of arrival, both included. */
@@ -20,12 +21,15 @@ interface HistoryQuery extends PageQuery {
   sort?: keyof typeof orders | undefined;
 }
 
-/** The tickets that were asked for, by their arrival. */
-export function listTurns(
-  { branch_office: branch, status, start, end, box, attended_by: person, sort = 'newest', ...query }: HistoryQuery,
-  context: PersonContext,
-) {
+/** Fails where days end before they begin. */
+export function refuseBackwards({ start, end }: HistoryFilter): void {
   if (start !== undefined && end !== undefined && end < start) fail('interactions.bad_range');
+}
+
+/** The tickets that were asked for, by their arrival. */
+export function listTurns(asked: HistoryFilter & PageQuery, context: PersonContext) {
+  const { branch_office: branch, status, start, end, box, attended_by: person, sort = 'newest', ...query } = asked;
+  refuseBackwards(asked);
   const find = (sql: Sql) =>
     sql
       .selectFrom('turns as t')

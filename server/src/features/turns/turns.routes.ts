@@ -13,6 +13,7 @@ import { callAgain, change, choose, holdTurn, putBack, transfer } from './turn.c
 import { eventsOf, noteEvent } from './turn.events.ts';
 import { getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
+import { exportTurns } from './turns.csv.ts';
 import { boxOf, callTo } from './turns.taking.ts';
 
 function refuseOthers(person: Person, named: number): void {
@@ -43,6 +44,7 @@ export function turnRoutes({ live }: Services) {
 
   return implement(turns, {
     history: ({ query }, context) => listTurns(query, context),
+    exportCsv: ({ query }, context) => exportTurns(query, context),
     line: ({ params }, { db }) => db((sql) => lineOf(sql, params.branch_office)),
     people: ({ params }, { db }) => db((sql) => peopleOf(sql, params.branch_office)),
     get: ({ params }, { db }) => db((sql) => getTurn(sql, params.id)),

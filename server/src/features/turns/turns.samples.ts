@@ -118,6 +118,7 @@ const giving = sample(async ({ w, client }) => {
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'turns.history': { input: ({ client }) => ({ query: { client_id: client } }) },
+  'turns.exportCsv': { input: ({ client }) => ({ query: { client_id: client } }) },
   'turns.line': { record: 'client', input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
   'turns.people': { record: 'client', input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
   'turns.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(waiting) } }) },
@@ -237,7 +238,7 @@ export const allowedRoles: AllowedRoles = {
     turnSettings: 'save saveLimit',
   },
   'Turnos, Admin cajas': {
-    turns: 'history line people get events update',
+    turns: 'history exportCsv line people get events update',
     boxes: 'list ofUser available assign',
     turnSettings: 'get limit',
   },

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
+import { captureDownloads } from '../../../testing/worker.ts';
 import { historyFile } from './history-columns.tsx';
 
+const saved = captureDownloads();
 let w: World;
 beforeAll(async () => {
   w = await pageWorld();
@@ -51,4 +53,16 @@ test('the file has the documented headings (TRN-10, AMB-083)', () => {
     'Turnos',
     'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por',
   ]);
+});
+
+test('the rows that are shown are saved as CSV too, any number of them (TRN-10)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const ana = await w.person({ client, modules: ['Turnos'] });
+  for (const n of [1, 2, 3]) await w.staff.api.turns.create({ body: { branch_office, name: `${n}` } });
+  const { user } = await openConsole(w, ana, '/turns/history?status=waiting');
+  await screen.findByRole('button', { name: 'Ver el turno 003' });
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await screen.findByText('Archivo listo: 3 filas.');
+  expect(saved.at(-1)?.name).toMatch(/^Turnos_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.csv$/);
 });

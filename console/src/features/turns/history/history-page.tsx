@@ -1,10 +1,12 @@
 import { turns } from '@botones/contract/turns/turns';
 import { useMemo } from 'react';
 import { OneClientPage } from '../../../app/client/one-client-page.tsx';
+import { fetchFile } from '../../../app/file.ts';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { CsvButton } from '../../../ui/export/csv-button.tsx';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { ColumnChooser } from '../../../ui/list/columns.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
@@ -26,7 +28,8 @@ function History({ client_id }: { client_id: number }) {
   const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
   const { shown, open, show, close } = useListDrawer(['open']);
   const columns = useMemo(() => historyColumns(language, ({ id }) => show('open', id)), [language, show]);
-  const source = listSource(list, turns.history, { query: { ...askedOf(list), ...(client_id > 0 && { client_id }) } });
+  const asked = { ...askedOf(list), ...(client_id > 0 && { client_id }) };
+  const source = listSource(list, turns.history, { query: asked });
   const query = useQuery(source.page);
   return (
     <ListPage
@@ -36,6 +39,14 @@ function History({ client_id }: { client_id: number }) {
           actions={
             <>
               <ColumnChooser name="turns" columns={columns} />
+              <CsvButton
+                label={words.csv}
+                hint={words.csvHint}
+                title={historyFile.title}
+                file={(options) => fetchFile(turns.exportCsv, { query: { ...asked, sort: list.sort } }, options)}
+                total={query.data?.total ?? null}
+                disabled={query.data?.rows.length === 0}
+              />
               <ExportButton {...historyFile} disabled={query.data?.rows.length === 0} page={source.read} />
             </>
           }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { branchOf } from './turns.samples.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+const heading =
+  'ID,Turno,Fecha de solicitud,Fecha de asignación,Tiempo de espera,Fecha de fin,Duración del servicio,Atendido por';
+const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d:\d\d`;
+
+async function file(as: SignedIn, query = '') {
+  const answer = await fetch(`${w.url}/api/turns/turn/export/${query}`, {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  return { status: answer.status, type: answer.headers.get('content-type'), lines };
+}
+
+/** A client with a branch, whose ticket A 017 was served and whose 001 waits. */
+async function clinic() {
+  const client = await w.client();
+  const branch_office = await branchOf(w, client);
+  const admin = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const { attention_box_id: id } = await admin.api.boxes.create({ body: { branch_office, box_number: 1 } });
+  const { user_id } = admin;
+  await admin.api.boxes.assign({ params: { id }, body: { assigned: true, user: user_id } });
+  await w.staff.api.users.update({ params: { user_id }, body: { name: '=Lupita', last_name: 'Díaz, R.' } });
+  const served = await admin.api.turns.serve({ body: { number: 'A 017' } });
+  await admin.api.turns.finalize({ body: { attended_by: user_id, status: 'attended' } });
+  const waiting = await admin.api.turns.create({ body: { branch_office, name: 'Ana Secreta' } });
+  return { client, branch_office, admin, served, waiting };
+}
+
+test('the tickets that are asked for are a file with the documented headings, newest first (TRN-10, AMB-083)', async () => {
+  const { branch_office, admin, served, waiting, client } = await clinic();
+  const { status, type, lines } = await file(admin);
+  expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [head, first, second, ...more] = lines;
+  expect([head?.replace('\uFEFF', ''), more]).toEqual([heading, []]);
+  expect(first).toMatch(new RegExp(`^${waiting.id},001,${moment},,,,,$`));
+  const lasted = String.raw`\d\d:\d\d:\d\d`;
+  expect(second).toMatch(
+    new RegExp(`^${served.id},A 017,${moment},${moment},${lasted},${moment},${lasted},"'=Lupita Díaz, R\\."$`),
+  );
+  // Names of tickets are seen at the desk alone.
+  expect(lines.join()).not.toContain('Secreta');
+  const rows = async (query: string) => (await file(admin, query)).lines.slice(1).map((line) => line.split(',')[1]);
+  expect(await rows('?sort=oldest')).toEqual(['A 017', '001']);
+  expect(await rows('?status=waiting')).toEqual(['001']);
+  expect(await rows(`?branch_office=${branch_office}&attended_by=${admin.user_id}`)).toEqual(['A 017']);
+  expect(await rows('?start=2020-01-01&end=2020-01-31')).toEqual([]);
+  expect(await rows('?start=2020-01-01')).toHaveLength(2);
+  expect((await file(w.staff, `?client_id=${client.client_id}`)).lines).toHaveLength(3);
+});
+
+test('nobody is told of another client’s tickets, and days that end before they begin are refused', async () => {
+  const { client } = await clinic();
+  const stranger = await w.person({ modules: ['Turnos'] });
+  expect((await file(stranger)).lines).toHaveLength(1);
+  expect((await file(stranger, `?client_id=${client.client_id}`)).status).toBe(403);
+  expect((await file(stranger, '?start=2026-02-02&end=2026-02-01')).status).toBe(400);
+});
