@@ -10,6 +10,7 @@ import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
+import { demo } from './features/demo/demo.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
@@ -41,6 +42,7 @@ import { users } from './features/users/users.feature.ts';
  * Every feature of the product, once. Each may take whatever it needs from those below it, and nothing from one above: a test keeps it.
  */
 export const features: readonly Feature[] = [
+  demo,
   search,
   imports,
   home,

@@ -38,7 +38,9 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
     );
   }
   const credentials = await firstStaff(system, config);
-  const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
+  const demo = config.demo
+    ? await demonstration(system, config.demoDays)
+    : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
   if (demo.codes.length > 0)
     await addDemonstrationPictures(app.services, root).catch((cause: unknown) =>

@@ -6,7 +6,7 @@ import { demonstration } from './demo.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ ESPEAK_NG: 'off' });
+  w = await world({ ESPEAK_NG: 'off', DEMO: 'on' });
 });
 afterAll(() => w.stop());
 
@@ -57,4 +57,43 @@ test('the demonstration tells of a clinic, whose pictures are drawn once, also a
   expect([shown.information_items.length, shown.main_branch_office !== null]).toEqual([8, true]);
   const picture = await fetch(w.url + branches[0]?.image);
   expect(picture.headers.get('content-type')).toBe('image/png');
+});
+
+test('thirty days of tickets are over, and who serves in the demonstration calls and ends by themselves, all but the first box', async () => {
+  const client_id = await clientOfDemo();
+  const past = await w.staff.api.turns.history({ query: { client_id: String(client_id), limit: '100' } });
+  expect(past).toHaveLength(100);
+  expect(new Set(past.map(({ status }) => status))).toEqual(new Set(['attended', 'cancelled']));
+  const { rows } = await w.engine.owner((c) =>
+    c.query(
+      `select count(*)::int as tickets, count(distinct day)::int as days, count(distinct branchoffice_id)::int as branches,
+        (select sum(n)::int from turn_ends e where e.client_id = t.client_id) as ends,
+        min(place_at) < max(created_at) as ordered from turns t where client_id = $1 group by client_id`,
+      [client_id],
+    ),
+  );
+  const [{ tickets, ends, ...rest }] = rows as [{ tickets: number; ends: number }];
+  expect(tickets).toBeGreaterThan(2_500);
+  expect(ends).toBe(tickets);
+  expect(rest).toMatchObject({ days: expect.any(Number), branches: 2 });
+  const boxes = await w.staff.api.boxes.list({ query: { client_id: String(client_id) } });
+  expect(boxes.filter(({ user }) => user === null).map(({ box_number }) => box_number)).toEqual([1, 1]);
+
+  const branch_office = boxes[0]?.branch_office.branchoffice_id ?? 0;
+  const { id } = await w.staff.api.turns.create({ body: { branch_office } });
+  const statusOf = async () =>
+    (await w.staff.api.turns.history({ query: { client_id: String(client_id), limit: '1' } }))[0]?.status;
+  await w.app.runSchedule('demonstration-desks');
+  expect(await statusOf()).toBe('assigned');
+  await w.app.runSchedule('demonstration-desks');
+  expect(await statusOf()).toBe('assigned');
+  await w.engine.owner((c) =>
+    c.query(
+      `update turns set attention_date = now() - interval '1 hour', created_at = now() - interval '2 hours' where turn_id = $1`,
+      [id],
+    ),
+  );
+  await w.app.runSchedule('demonstration-desks');
+  const { rows: ended } = await w.engine.owner((c) => c.query('select status from turns where turn_id = $1', [id]));
+  expect(['attended', 'cancelled']).toContain(ended[0]?.status);
 });

@@ -9,7 +9,7 @@ import { generatePassword, newPasswordHash } from '../auth/passwords.ts';
 import { codeHash, createCode } from '../robots/robots.pairing.ts';
 import { addClinic, showClinic } from './clinic.queries.ts';
 import { addDemonstrationSurveys } from './demo.surveys.ts';
-import { addDemonstrationBoxes } from './demo.turns.ts';
+import { addDemonstrationTurns } from './demo.turns.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
 
 const robots = [
@@ -42,8 +42,8 @@ export interface Demonstration {
   exists: boolean;
 }
 
-/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices, what they tell people and what they ask them. */
-export async function demonstration(system: SystemDb): Promise<Demonstration> {
+/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices, what they tell people and what they ask them, and the tickets of so many past days. */
+export async function demonstration(system: SystemDb, days = 30): Promise<Demonstration> {
   const state = await system.read((sql) =>
     sql
       .selectFrom('clients')
@@ -139,7 +139,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
     await addDemonstrationVoices(sql, client_id);
     await showClinic(sql, client_id);
     await addDemonstrationSurveys(sql, client_id);
-    await addDemonstrationBoxes(sql, client_id);
+    await addDemonstrationTurns(sql, client_id, days);
   });
   return { credentials, codes, exists: true };
 }

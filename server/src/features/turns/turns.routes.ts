@@ -10,10 +10,11 @@ import { type HeldLine, holdLine } from './line.lock.ts';
 import { lineOf } from './line.queries.ts';
 import { peopleOf } from './people.queries.ts';
 import { callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
-import { eventsOf, noteEvent } from './turn.events.ts';
+import { eventsOf } from './turn.events.ts';
 import { getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
+import { endTurn } from './turns.ending.ts';
 import { boxOf, callTo } from './turns.taking.ts';
 
 function refuseOthers(person: Person, named: number): void {
@@ -76,30 +77,7 @@ export function turnRoutes({ live }: Services) {
 
     finalize: ({ body: { attended_by, status } }, { db, person }) => {
       refuseOthers(person, attended_by);
-      return write(db, async (sql) => {
-        const mine = sql
-          .selectFrom('turns as t')
-          .leftJoin('attention_boxes as x', 'x.attention_box_id', 't.box_id')
-          .select(['t.turn_id', 't.branchoffice_id', 'x.box_number'])
-          .where('t.attended_by', '=', person.user_id)
-          .where('t.status', '=', 'assigned');
-        const { branchoffice_id } = orFail(await mine.executeTakeFirst(), 'turns.not_attending');
-        const line = await holdLine(sql, branchoffice_id);
-        const { turn_id, box_number } = orFail(await mine.executeTakeFirst(), 'turns.not_attending');
-        const end_date = raw<string>`greatest(clock_timestamp(), attention_date)`;
-        await sql
-          .updateTable('turns')
-          .set({ status, end_date, end_reason: status === 'cancelled' ? 'no_show' : null })
-          .where('client_id', '=', line.client_id)
-          .where('turn_id', '=', turn_id)
-          .execute();
-        const reason = status === 'cancelled' ? { how: 'no_show' } : {};
-        const { user_id } = person;
-        await noteEvent(sql, {
-          ...{ client_id: line.client_id, turn_id, kind: status, user_id, box_number, reason },
-        });
-        return { line, turn_id };
-      });
+      return write(db, (sql) => endTurn(sql, person.user_id, status));
     },
 
     serve: ({ body }, { db, person }) => {
