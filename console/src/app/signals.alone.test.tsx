@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { envelope } from '../testing/envelope.ts';
 import { writeSession } from '../testing/session-server.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { queryClient } from './query.ts';
 import { session } from './session/session.ts';
 import { refreshRights, useSignals } from './signals.ts';
 
@@ -215,6 +216,24 @@ afterEach(() => {
   vi.doUnmock('socket.io-client');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('what was read before the socket opened is read again: records at once, figures that are new after a while', async () => {
+  const keys = [
+    ['robots', 'robots.list'],
+    ['interactions', 'analytics.topIntent'],
+    ['interactions', 'analytics.crossing'],
+  ];
+  for (const [nth, key] of keys.entries())
+    queryClient.setQueryData(key, 1, { updatedAt: Date.now() - (nth === 2 ? 20_000 : 0) });
+  const isOld = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  const { pass, tell } = await playSocket();
+  expect(isOld()).toEqual([false, false, false]);
+  await tell('connect');
+  expect(isOld()).toEqual([true, false, true]);
+  await pass(15_000);
+  expect(isOld()).toEqual([true, true, true]);
+  queryClient.clear();
 });
 
 test('a server that does not come is missed after five seconds, one that goes after two and a half', async () => {

@@ -1,12 +1,13 @@
 import { auth, type SessionUser } from '@botones/contract/auth/auth';
 import type { Feature, Signal } from '@botones/contract/signals';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { call } from './api.ts';
 import { appWords } from './app.words.ts';
 import { noteSocket } from './live-socket.ts';
 import { moduleName } from './module.words.ts';
-import { queryClient, refresh } from './query.ts';
+import { isFigure, queryClient, refresh } from './query.ts';
 import { preferences } from './session/preferences.ts';
 import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
 import { wordsNow } from './words.ts';
@@ -113,13 +114,22 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   };
   addEventListener('offline', noteOffline);
   addEventListener('online', noteOnline);
+  let later: ReturnType<typeof setTimeout> | undefined;
   const found = () => {
     clearTimeout(timer);
     timer = undefined;
     tell(false);
     // Signals may have been missed, the first time too: since what is shown was read nobody told us anything.
-    // Everything is read again, what is shown at once, and what the person may do.
-    void queryClient.invalidateQueries();
+    // Everything is read again, what is shown at once, and what the person may do; figures that were just read after a while.
+    const now = Date.now();
+    const isRecent = ({ queryKey, state }: Query) => isFigure(queryKey) && state.dataUpdatedAt > now - calm;
+    const recent = queryClient.getQueryCache().findAll({ predicate: isRecent });
+    void queryClient.invalidateQueries({ predicate: (query) => !recent.includes(query) });
+    clearTimeout(later);
+    later = setTimeout(
+      () => void queryClient.invalidateQueries({ predicate: (query) => recent.includes(query) }),
+      calm,
+    );
     void refreshRights();
   };
   let refusals = 0;
@@ -167,6 +177,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     removeEventListener('online', noteOnline);
     clearTimeout(timer);
     clearTimeout(again);
+    clearTimeout(later);
     stop();
     noteSocket(null);
     socket.disconnect();

@@ -99,6 +99,18 @@ test('days that are too many are said in the words of the rule, where asking aga
   expect(total.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
+test('each figure is asked once, and of the days before only what a card compares', async () => {
+  const { asked } = open('?start=2026-11-01&end=2026-11-30');
+  for (const name of ['Personas que cruzan', 'Total de interacciones', 'Intenciones más vistas']) await rowsOf(name);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(12));
+  const figures = asked.filter(({ path }) => !path.includes('robots_by_client'));
+  const called = (path: string) => figures.filter((one) => one.path.includes(path)).length;
+  expect(figures).toHaveLength(12);
+  expect(['detector/report', 'interaction_total', 'answered_polls'].map(called)).toEqual([2, 2, 2]);
+  const once = ['people_served', 'time_interaction', 'gender', 'polls_conducted', 'top_products', 'top_intent'];
+  expect(once.map(called)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
 test('robot and days of the address are what is asked, and what is shown in words (MET-04..06, MET-24..26, MET-32..35)', async () => {
   const { asked } = open('?robot_id=7&start=2026-11-01&end=2026-11-30');
   await rowsOf('Total de interacciones');

@@ -2,14 +2,14 @@ import { useWords } from '../../app/words.ts';
 import type { FigureCardProps } from './figure-card.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
 import { metricsWords } from './metrics.words.ts';
-import { useCrossing, useFigures, useTops } from './use-figures.ts';
+import { useComparedFigures, useCrossing, useFigures, useTops } from './use-figures.ts';
 
 /** The six cards and the three lists in their order (MET-07 to MET-15). */
 export function useCards(asked: FiguresAsked): FigureCardProps[] {
   const { interactions, responses } = useWords(metricsWords);
   const crossing = useCrossing(asked);
-  const total = useFigures('interactionTotal', asked, interactions);
-  const answered = useFigures('answeredPolls', asked, responses);
+  const total = useComparedFigures('interactionTotal', asked, interactions);
+  const answered = useComparedFigures('answeredPolls', asked, responses);
   const times = useFigures('timeInteraction', asked, interactions);
   const gender = useFigures('interactionGender', asked, interactions);
   const conducted = useFigures('pollsConducted', asked, responses);

@@ -70,14 +70,20 @@ function useComparedWords(asked: FiguresAsked, now: Counts | undefined, then: Co
 }
 
 /** The answer of a documented call as a chart of one series. */
-export function useFigures(call: CountsCall, asked: FiguresAsked, series: string): Compared {
-  const earlier = before(asked);
+export function useFigures(call: CountsCall, asked: FiguresAsked, series: string): QueryState<Figures> {
   const { data, isError, error, refetch } = useCounts(call, asked);
-  const then = useCounts(call, earlier ?? asked, earlier !== null);
   const { language } = usePreferences();
   const figures = useMemo(() => data && figuresOf(language, [series, data]), [data, language, series]);
-  const compared = useComparedWords(asked, data, earlier ? then.data : undefined);
-  return { data: figures, isError, error, refetch, compared };
+  return { data: figures, isError, error, refetch };
+}
+
+/** The same beside as many days before. */
+export function useComparedFigures(call: CountsCall, asked: FiguresAsked, series: string): Compared {
+  const earlier = before(asked);
+  const now = useCounts(call, asked);
+  const then = useCounts(call, earlier ?? asked, earlier !== null);
+  const compared = useComparedWords(asked, now.data, earlier ? then.data : undefined);
+  return { ...useFigures(call, asked, series), compared };
 }
 
 /** Who crossed, and beside them who was served (AMB-085). */
