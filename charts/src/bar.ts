@@ -43,7 +43,7 @@ export function drawBars(figures: Figures, look: Look): Drawing {
   const gap = series.length > 1 ? 1 : 0;
   const marks: Mark[] = [...legend.marks, ...ground(scale, ticks, left, look)];
   const bars: Rect[] = [];
-  const texts: { text: string; x: number; y: number }[] = [];
+  const texts: Upon[] = [];
   rows.forEach(({ label, short = label, values }, index) => {
     const middle = (band(index) ?? 0) + band.bandwidth() / 2;
     const first = middle - (each * series.length) / 2;
@@ -56,7 +56,9 @@ export function drawBars(figures: Figures, look: Look): Drawing {
         marks.push(...barOf(bar, at, 3));
       }
       const text = value === null ? (figures.unknown ?? '–') : look.number(value);
-      texts.push({ text, x: x + each / 2, y: top - size * 0.45 });
+      // Of bars side by side the outer figures may lean outwards.
+      const lean = at === 0 ? -1 : at === series.length - 1 ? 1 : 0;
+      texts.push({ text, x: x + each / 2, y: top - size * 0.45, lean: series.length > 1 ? (lean * each) / 2 : 0 });
     });
     for (const [nth, line] of wrapText(short, band.step() - 4, size * 0.85, 2).entries())
       marks.push({
@@ -73,19 +75,28 @@ export function drawBars(figures: Figures, look: Look): Drawing {
   return { width: look.width, height: look.height, marks, axis: left };
 }
 
-/** Figures upon bars: those that lie over no bar and no figure before them. */
-function withRoom(
-  texts: readonly { text: string; x: number; y: number }[],
-  bars: readonly Rect[],
-  left: number,
-  { size: full, width }: Look,
-): Mark[] {
+interface Upon {
+  text: string;
+  x: number;
+  y: number;
+  /** From its middle to the inner edge of its bar, outwards; 0: it stands in the middle alone. */
+  lean: number;
+}
+
+/** Figures upon bars, in the middle or from the inner edge outwards: those that lie over no bar and no figure before them. */
+function withRoom(texts: readonly Upon[], bars: readonly Rect[], left: number, { size: full, width }: Look): Mark[] {
   const size = full * 0.85;
   const taken = [...bars];
-  return texts.flatMap(({ text, x, y }): Mark[] => {
+  return texts.flatMap(({ text, x: middle, y, lean }): Mark[] => {
     const wide = textWidth(text, size, true);
-    const box = { x: x - wide / 2, y: y - size * 0.75, width: wide, height: size * 0.8 };
-    if (box.x < left || box.x + wide > width || taken.some((other) => overlap(box, other))) return [];
+    const boxOf = (x: number) => ({ x: x - wide / 2, y: y - size * 0.75, width: wide, height: size * 0.8 });
+    const outwards = middle - lean + (Math.sign(lean) * wide) / 2;
+    const x = [middle, ...(lean === 0 ? [] : [outwards])].find((at) => {
+      const box = boxOf(at);
+      return box.x >= left && box.x + wide <= width && !taken.some((other) => overlap(box, other));
+    });
+    if (x === undefined) return [];
+    const box = boxOf(x);
     // Two numbers side by side are not read as one.
     taken.push({ ...box, x: box.x - size / 2, width: wide + size });
     return [{ kind: 'text', x, y, text, size, anchor: 'middle', bold: true, fill: 'ink' }];

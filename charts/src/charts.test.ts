@@ -134,6 +134,33 @@ test('of bars beside each other each has its figure where it has room, and none 
   expect(ends.every(([from = 0], nth) => nth === 0 || from >= (ends[nth - 1]?.[1] ?? 0) - 0.01)).toBe(true);
 });
 
+test('a tall bar and a short one beside it have their figures, whatever is beside them', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ label: `${at}`, values: [640 + at, 210 + at] }));
+  const drawing = draw('bar', { series: ['Cruzaron', 'Atendidas'], rows }, { ...look, width: 560 });
+  const all = rows.flatMap(({ values }) => values.map(String));
+  expect(textsOf(drawing)).toEqual(expect.arrayContaining(all));
+});
+
+test('a grid has a cell for each row and series, with its figure and a bar below it', () => {
+  const shown = {
+    series: ['07:00', '08:00'],
+    rows: [
+      { label: 'lunes', values: [4, 2] },
+      { label: 'martes', values: [0, null] },
+    ],
+  };
+  const drawing = draw('grid', { ...shown, unknown: '<5' }, look);
+  expect(textsOf(drawing)).toEqual(expect.arrayContaining(['07:00', '08:00', 'lunes', 'martes', '4', '2', '0', '<5']));
+  const [four, two, ...others] = barsOf(drawing);
+  expect((four?.width ?? 0) / (two?.width ?? 1)).toBeCloseTo(2);
+  expect(others).toHaveLength(0);
+});
+
+test('a pie tells of how many it is, as it has no middle (MET-30)', () => {
+  const pie = draw('pie', figuresOf(['Completas', 30], ['Incompletas', 12]), look);
+  expect(textsOf(pie)).toEqual(expect.arrayContaining(['Total', '42']));
+});
+
 test('labels of lying bars stand whole where they need less than two fifths of the width', () => {
   const words = ['Director', 'Recepcionista', 'Enfermería', 'Otorrinolaringología'];
   expect(

@@ -1,5 +1,6 @@
 import { drawBars, drawLyingBars, drawStackedBars } from './bar.ts';
 import type { ChartType, Drawing, Figures, Look } from './drawing.ts';
+import { drawGrid } from './grid.ts';
 import { drawRing } from './ring.ts';
 import { drawTrend } from './trend.ts';
 
@@ -13,6 +14,7 @@ const drawers = {
   donut: (figures, look) => drawRing('donut', figures, look),
   'half donut': (figures, look) => drawRing('half donut', figures, look),
   trend: drawTrend,
+  grid: drawGrid,
 } satisfies Record<ChartType, Drawer>;
 
 /** A chart as marks; width is the one asked for, the height may grow with its rows. */

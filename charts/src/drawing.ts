@@ -52,7 +52,16 @@ export interface Figures {
   borders?: readonly { at: number; label: string }[];
 }
 
-export const chartTypes = ['bar', 'horizontal bar', 'stacked bar', 'pie', 'donut', 'half donut', 'trend'] as const;
+export const chartTypes = [
+  'bar',
+  'horizontal bar',
+  'stacked bar',
+  'pie',
+  'donut',
+  'half donut',
+  'trend',
+  'grid',
+] as const;
 export type ChartType = (typeof chartTypes)[number];
 
 /** How a chart is drawn. */

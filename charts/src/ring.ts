@@ -49,7 +49,9 @@ export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look
   const { size } = look;
   const values = figures.rows.map((row) => firstOf(row) ?? 0);
   const total = sumOf(values);
-  const listHeight = figures.rows.length * size * 1.9;
+  // A pie has no middle in which its total stands.
+  const lines = figures.rows.length + (hole === 0 ? 1 : 0);
+  const listHeight = lines * size * 1.9;
   // A half ring is wide and low: there is more room below it.
   const beside = look.width >= size * (half ? 68 : 34);
   const below = half
@@ -129,5 +131,11 @@ export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look
         width: look.width - area.width - size * 2,
       }
     : { x: 0, y: area.height + size, width: look.width };
+  if (hole === 0) {
+    const y = list.y + size * (1.9 * figures.rows.length + 1.1);
+    const text = { kind: 'text' as const, y, size };
+    marks.push({ ...text, x: list.x + size * 1.85, text: look.total, anchor: 'start', fill: 'soft' });
+    marks.push({ ...text, x: list.x + list.width, text: look.number(total), anchor: 'end', bold: true, fill: 'ink' });
+  }
   return { width: look.width, height, marks: [...marks, ...listOf(figures, list, look)] };
 }

@@ -1,7 +1,7 @@
 import type { analytics } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { pageOf, serve, signInPart } from '../../testing/serve.ts';
 import { BreakdownPage } from './breakdown-page.tsx';
@@ -50,6 +50,28 @@ test('a figure is told by branch, robot, weekday and hour, with where most happe
   expect((await rowsOf('Día y hora'))[2]?.slice(0, 5)).toEqual(['miércoles', '0', '0', '0', '5']);
   const body = asked.find(({ path }) => path.endsWith('/breakdown/'))?.body;
   expect(body).toMatchObject({ client: 3, robot: 0, figure: 'people', start_date: '2026-11-01' });
+});
+
+test('the report holds the hours of each day too, or why they are not told', async () => {
+  const files = vi.spyOn(URL, 'createObjectURL');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const sheetOf = async (answer: typeof told | (Omit<typeof told, 'week'> & { week: null })) => {
+    files.mockClear();
+    const page = open(answer);
+    const menu = await screen.findByRole('button', { name: 'Exportar' });
+    await waitFor(() => expect(menu).toHaveProperty('disabled', false));
+    fireEvent.click(menu);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Cifras (CSV)' }));
+    await waitFor(() => expect(files).toHaveBeenCalled());
+    const lines = (await (files.mock.calls[0]?.[0] as Blob).text()).split('\n');
+    page.unmount();
+    return lines.filter((line) => line.startsWith('Día y hora'));
+  };
+  expect(await sheetOf(told)).toContain('Día y hora,miércoles: 10:00,5');
+  const untold = await sheetOf({ ...told, week: null });
+  expect(untold).toHaveLength(1);
+  expect(untold[0]).toContain('revelaría a pocas personas');
 });
 
 test('another figure is chosen, and none at all is said', async () => {

@@ -13,8 +13,10 @@ import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { formatsFor } from '../../ui/formats.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Columns, Panel } from '../../ui/panel.tsx';
+import { Packed, PackedGrid } from '../../ui/packed-grid.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import type { ReportPart } from '../../ui/report/report.ts';
 import { bodyOf } from './figures-asked.ts';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
 import { metricsWords } from './metrics.words.ts';
@@ -62,6 +64,18 @@ function useCharts(
   }, [told, series, days, words]);
 }
 
+/** Each hour of a week as a part of the report, as the page shows it, or why it does not. */
+function useWeekPart(told: Breakdown | undefined, series: string, days: readonly string[]): ReportPart {
+  const words = useWords(metricsWords);
+  return useMemo(() => {
+    const { week, hours = [] } = told ?? {};
+    if (!week) return { type: null, title: words.week, note: words.noWeek };
+    const shown = hoursOf(hours);
+    const rows = days.map((label, at) => ({ label, values: shown.map((hour) => week[at]?.[hour] ?? 0) }));
+    return { type: 'grid', title: words.week, note: series, figures: { series: shown.map(hourName), rows } };
+  }, [told, series, days, words]);
+}
+
 /** Where most happens; null where nothing did. */
 function busiestOf(week: readonly (readonly number[])[]): { day: number; hour: number } | null {
   const hours = week.flat();
@@ -84,9 +98,15 @@ function Breakdown({ client_id }: { client_id: number }) {
   }, [language]);
   const name = words.breakdowns[figure];
   const charts = useCharts(query.data, name, days);
+  const week = useWeekPart(query.data, name, days);
   const report =
     charts.length > 0
-      ? { title: `${name}: ${words.breakdown}`, filter: filter.lines, charts, name: `${name}_${words.breakdown}` }
+      ? {
+          title: `${name}: ${words.breakdown}`,
+          filter: filter.lines,
+          charts: [...charts, week],
+          name: `${name}_${words.breakdown}`,
+        }
       : null;
   const back = new URLSearchParams(search);
   back.delete('figure');
@@ -117,34 +137,34 @@ function Breakdown({ client_id }: { client_id: number }) {
         }
       />
       <p style={{ margin: '12px 0 20px', color: 'var(--ink-2)' }}>{filter.lines.join(' · ')}</p>
-      <div style={{ display: 'grid', gap: 20 }}>
-        <Panel title={words.week}>
-          <QueryBoundary
-            query={query}
-            skeleton={<div style={{ height: 250 }} />}
-            isEmpty={({ branches }) => branches.length === 0}
-            empty={<p className="quiet">{words.none}</p>}
-          >
-            {({ week }) => (
-              <>
-                {busiest && (
-                  <p className="quiet" style={{ margin: '0 0 10px' }}>
-                    {words.busiest(days[busiest.day] ?? '', hourName(busiest.hour))}
-                  </p>
-                )}
-                {week ? <WeekTable week={week} days={days} /> : <p className="quiet">{words.noWeek}</p>}
-              </>
-            )}
-          </QueryBoundary>
-        </Panel>
-        {query.data && query.data.branches.length > 0 && (
-          <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}>
-            {charts.map((chart) => (
-              <ChartPanel key={chart.title} chart={chart} />
-            ))}
-          </Columns>
-        )}
-      </div>
+      <Panel title={words.week}>
+        <QueryBoundary
+          query={query}
+          skeleton={<div style={{ height: 250 }} />}
+          isEmpty={({ branches }) => branches.length === 0}
+          empty={<p className="quiet">{words.none}</p>}
+        >
+          {({ week }) => (
+            <>
+              {busiest && (
+                <p className="quiet" style={{ margin: '0 0 10px' }}>
+                  {words.busiest(days[busiest.day] ?? '', hourName(busiest.hour))}
+                </p>
+              )}
+              {week ? <WeekTable week={week} days={days} /> : <p className="quiet">{words.noWeek}</p>}
+            </>
+          )}
+        </QueryBoundary>
+      </Panel>
+      {query.data && query.data.branches.length > 0 && (
+        <PackedGrid>
+          {charts.map((chart) => (
+            <Packed key={chart.title}>
+              <ChartPanel chart={chart} />
+            </Packed>
+          ))}
+        </PackedGrid>
+      )}
     </>
   );
 }

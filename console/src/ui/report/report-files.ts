@@ -2,7 +2,7 @@ import { type Look, labelAt } from '@botones/charts/drawing';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { strToU8, type Zippable, zip } from 'fflate';
 import { preferences } from '../../app/session/preferences.ts';
-import { wordsNow } from '../../app/words.ts';
+import { wordsIn, wordsNow } from '../../app/words.ts';
 import { chartWords } from '../chart/chart.words.ts';
 import { csvOf, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
 import { formatsNow } from '../formats.ts';
@@ -91,11 +91,15 @@ function linesOf(chart: ReportPart, isCompared: boolean): Line[] {
   );
 }
 
-/** All figures in one sheet, a line for each question and label; what they are of stands at its end (SVM-22). */
-export function sheetOf({ charts, filter }: Report): Blob {
-  const words = wordsNow(reportWords);
+/**
+ * All figures in one sheet, a line for each label of each chart; what they are of stands at its end. The documented one of questions and
+ * answers has Spanish headings (SVM-22, AMB-083, AMB-131).
+ */
+export function sheetOf({ charts, filter, csvName }: Report): Blob {
+  const words = csvName ? wordsIn(reportWords, 'es-mx') : wordsNow(reportWords);
   const isCompared = charts.some((chart) => chart.type && chart.figures.counts);
-  const headings = [words.question, words.answer, words.count, ...(isCompared ? [words.percent] : [])];
+  const [first, second] = csvName ? [words.question, words.answer] : [words.figure, words.concept];
+  const headings = [first, second, words.count, ...(isCompared ? [words.percent] : [])];
   const lines = [
     ...charts.flatMap((chart) => linesOf(chart, isCompared)),
     ...filter.map((line) => [words.filter, line, null]),

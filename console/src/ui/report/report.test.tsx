@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { prefer } from '../../app/session/preferences.ts';
 import { showPart } from '../../testing/part.tsx';
 import { csvOf } from '../chart/chart-files.ts';
 import type { Report, ReportPart } from './report.ts';
@@ -30,6 +31,7 @@ const report: Report = {
     },
   ],
   name: 'Encuesta_3',
+  csvName: 'Lista de encuestas.csv',
 };
 
 test('nothing is exported before its charts are there (AMB-131)', () => {
@@ -72,6 +74,17 @@ test('the file of figures has a line for each label, what they are of, and no fo
       '',
     ].join('\n'),
   );
+});
+
+test('the documented file is Spanish in every language; that of other figures speaks the person’s (AMB-083)', async () => {
+  prefer({ language: 'en' });
+  onTestFinished(() => prefer({ language: 'es-mx' }));
+  const { csvName: _, ...other } = report;
+  const firstOf = async (of: Report) => (await sheetOf(of).text()).split('\n')[0];
+  expect(await firstOf(report)).toBe('\uFEFFPregunta,Respuesta,Total');
+  expect(await firstOf(other)).toBe('\uFEFFFigure,Item,Total');
+  prefer({ language: 'es-mx' });
+  expect(await firstOf(other)).toBe('\uFEFFCifra,Concepto,Total');
 });
 
 test('of two sides the file has counts and percents in columns of their own, and says what has no chart', async () => {

@@ -11,6 +11,6 @@ export interface Report {
   charts: readonly ReportPart[];
   /** Files are called after it: `Encuesta_3` → `Encuesta_3_27-11-2026_10-02-11.pdf` (AMB-131). */
   name: string;
-  /** Where the file of figures has a name of its own. */
+  /** Where the file of figures is the documented one of questions and answers, which has a name of its own. */
   csvName?: string;
 }

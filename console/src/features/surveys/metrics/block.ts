@@ -17,13 +17,16 @@ export interface Block {
   charts: readonly ShownChart[];
   /** Said in the place of charts. */
   none: string;
+  /** What a report shows all the same: every option of a question that nobody answered, each with 0 (AMB-128). */
+  unanswered?: ShownChart;
 }
 
 /** The same as parts of a report: its charts, or in words why there is none. */
-export const partsOf = ({ title, notes, charts, none }: Block): ReportPart[] =>
-  charts.length > 0
-    ? charts.map((chart) => ({ ...chart, note: notes.join(' ') }))
-    : [{ type: null, title, note: [...notes, none].join(' ') }];
+export function partsOf({ title, notes, charts, none, unanswered }: Block): ReportPart[] {
+  if (charts.length > 0) return charts.map((chart) => ({ ...chart, note: notes.join(' ') }));
+  const note = [...notes, none].join(' ');
+  return [unanswered ? { ...unanswered, note } : { type: null, title, note }];
+}
 
 type WordsOf<W> = W extends Words<infer T> ? Words<T>['es'] : never;
 

@@ -133,9 +133,7 @@ test('survey and client are shown, what is asked for is said in words, and asked
   const opened = open();
   expect(await screen.findByText('Satisfacción · Óptica Luz')).toBeTruthy();
   expect(
-    screen.getByText(
-      'Periodo: 01/11/2026 – 30/11/2026 · Robot: Todos los robots · Respuestas: Completas · Idioma: Ambos',
-    ),
+    screen.getByText('Periodo: 01/11/2026 – 30/11/2026 · Robot: Todos · Respuestas: Completas · Idioma: Ambos'),
   ).toBeTruthy();
   const body = { client: 3, robot: 0, poll: 3, complete: true, language_id: 0 };
   await waitFor(() => expect(bodies(opened, 'survey_summary')).toHaveLength(1));
@@ -386,6 +384,7 @@ test('the report holds every chart with the filter, and the sheet is asked for w
     followed.push(this.download || (this.getAttribute('href') ?? ''));
   });
   onTestFinished(() => void vi.restoreAllMocks());
+  const files = vi.spyOn(URL, 'createObjectURL');
   const { asked } = open(`${first}&language_id=2`, {
     'surveys.answersExcel': { url: '/api/polls/poll/answers_excel/?s=x' },
   });
@@ -396,6 +395,11 @@ test('the report holds every chart with the filter, and the sheet is asked for w
     expect(screen.getByRole('menuitem', { name })).toBeTruthy();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Cifras (CSV)' }));
   await waitFor(() => expect(followed).toEqual(['Lista de encuestas.csv']));
+  const sheet = (await (files.mock.calls[0]?.[0] as Blob).text()).split('\n');
+  expect(sheet[0]).toBe('\uFEFFPregunta,Respuesta,Total');
+  // Of what nobody answered each option is there, of what is hidden only that it is (AMB-128, ENC-7).
+  expect(sheet).toEqual(expect.arrayContaining(['¿Qué usó?,Farmacia,30', '¿Volvería?,Sí,0', '¿Volvería?,No,0']));
+  expect(sheet.filter((line) => line.startsWith('¿Ingresos?'))).toHaveLength(1);
   await waitFor(() => expect(menu).toHaveProperty('disabled', false));
   fireEvent.click(menu);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Respuestas (Excel)' }));

@@ -54,6 +54,7 @@ function oneBlock(chart: QuestionChart, said: Said): Block {
     notes: [...(shown ? [`${words.answered(total)}.`, ...satisfied(chart, said)] : []), ...generalNotes(chart, said)],
     charts: shown ? [chartOf(chart, said)] : [],
     none: hidden ? words.hidden(formats.number(least)) : words.unanswered,
+    ...(!hidden && !shown && { unanswered: chartOf(chart, said) }),
   };
 }
 
