@@ -30,13 +30,33 @@ describe('people', () => {
     expect(users.length).toBeLessThan(60 * 6.35 * 4 * 1.1);
     expect(visitors.every(({ at }) => localHour(plan.timezone, at).hour >= 5)).toBe(true);
     expect(
-      users.every(({ interaction }) => interaction && interaction.seconds >= 20 && interaction.seconds <= 200),
+      users.every(({ interaction }) => interaction && interaction.seconds >= 20 && interaction.seconds <= 540),
     ).toBe(true);
     const spanish = users.filter(({ interaction }) => interaction?.language === 'es').length / users.length;
     expect(spanish).toBeGreaterThan(0.8);
     expect(users.some(({ person }) => person.gender === null) && users.some(({ person }) => person.age === null)).toBe(
       true,
     );
+  });
+
+  test('some come back to the robot on a day, and a few stay for more than five minutes, as in a clinic (TAB-2)', () => {
+    const users = hours(28).map((hour) => withInteraction(visitorsOfHour(plan, hour)));
+    const days = Array.from({ length: 28 }, (_, day) => users.slice(day * 24, day * 24 + 24).flat());
+    const known = days.map((day) => day.flatMap(({ person }) => (person.track_id ? [person.track_id] : [])));
+    const again = known.reduce((sum, day) => sum + day.length - new Set(day).size, 0) / known.flat().length;
+    expect(again).toBeGreaterThan(0.05);
+    expect(again).toBeLessThan(0.25);
+    const all = users.flat();
+    const share = (from: number, until = Number.POSITIVE_INFINITY) =>
+      all.filter(({ interaction }) => interaction && interaction.seconds >= from && interaction.seconds < until)
+        .length / all.length;
+    expect(share(300)).toBeGreaterThan(0.02);
+    expect(share(300)).toBeLessThan(0.1);
+    expect(share(0, 180)).toBeGreaterThan(0.8);
+    // Who comes back is the same person, and was there before.
+    for (const day of days)
+      for (const { person } of day.filter(({ person: { track_id } }) => track_id))
+        expect(day.find((one) => one.person.track_id === person.track_id)?.person).toEqual(person);
   });
 
   test('the past told twice is the same past', () => {

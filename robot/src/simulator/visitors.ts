@@ -70,8 +70,8 @@ function someone(random: () => number): Person {
   };
 }
 
-/** Everybody who comes in one hour (`start` at the full hour), in order; the same people whenever it is asked. */
-export function visitorsOfHour(plan: VisitorPlan, start: number): Visitor[] {
+/** Who comes in one hour for the first time that day, in order, each for a few minutes at most. */
+function newcomersOfHour(plan: VisitorPlan, start: number): Visitor[] {
   const random = seededRandom(`${plan.seed}/${start}`);
   const { hour, weekday } = localHour(plan.timezone, start);
   const interactions = (plan.perDay * (profile[hour] ?? 0) * (week[weekday] ?? 1)) / profileSum;
@@ -94,6 +94,41 @@ export function visitorsOfHour(plan: VisitorPlan, start: number): Visitor[] {
     };
   });
   return visitors.sort((a, b) => a.at - b.at);
+}
+
+/** How many of those who use a robot were there a while ago, and how many have a lot to ask. */
+const returning = 0.14;
+const patient = 0.06;
+
+/** Everybody who comes in one hour (`start` at the full hour), in order; the same people whenever it is asked. */
+export function visitorsOfHour(plan: VisitorPlan, start: number): Visitor[] {
+  // Its own chance: who comes and when is drawn without it.
+  const random = seededRandom(`${plan.seed}/${start}/again`);
+  const isKnown = ({ person, interaction }: Visitor) => interaction !== null && person.track_id !== null;
+  const newcomers = newcomersOfHour(plan, start);
+  const before = newcomersOfHour(plan, start - hourMs).filter(isKnown);
+  return newcomers.map((visitor, nth): Visitor => {
+    const [again, which, long, more] = [random(), random(), random(), random()];
+    if (!visitor.interaction) return visitor;
+    const known = [...before, ...newcomers.slice(0, nth).filter(isKnown)];
+    const person = (again < returning && known[Math.floor(which * known.length)]?.person) || visitor.person;
+    return {
+      ...visitor,
+      person,
+      interaction: long < patient ? longer(visitor.interaction, more) : visitor.interaction,
+    };
+  });
+}
+
+/** The same visit of somebody who asks on and on, for four to nine minutes. */
+function longer(interaction: NonNullable<Visitor['interaction']>, more: number): Visitor['interaction'] {
+  const seconds = Math.round(240 + 300 * more);
+  const { choices } = interaction;
+  const asked = Array.from(
+    { length: 1 + Math.floor(seconds / 15) },
+    (_, nth) => choices[nth % choices.length] ?? 'hello',
+  );
+  return { ...interaction, seconds, choices: asked };
 }
 
 /** What a robot would have told of an hour long past: the same uuids whenever it is told, so telling twice is telling once. */
