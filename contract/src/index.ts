@@ -41,6 +41,7 @@ import { storage } from './storage/storage.ts';
 import { surveys } from './surveys/surveys.ts';
 import { boxes } from './turns/boxes.ts';
 import { turnDisplays } from './turns/turn-displays.ts';
+import { turnFigures } from './turns/turn-figures.ts';
 import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
 import { users } from './users/users.ts';
@@ -77,6 +78,7 @@ export const contract = {
   turns,
   boxes,
   turnDisplays,
+  turnFigures,
   turnSettings,
   audit,
   search,

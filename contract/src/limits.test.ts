@@ -215,7 +215,7 @@ const limits: Record<string, string> = {
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id
     surveys.owner surveys.poll
-    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id`,
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -321,7 +321,7 @@ const limits: Record<string, string> = {
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
     surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
     surveys.start_date surveys.end_date
-    turns.end turns.start`,
+    turnFigures.end turnFigures.start turns.end turns.start`,
   'refined required': `
     intents.gestures[] audit`,
   'refined required, at least 1, at most 20000, refined characters': `

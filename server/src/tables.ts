@@ -1029,6 +1029,23 @@ export interface Tables {
     last: number;
     version: number;
   };
+  turn_server_months: {
+    client_id: number;
+    branchoffice_id: number;
+    month: string;
+    box_id: number;
+    user_id: number;
+    minutes: number;
+    n: number;
+  };
+  turn_service_months: {
+    client_id: number;
+    branchoffice_id: number;
+    month: string;
+    hour: number;
+    minutes: number;
+    n: number;
+  };
   turn_services: {
     client_id: number;
     branchoffice_id: number;
@@ -1047,6 +1064,14 @@ export interface Tables {
     appointment: Generated<number>;
     other: Generated<number>;
     updated_at: Generated<string>;
+  };
+  turn_wait_months: {
+    client_id: number;
+    branchoffice_id: number;
+    month: string;
+    hour: number;
+    minutes: number;
+    n: number;
   };
   turn_waits: {
     client_id: number;

@@ -13,6 +13,11 @@ export const turnsPages: FeaturePages = {
       access: ['Turnos', 'Admin cajas'],
       page: async () => (await import('./history/history-page.tsx')).HistoryPage,
     },
+    {
+      path: '/turns/metrics',
+      access: ['Turnos', 'Admin cajas'],
+      page: async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+    },
   ],
   menu: [{ group: 'catalog', order: 5, module: 'Turnos', path: '/turns', icon: Ticket }],
   submenu: [

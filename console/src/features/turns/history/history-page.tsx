@@ -1,5 +1,8 @@
 import { turns } from '@botones/contract/turns/turns';
+import Button from '@mui/material/Button';
+import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../../app/file.ts';
 import { useQuery } from '../../../app/query.ts';
@@ -13,7 +16,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useListDrawer } from '../../../ui/list/drawer-state.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
-import { useListState } from '../../../ui/list/list-state.ts';
+import { useListState, writeList } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { historyWords } from './history.words.ts';
 import { historyColumns, historyFile } from './history-columns.tsx';
@@ -21,6 +24,11 @@ import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './h
 import { TicketDrawer } from './ticket-drawer.tsx';
 
 type Sort = 'newest' | 'oldest';
+
+/** The same days and branch, as the figures read them. */
+function figuresOf({ start, end, branch_office }: Partial<Record<HistoryFilter, string>>): URLSearchParams {
+  return writeList(new URLSearchParams(), { start, end, branch_office });
+}
 
 function History({ client_id }: { client_id: number }) {
   const words = useWords(historyWords);
@@ -38,6 +46,9 @@ function History({ client_id }: { client_id: number }) {
           title={words.title}
           actions={
             <>
+              <Button component={Link} to={`/turns/metrics?${figuresOf(list.filters)}`} startIcon={<ChartColumn />}>
+                {words.figures}
+              </Button>
               <ColumnChooser name="turns" columns={columns} />
               <CsvButton
                 label={words.csv}

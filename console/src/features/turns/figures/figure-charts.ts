@@ -1,0 +1,48 @@
+import type { Figures } from '@botones/charts/drawing';
+import type { Timed, TurnFigures } from '@botones/contract/turns/turn-figures';
+import type { Language } from '../../../app/session/preferences.ts';
+import { wordsIn } from '../../../app/words.ts';
+import type { ShownChart } from '../../../ui/chart/chart-files.ts';
+import { figureWords } from './figures.words.ts';
+
+type Named = readonly [label: string, timed: Timed];
+
+const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** The hours from the first to the last at which anybody came. */
+function busyHours({ hours }: TurnFigures): number[] {
+  const busy = hours.flatMap(({ wait, service }, hour) => (wait.n !== 0 || service.n !== 0 ? [hour] : []));
+  const [first = 0, last = -1] = [busy[0], busy.at(-1)];
+  return Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
+}
+
+/** The figures of tickets as charts: by hour of arrival, by box and by person. */
+export function figureCharts(told: TurnFigures, language: Language): (ShownChart & { note: string })[] {
+  const words = wordsIn(figureWords, language);
+  const unknown = words.few(String(told.min_group));
+  const figures = (series: readonly string[], rows: readonly Named[], values: (timed: Timed) => (number | null)[]) =>
+    ({
+      ...{ series, unknown },
+      rows: rows.map(([label, timed]) => ({ label, short: label, values: values(timed) })),
+    }) satisfies Figures;
+  const counts = (name: string, rows: readonly Named[]) => figures([name], rows, ({ n }) => [n]);
+  const minutes = (half: string, rows: readonly Named[]) =>
+    // What lasted no whole minute is 0, and of nobody there is nothing to tell.
+    figures([half, words.most], rows, ({ n, half: middle, nine_tenths }) => (n === 0 ? [0, 0] : [middle, nine_tenths]));
+  const byHour = (what: 'wait' | 'service'): Named[] =>
+    busyHours(told).map((hour) => [hourName(hour), told.hours[hour]?.[what] ?? told[what]]);
+  const boxes: Named[] = told.boxes.map(({ box_number, branch, service }) => [words.box(box_number, branch), service]);
+  const people: Named[] = told.people.map(({ name, service }) => [name ?? words.somebody, service]);
+  const charts: ShownChart[] = [
+    { title: words.calledByHour, type: 'bar', figures: counts(words.called, byHour('wait')) },
+    { title: words.waitByHour, type: 'bar', figures: minutes(words.half, byHour('wait')) },
+    { title: words.serviceByHour, type: 'bar', figures: minutes(words.halfServed, byHour('service')) },
+    { title: words.byBox, type: 'horizontal bar', figures: counts(words.attended, boxes) },
+    { title: words.timeByBox, type: 'horizontal bar', figures: minutes(words.halfServed, boxes) },
+    { title: words.byPerson, type: 'horizontal bar', figures: counts(words.attended, people) },
+    { title: words.timeByPerson, type: 'horizontal bar', figures: minutes(words.halfServed, people) },
+  ];
+  return charts
+    .filter(({ figures: { rows } }) => rows.length > 0)
+    .map((chart) => ({ ...chart, note: words.note(String(told.min_group)) }));
+}

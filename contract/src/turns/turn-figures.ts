@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { day, id, idValue } from '../fields/fields.ts';
+
+/** How many there are; null: too few to be told of (ALL-9). */
+const part = z.int().nullable();
+
+/** How long it took, in minutes: half of them at most so long, nine tenths at most so long; null where too few are measured. */
+const Timed = z.object({ n: part, half: z.int().nullable(), nine_tenths: z.int().nullable() });
+export type Timed = z.output<typeof Timed>;
+
+/** The figures of tickets over some days, by the hour of arrival, by box and by person. */
+export const TurnFigures = z.object({
+  ends: z.object({ attended: part, no_show: part, day_end: part }),
+  /** Waiting of those who were called, service of those who were attended. */
+  wait: Timed,
+  service: Timed,
+  /** The 24 hours of a day. */
+  hours: z.array(z.object({ wait: Timed, service: Timed })),
+  /** Those that served most first. */
+  boxes: z.array(z.object({ attention_box_id: idValue, box_number: z.int(), branch: z.string(), service: Timed })),
+  /** `name` is null where others may not read it. */
+  people: z.array(z.object({ user_id: idValue, name: z.string().nullable(), service: Timed })),
+  /** From how many on a group is told. */
+  min_group: z.int(),
+});
+export type TurnFigures = z.output<typeof TurnFigures>;
+
+export const turnFigures = feature('turnFigures', { signal: 'turns' })({
+  read: endpoint({
+    method: 'GET',
+    path: '/turns/figures/',
+    summary:
+      'How long people waited and were served over some days, by hour, box and person; small groups are not told',
+    access: ['Turnos', 'Admin cajas'],
+    client: 'query.client_id',
+    /** Local days of arrival, both included. */
+    query: z.object({ client_id: id.optional(), branch_office: id.optional(), start: day, end: day }),
+    payload: TurnFigures,
+  }),
+});
