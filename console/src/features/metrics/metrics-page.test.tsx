@@ -7,7 +7,7 @@ import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
 import { before, bodyOf, readAsked } from './figures-asked.ts';
 import { MetricsPage } from './metrics-page.tsx';
-import { labelIn } from './wire-labels.ts';
+import { labelIn, shortLabelIn } from './wire-labels.ts';
 
 beforeEach(() => {
   signInPart(['Métricas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
@@ -72,7 +72,9 @@ test('labels of the calls are in the language of the person, texts of people sta
   expect(await labels('Interactions by gender')).toEqual(['Male', 'Female', 'No data']);
   expect(await labels('Surveys conducted')).toEqual(['Complete', 'Incomplete']);
   expect(await labels('Most viewed intentions')).toEqual(['Horario']);
-  expect(labelIn('3 nov', 'ja')).toBe('11月3日');
+  expect([labelIn('3 nov', 'ja'), shortLabelIn('3 nov', 'ja')]).toEqual(['11月3日', '11/3']);
+  expect([labelIn('Nov 2025', 'ja'), shortLabelIn('Nov 2025', 'ja')]).toEqual(['2025年11月', '2025/11']);
+  expect([shortLabelIn('3 nov', 'en'), shortLabelIn('Masculino', 'ja')]).toEqual(['Nov 3', '男性']);
   expect(labelIn('Sin dato', 'es-mx')).toBe('Sin dato');
 });
 

@@ -9,7 +9,7 @@ import { useFormats } from '../../ui/formats.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import { before, bodyOf, type FiguresAsked } from './figures-asked.ts';
 import { metricsWords } from './metrics.words.ts';
-import { labelIn } from './wire-labels.ts';
+import { labelIn, shortLabelIn } from './wire-labels.ts';
 
 /** Labels and their figures, as the calls answer them. */
 type Counts = Record<string, number>;
@@ -21,7 +21,11 @@ const figuresOf = (language: Language, ...named: [series: string, counts: Counts
   series: named.map(([series]) => series),
   rows: Object.keys(named[0]?.[1] ?? {})
     .filter((label) => label !== 'Total')
-    .map((label) => ({ label: labelIn(label, language), values: named.map(([, counts]) => counts[label] ?? 0) })),
+    .map((label) => ({
+      label: labelIn(label, language),
+      short: shortLabelIn(label, language),
+      values: named.map(([, counts]) => counts[label] ?? 0),
+    })),
 });
 const sum = (counts: Counts) =>
   Object.entries(counts).reduce((total, [label, n]) => (label === 'Total' ? total : total + n), 0);
