@@ -342,7 +342,7 @@ const limits: Record<string, string> = {
         device.detections.at.boot_id device.exchanges.uuid device.former device.exchanges.interaction device.exchanges.at.boot_id
     device.views.interaction device.views.uuid
     device.views.at.boot_id
-    device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction
+    device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction device.responses.turn
     device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid`,
   'at most 200, at least 1, refined value': `
     surveys.questions`,

@@ -143,6 +143,9 @@ create index turns_newest on turns (client_id, created_at desc, turn_id desc);
 create index turns_newest_of_all on turns (created_at desc, turn_id desc);
 create index turns_of_branch on turns (client_id, branchoffice_id, created_at desc, turn_id desc);
 create index turns_of_person on turns (client_id, attended_by, created_at desc, turn_id desc) where attended_by is not null;
+-- The last that was attended in a branch, and the ticket that a response names (TUR-11).
+create index turns_attended on turns (client_id, branchoffice_id, end_date desc) where status = 'attended';
+create index turns_by_uuid on turns (client_id, uuid);
 create index turns_of_box on turns (client_id, box_id) where box_id is not null;
 comment on table turns is 'ingest audit:none';
 
@@ -172,9 +175,14 @@ create table turn_settings (
   disability smallint not null default 15 check (disability between 0 and 30),
   appointment smallint not null default 15 check (appointment between 0 and 30),
   other smallint not null default 15 check (other between 0 and 30),
+  -- Who was attended is asked the survey of the branch's robots.
+  survey_after boolean not null default false,
   updated_at timestamptz(3) not null default now()
 );
 comment on table turn_settings is 'ingest:read of-client';
+
+-- The ticket whose service was asked about, where one was (TUR-11).
+alter table poll_responses add column turn_uuid uuid;
 
 -- How long the first of a line may wait before people are told (TUR-8).
 create table turn_limits (

@@ -715,6 +715,7 @@ export interface Tables {
     answers: ColumnType<unknown, string | null, string | null>;
     dropped: number;
     received_at: Generated<string>;
+    turn_uuid: string | null;
   };
   poll_versions: {
     client_id: Generated<number>;
@@ -1063,6 +1064,7 @@ export interface Tables {
     disability: Generated<number>;
     appointment: Generated<number>;
     other: Generated<number>;
+    survey_after: Generated<boolean>;
     updated_at: Generated<string>;
   };
   turn_wait_months: {

@@ -7,7 +7,7 @@ import { AdvertisingReport, ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason } from '../turns/advance.ts';
-import { PublicLine, WaitRange } from '../turns/line.ts';
+import { RobotLine, WaitRange } from '../turns/line.ts';
 import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
 
@@ -207,7 +207,7 @@ export const device = feature('device')({
     summary:
       'Who waits and who was called last in the branch where the robot stands; null: it stands in none with boxes',
     access: 'device',
-    payload: PublicLine.nullable(),
+    payload: RobotLine.nullable(),
   }),
   ...factCalls,
 });

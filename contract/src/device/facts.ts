@@ -124,6 +124,8 @@ export const ResponseFact = z.object({
   complete: z.boolean(),
   /** The uuid of the interaction that it was in (ALL-2). */
   interaction: uuid.nullish(),
+  /** The uuid of the ticket whose service was asked about (TUR-11). */
+  turn: uuid.nullish(),
   answers: Answers,
 });
 export type ResponseFact = z.output<typeof ResponseFact>;

@@ -109,6 +109,8 @@ export type SurveyResponse = z.output<typeof SurveyResponse>;
 /** The same with each question as it was asked, in the language of the person; of a sensitive one no answer (ENC-7). */
 export const SurveyResponseDetail = z.object({
   ...responseFields,
+  /** The number of the ticket whose service was asked about; '' where none was (TUR-11). */
+  turn: z.string(),
   answers: z.array(
     z.object({
       question_id: z.int(),

@@ -58,3 +58,11 @@ export const PublicLine = Line.omit({ waiting: true }).extend({
   next: z.array(z.object({ id: idValue, label: z.string() })),
 });
 export type PublicLine = z.output<typeof PublicLine>;
+
+/** Minutes for which who was attended is asked the survey (TUR-11). */
+export const surveyMinutes = 2;
+/** The same for robots of the branch, with the ticket whose service they ask about now: its uuid, and until when. */
+export const RobotLine = PublicLine.extend({
+  survey: z.object({ turn: z.string(), until: instant }).nullable(),
+});
+export type RobotLine = z.output<typeof RobotLine>;

@@ -10,8 +10,14 @@ const minutes = z
   .max(maxAdvance, rule('max', { max: maxAdvance }));
 const advances = { elderly: minutes, pregnancy: minutes, disability: minutes, appointment: minutes, other: minutes };
 
-/** Minutes of advance by reason (TUR-3). */
-export const TurnSettings = z.object({ ...advances, updated_at: instant.nullable() });
+const settings = {
+  ...advances,
+  /** Who was attended is asked the survey of the branch's robots, for two minutes (TUR-11). */
+  survey_after: z.boolean(),
+};
+
+/** Minutes of advance by reason (TUR-3), and whether a service is asked about. */
+export const TurnSettings = z.object({ ...settings, updated_at: instant.nullable() });
 export type TurnSettings = z.output<typeof TurnSettings>;
 
 const desk = ['Turnos', 'Admin cajas'] as const;
@@ -20,7 +26,7 @@ export const turnSettings = feature('turnSettings', { signal: 'turns' })({
   get: endpoint({
     method: 'GET',
     path: '/turns/settings/{client_id}/',
-    summary: 'Minutes of advance of a client',
+    summary: 'Minutes of advance of a client, and whether a service is asked about',
     access: desk,
     client: 'params.client_id',
     params: z.object({ client_id: id }),
@@ -33,7 +39,7 @@ export const turnSettings = feature('turnSettings', { signal: 'turns' })({
     access: ['Admin cajas'],
     client: 'params.client_id',
     params: z.object({ client_id: id }),
-    body: z.object({ ...advances, updated_at: loadedAt }),
+    body: z.object({ ...settings, updated_at: loadedAt }),
     payload: TurnSettings,
   }),
   limit: endpoint({

@@ -17,7 +17,10 @@ export const turnsLabels = defineLabels({
     },
     turn_settings: {
       title: label('Adelantos de turnos', 'Advances of tickets', '番号の繰り上げ'),
-      fields: advanceNames,
+      fields: {
+        ...advanceNames,
+        survey_after: label('Encuesta después de atender', 'Survey after service', '対応後のアンケート'),
+      },
     },
     turn_limits: {
       title: label('Límite de espera', 'Waiting limit', '待ち時間の上限'),

@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentIntent, ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
-import type { PublicLine } from '@botones/contract/turns/line';
+import type { RobotLine } from '@botones/contract/turns/line';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
@@ -107,9 +107,11 @@ export interface State {
   /** Of the interaction, or its farewell. */
   answer: Answer | null;
   /** Who waits and who was called where the robot stands; null: nobody is called there, or it was not heard yet. */
-  line: PublicLine | null;
+  line: RobotLine | null;
   /** Calls that are still to be said, the next one first. */
   calls: WaitingCall[];
+  /** The ticket whose service is asked about, and the monotonic instant until which it is (TUR-11). */
+  served: { turn: string; until: number } | null;
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
   /** Null: it was heard to work since the program began. */
@@ -145,7 +147,7 @@ export type Input =
   | { kind: 'message'; text: string }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'scene'; scene: ContentScene | null }
-  | { kind: 'line'; line: PublicLine | null; now: number }
+  | { kind: 'line'; line: RobotLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };
 
 /** When an input happens, and fresh uuids in case it becomes facts. */
@@ -186,6 +188,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   answer: null,
   line: null,
   calls: [],
+  served: null,
   soundBlocked: false,
   ear: { fault: null, offered: true },
   settings,

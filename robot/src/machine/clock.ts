@@ -8,6 +8,7 @@ import { close, rest } from './interaction.ts';
 export function nextAt(state: State): number | null {
   const due: number[] = [];
   if (state.message) due.push(state.message.until);
+  if (state.served) due.push(state.served.until);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
   if (activity !== null) due.push(activity);
   if (state.screen === 'idle' && state.scene) due.push(state.since + playAgainMs);
@@ -30,7 +31,8 @@ export function tick(state: State, moment: Moment): Next {
   const due = (until: number | null | undefined) => until != null && mono >= until;
   const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
   const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
-  const now = message === heard.message ? heard : { ...heard, message };
+  const served = due(heard.served?.until) ? null : heard.served;
+  const now = message === heard.message && served === heard.served ? heard : { ...heard, message, served };
   const { interaction, answer } = now;
   if (now.screen === 'idle' && now.scene && due(now.since + playAgainMs)) return stay(rest(now, mono));
   const clock = activityOf(now)?.clock;

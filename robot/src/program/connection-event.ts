@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
-import type { PublicLine } from '@botones/contract/turns/line';
+import type { RobotLine } from '@botones/contract/turns/line';
 
 /** What the connection tells the robot. */
 export type ConnectionEvent =
@@ -11,5 +11,5 @@ export type ConnectionEvent =
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'scene'; scene: ContentScene | null }
-  | { kind: 'line'; line: PublicLine | null; now: number }
+  | { kind: 'line'; line: RobotLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };

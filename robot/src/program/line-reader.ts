@@ -1,12 +1,12 @@
 import { device } from '@botones/contract/device/device';
-import type { PublicLine } from '@botones/contract/turns/line';
+import type { RobotLine } from '@botones/contract/turns/line';
 import { callServer, type HttpOptions } from '../connection/http.ts';
 
 export interface LineReaderParts {
   line: HttpOptions;
   /** The branch whose tickets the robot gives out; null: none. */
   branch: () => number | null;
-  onLine: (line: PublicLine | null) => void;
+  onLine: (line: RobotLine | null) => void;
 }
 
 /** Reads who waits and who was called where the robot stands: one reading at a time, and once more if something changed meanwhile. */

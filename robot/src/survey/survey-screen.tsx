@@ -9,6 +9,9 @@ import { isWarned, surveyingOf, warningMs } from './surveying.ts';
 
 const invitation: Record<Language, string> = { es: 'Contestar la encuesta', en: 'Answer the survey' };
 
+/** To whom was attended a moment ago (TUR-11). */
+const askedAbout: Record<Language, string> = { es: '¿Cómo le atendieron?', en: 'How were you served?' };
+
 /** The address of a file on the disk; null: there is none, or it is being looked for. */
 function useFile(sha256: string | null, fileUrl: FileUrl): string | null {
   const [found, setFound] = useState<{ sha256: string; url: string | null } | null>(null);
@@ -59,15 +62,17 @@ export function SurveyScreen(display: DisplayProps) {
 
 /** What leads to the survey from where nobody is, or beside what people may ask; nothing where the robot does not offer it so. */
 export function SurveyTile({ state, send, look = 'tile row' }: DisplayProps & { look?: string }) {
-  if (!state.config || survey.tiles(state.config) === 0 || state.interaction?.surveyed) return null;
+  const offered = state.config && (survey.tiles(state.config) > 0 || (state.config.survey && state.served));
+  if (!offered || state.interaction?.surveyed) return null;
   return (
     <button
       type="button"
       className={`${look} survey-tile`}
+      data-asks={state.served !== null}
       onClick={() => send({ kind: 'activity', name: 'survey', input: { kind: 'open' } })}
     >
       <ClipboardList aria-hidden="true" />
-      {invitation[state.language]}
+      {(state.served ? askedAbout : invitation)[state.language]}
     </button>
   );
 }

@@ -251,3 +251,40 @@ describe('time and change', () => {
     expect(spoken().at(-1)).toBe('¿Volvería?');
   });
 });
+
+describe('after a service at a box (TUR-11)', () => {
+  const line = (turn: string | null) => ({
+    ...{ branch_office: 7, version: 1, waiting_count: 0, called: [], wait: null, next: [] },
+    survey: turn === null ? null : { turn, until: '2026-01-01T00:02:00.000Z' },
+  });
+  const now = Date.parse('2026-01-01T00:00:00.000Z');
+
+  test('the first who begins within two minutes tells the ticket, whoever comes next tells none', () => {
+    const { it, open, next, say, leave, responses } = robot();
+    it.at(1, { kind: 'line', line: line('t1'), now });
+    open(2);
+    next(3);
+    say(4, 1, true);
+    expect(responses().at(-1)).toMatchObject({ turn: 't1', complete: false });
+    expect(it.state().served).toBeNull();
+    leave(6);
+    it.until(30);
+    open(40);
+    next(41);
+    say(42, 1, true);
+    expect(responses().at(-1)).toMatchObject({ turn: null });
+  });
+
+  test('after two minutes nobody is asked about it any more', () => {
+    const { it } = robot();
+    it.at(1, { kind: 'line', line: line('t1'), now });
+    expect(it.until(120).state().served).not.toBeNull();
+    expect(it.until(121).state().served).toBeNull();
+    it.at(130, { kind: 'line', line: { ...line('t2'), version: 2 }, now }).at(131, {
+      kind: 'line',
+      line: { ...line(null), version: 3 },
+      now,
+    });
+    expect(it.state().served).toBeNull();
+  });
+});

@@ -113,6 +113,7 @@ const begun = (state: State, { survey }: Surveying, { stamp, nextUuid }: Moment)
   language_id: languageIds[state.language],
   complete: false,
   interaction: state.interaction?.fact.uuid ?? null,
+  turn: state.served?.turn ?? null,
   answers: [],
 });
 
@@ -146,6 +147,8 @@ export function step(state: State, input: RunInput, moment: Moment): Next {
   const moved = run.at !== surveying.run.at;
   const screen: State = {
     ...put(state, told),
+    // Once somebody has begun it is theirs: the next person is asked about no ticket.
+    served: response === null ? state.served : null,
     since: moved ? moment.mono : state.since,
     answer: moved ? null : state.answer,
     interaction: answered(interaction, 'question', moment.mono),

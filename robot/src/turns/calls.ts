@@ -1,4 +1,4 @@
-import type { CalledTurn, PublicLine } from '@botones/contract/turns/line';
+import type { CalledTurn, RobotLine } from '@botones/contract/turns/line';
 import { spokenCall } from '@botones/contract/turns/spoken';
 import { type Next, stay } from '../interaction/next.ts';
 import { isAtRest, type Moment, type State } from '../interaction/state.ts';
@@ -13,9 +13,9 @@ const keyOf = ({ id, calls }: CalledTurn) => `${id} ${calls}`;
  * The line as the server has it now; `now` is the server's clock in milliseconds. What was called since the last one is said in the
  * order in which it was called. Null: the robot stands in no branch with boxes.
  */
-export function hearLine(state: State, line: PublicLine | null, now: number, mono: number): State {
+export function hearLine(state: State, line: RobotLine | null, now: number, mono: number): State {
   const before = state.line;
-  if (line === null) return { ...state, line, calls: [] };
+  if (line === null) return { ...state, line, calls: [], served: null };
   const sameBranch = before?.branch_office === line.branch_office;
   if (sameBranch && before.version >= line.version) return state;
   const known = new Set(sameBranch ? before.called.map(keyOf) : []);
@@ -24,7 +24,9 @@ export function hearLine(state: State, line: PublicLine | null, now: number, mon
     .filter(({ call, age }) => age <= callFreshMs && !known.has(keyOf(call)))
     .sort((one, other) => other.age - one.age)
     .map(({ call: { label, box_number }, age }) => ({ label, box_number, until: mono + callFreshMs - age }));
-  return { ...state, line, calls: [...(sameBranch ? state.calls : []), ...fresh] };
+  const { survey } = line;
+  const served = survey && { turn: survey.turn, until: mono + Math.max(0, Date.parse(survey.until) - now) };
+  return { ...state, line, served, calls: [...(sameBranch ? state.calls : []), ...fresh] };
 }
 
 /** Says the next call, where nobody is being answered and nothing is being said: one after the other, none of them old. */

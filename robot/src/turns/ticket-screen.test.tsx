@@ -95,7 +95,7 @@ test('the last six that were called, the newest flashing; beside somebody who is
     calls: 1,
   });
   const called = [call(5, 2), call(4, -100), call(3, -200)];
-  const line = { branch_office: 7, version: 2, waiting_count: 0, called, wait: null, next: [] };
+  const line = { branch_office: 7, version: 2, waiting_count: 0, called, wait: null, next: [], survey: null };
   await say({ kind: 'line', line, now: start + 3_000 });
   const band = () => screen.queryByRole('complementary', { name: 'Llamados' });
   const shown = () => [...(band()?.querySelectorAll('li') ?? [])].map((item) => [item.textContent, item.className]);

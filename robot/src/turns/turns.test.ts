@@ -1,5 +1,5 @@
 import type { ContentTurns } from '@botones/contract/device/device-config';
-import type { CalledTurn, PublicLine } from '@botones/contract/turns/line';
+import type { CalledTurn, RobotLine } from '@botones/contract/turns/line';
 import { expect, test } from 'vitest';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { configOf } from '../testing/stub.ts';
@@ -51,7 +51,7 @@ test('two touches ask for one ticket, with who it is for; its number is said and
   answer(6, ticket);
   expect(ticketingOf(it.state())?.outcome).toEqual(ticket);
   expect(spoken().at(-1)).toBe(
-    'Su turno es el cero 17. Hay 3 personas antes que usted. La espera es: de 5 a 15 minutos.',
+    'Su turno es el cero diecisiete. Hay 3 personas antes que usted. La espera es: de 5 a 15 minutos.',
   );
   it.at(8, { kind: 'spoken', exchange: it.state().answer?.exchange ?? '' });
   it.at(27, { kind: 'tick' });
@@ -69,11 +69,15 @@ test('minutes are said only where they were measured, one person is one, and a n
     answer(4, outcome);
     return spoken().at(-1);
   };
-  expect(said({ ...ticket, ahead: 1, wait: null })).toBe('Su turno es el cero 17. Hay una persona antes que usted.');
-  expect(said({ ...ticket, ahead: 0, wait: null })).toBe('Su turno es el cero 17. Usted es el siguiente.');
-  expect(said({ how: 'own', label: 'A 001' })).toBe('Su turno es el a, cero cero 1. Muestre este número en recepción.');
+  expect(said({ ...ticket, ahead: 1, wait: null })).toBe(
+    'Su turno es el cero diecisiete. Hay una persona antes que usted.',
+  );
+  expect(said({ ...ticket, ahead: 0, wait: null })).toBe('Su turno es el cero diecisiete. Usted es el siguiente.');
+  expect(said({ how: 'own', label: 'A 001' })).toBe(
+    'Su turno es el a, cero cero uno. Muestre este número en recepción.',
+  );
   expect(said({ how: 'own', label: 'A 001' }, 'en')).toBe(
-    'Your ticket is A, zero zero 1. Please show this number at reception.',
+    'Your ticket is A, zero zero one. Please show this number at reception.',
   );
   expect(said({ how: 'none' })).toBe('Por ahora no puedo dar turnos. Acuda a la recepción, por favor.');
 });
@@ -129,35 +133,36 @@ const call = (id: number, at: number, calls = 1): CalledTurn => ({
   at: new Date(second(at)).toISOString(),
   calls,
 });
-const line = (version: number, ...called: CalledTurn[]): PublicLine => ({
+const line = (version: number, ...called: CalledTurn[]): RobotLine => ({
   branch_office: 7,
   version,
   waiting_count: 0,
   called,
   wait: null,
   next: [],
+  survey: null,
 });
 
 test('calls are said one after the other in their order, again when called again, and never when they are old (TUR-9)', () => {
   const { it, spoken } = robot();
-  const hear = (at: number, told: PublicLine | null) => it.at(at, { kind: 'line', line: told, now: second(at) });
+  const hear = (at: number, told: RobotLine | null) => it.at(at, { kind: 'line', line: told, now: second(at) });
   const saidSo = (at: number) => it.at(at, { kind: 'spoken', exchange: it.state().answer?.exchange ?? '' });
   // Of what was called before the robot began, only what is news.
   hear(30, line(5, call(18, 25), call(17, 5)));
-  expect(spoken()).toEqual(['Ticket cero 18, caja 3']);
+  expect(spoken()).toEqual(['Ticket cero dieciocho, caja tres']);
   hear(31, line(6, call(20, 31), call(19, 30), call(18, 25)));
   expect(spoken()).toHaveLength(1);
   saidSo(33);
-  expect(spoken().at(-1)).toBe('Ticket cero 19, caja 3');
+  expect(spoken().at(-1)).toBe('Ticket cero diecinueve, caja tres');
   saidSo(36);
-  expect(spoken().at(-1)).toBe('Ticket cero 20, caja 3');
+  expect(spoken().at(-1)).toBe('Ticket cero veinte, caja tres');
   saidSo(38);
   expect(spoken()).toHaveLength(3);
   // An older reading that comes late changes nothing.
   hear(39, line(5, call(99, 39)));
   expect(spoken()).toHaveLength(3);
   hear(40, line(7, call(19, 40, 2), call(20, 31)));
-  expect(spoken().at(-1)).toBe('Ticket cero 19, caja 3');
+  expect(spoken().at(-1)).toBe('Ticket cero diecinueve, caja tres');
   saidSo(42);
   hear(43, null);
   expect(it.state().line).toBeNull();
@@ -171,7 +176,7 @@ test('somebody who is being answered is not spoken over: a call waits until they
   hear(early.it, 2);
   expect(early.spoken()).toEqual([]);
   early.it.choose(5, 'finish').at(12, { kind: 'tick' });
-  expect(early.spoken()).toEqual(['Ticket cero 17, caja 3']);
+  expect(early.spoken()).toEqual(['Ticket cero diecisiete, caja tres']);
   const late = robot();
   late.it.at(1, { kind: 'touch' });
   hear(late.it, 2);

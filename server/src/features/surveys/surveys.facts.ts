@@ -57,18 +57,18 @@ const insert = writeRows(`
   with given as (
     select * from jsonb_to_recordset($1::text::jsonb) as g (robot_id bigint, client_id bigint, timezone text, uuid uuid, poll_id bigint,
       version int, language_id smallint, rev int, started_at timestamptz(3), ended_at timestamptz(3), lasted_ms bigint, complete boolean,
-      interaction uuid, answers jsonb, dropped int)
+      interaction uuid, turn uuid, answers jsonb, dropped int)
   ), mine as (
     -- One batch of a robot at a time: two that carry the same responses, or count under the same keys, would wait for each other.
     select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
   )
   insert into poll_responses as r (client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, ended_at, complete,
-    interaction_uuid, local_day, local_hour, branchoffice_id, answers, dropped)
-  select client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, ended_at, complete, interaction,
+    interaction_uuid, turn_uuid, local_day, local_hour, branchoffice_id, answers, dropped)
+  select client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, ended_at, complete, interaction, turn,
     (started_at at time zone timezone)::date, extract(hour from started_at at time zone timezone), ${branchOf('given')}, answers, dropped
   from given join mine using (robot_id) order by started_at, uuid
   on conflict on constraint poll_responses_once do update set
-    ${[newest('language_id'), newest('interaction_uuid')].join(', ')},
+    ${[newest('language_id'), newest('interaction_uuid'), newest('turn_uuid')].join(', ')},
     ${['version', 'answers', 'dropped'].map((column) => newest(column, inTime)).join(', ')},
     -- Its start was decided at the first telling: the end is as far from it as the robot's own clock says.
     ended_at = case when excluded.rev <= r.rev then r.ended_at when excluded.ended_at is not null then greatest(r.started_at,
@@ -85,13 +85,13 @@ const insert = writeRows(`
 export const responseFacts = factStore({
   type: 'responses',
   signals: ['surveys', 'interactions'],
-  row: ({ interaction = null, ...fact }, { date }) => {
+  row: ({ interaction = null, turn = null, ...fact }, { date }) => {
     const start = date(fact.start);
     const lasted = lastedMs(fact);
     const end = fact.end && (lasted === null ? date(fact.end).at : start.at + lasted);
     const { poll_id, version, language_id, rev, complete, answers } = fact;
     return {
-      ...{ poll_id, version, language_id, rev, complete, answers, interaction, lasted_ms: lasted },
+      ...{ poll_id, version, language_id, rev, complete, answers, interaction, turn, lasted_ms: lasted },
       started_at: instantOf(start.at),
       ended_at: end === null ? null : instantOf(Math.max(start.at, end)),
     };

@@ -1,7 +1,8 @@
 import type { Answer } from '@botones/contract/surveys/answers';
 import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
 import type { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/surveys';
-import { raw, type Sql } from '../../app/database/db.ts';
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { instantKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { itemsOf } from './surveys.versions.ts';
@@ -107,6 +108,17 @@ export async function sensitiveQuestions(sql: Sql, poll_id: number): Promise<Set
   return new Set(rows.map(({ question_id }) => question_id));
 }
 
+/** The ticket whose service a response is about; '' where it is about none (TUR-11). */
+async function ticketOf(sql: Sql, response_id: number): Promise<string> {
+  const [turn] = await runSql<{ number: number }>(
+    sql,
+    `select t.number from poll_responses r join turns t on t.client_id = r.client_id and t.uuid = r.turn_uuid
+    where r.response_id = $1 limit 1`,
+    [response_id],
+  );
+  return turn ? ticketLabel(turn.number) : '';
+}
+
 /** One response with what was asked, in the words of then and in the language of who answered. */
 export async function getResponse(sql: Sql, id: number, who: { is_staff: boolean }): Promise<SurveyResponseDetail> {
   const found = selectAll(sql).where('r.response_id', '=', id);
@@ -121,5 +133,5 @@ export async function getResponse(sql: Sql, id: number, who: { is_staff: boolean
     const question = (language === 'en' && text.en) || text.es;
     return [{ question_id, kind, question, answer: hidden.has(question_id) ? null : said }];
   });
-  return { ...toResponse(row, hidden), answers };
+  return { ...toResponse(row, hidden), turn: await ticketOf(sql, id), answers };
 }

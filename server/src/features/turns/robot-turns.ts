@@ -1,5 +1,5 @@
 import type { AdvanceReason } from '@botones/contract/turns/advance';
-import type { PublicLine, WaitRange } from '@botones/contract/turns/line';
+import { type RobotLine, surveyMinutes, type WaitRange } from '@botones/contract/turns/line';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
@@ -58,8 +58,26 @@ export async function giveTurn(sql: Sql, device: Device, asked: Asked) {
   };
 }
 
-/** What a robot shows of the line where it stands. */
-export async function lineOfRobot(sql: Sql, device: Device): Promise<PublicLine | null> {
+/** The last ticket that was attended a moment ago, where its service is asked about and was not answered yet (TUR-11). */
+async function askedAbout(sql: Sql, { client_id }: Device, branchoffice_id: number): Promise<RobotLine['survey']> {
+  const [asked] = await runSql<{ turn: string; until: string; answered: boolean }>(
+    sql,
+    `select t.uuid as turn, t.end_date + make_interval(mins => $3::int) as until,
+      exists (select from poll_responses r where r.robot_id in (select m.robot_id from robot_main_branches m
+        where m.client_id = t.client_id and m.branchoffice_id = t.branchoffice_id)
+        and r.turn_uuid = t.uuid and r.started_at > t.end_date - interval '1 hour') as answered
+    from turns t join turn_settings s on s.client_id = t.client_id and s.survey_after
+    where t.client_id = $1 and t.branchoffice_id = $2 and t.status = 'attended'
+      and t.end_date > now() - make_interval(mins => $3::int) order by t.end_date desc limit 1`,
+    [client_id, branchoffice_id, surveyMinutes],
+  );
+  return asked && !asked.answered ? { turn: asked.turn, until: asked.until } : null;
+}
+
+/** What a robot shows of the line where it stands, and whom it asks. */
+export async function lineOfRobot(sql: Sql, device: Device): Promise<RobotLine | null> {
   const branch = await branchOfRobot(sql, device);
-  return branch && publicLineOf(sql, branch.branchoffice_id);
+  if (!branch) return null;
+  const { branchoffice_id } = branch;
+  return { ...(await publicLineOf(sql, branchoffice_id)), survey: await askedAbout(sql, device, branchoffice_id) };
 }

@@ -4,12 +4,20 @@ import { refuseStale, type Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { placeOf } from './line.queries.ts';
 
-const usual = { elderly: 15, pregnancy: 15, disability: 15, appointment: 15, other: 15, updated_at: null };
+const usual = {
+  elderly: 15,
+  pregnancy: 15,
+  disability: 15,
+  appointment: 15,
+  other: 15,
+  survey_after: false,
+  updated_at: null,
+};
 
 const settingsOf = async (sql: Sql, client_id: number) =>
   (await sql
     .selectFrom('turn_settings')
-    .select(['elderly', 'pregnancy', 'disability', 'appointment', 'other', 'updated_at'])
+    .select(['elderly', 'pregnancy', 'disability', 'appointment', 'other', 'survey_after', 'updated_at'])
     .where('client_id', '=', client_id)
     .executeTakeFirst()) ?? usual;
 
@@ -24,13 +32,13 @@ export function settingsRoutes({ live }: Services) {
   return implement(turnSettings, {
     get: ({ params }, { db }) => db((sql) => settingsOf(sql, params.client_id)),
 
-    save: async ({ params: { client_id }, body: { updated_at, ...advances } }, { db }) => {
+    save: async ({ params: { client_id }, body: { updated_at, ...settings } }, { db }) => {
       const saved = await db(async (sql) => {
         refuseStale(await settingsOf(sql, client_id), updated_at);
         await sql
           .insertInto('turn_settings')
-          .values({ client_id, ...advances })
-          .onConflict((conflict) => conflict.column('client_id').doUpdateSet(advances))
+          .values({ client_id, ...settings })
+          .onConflict((conflict) => conflict.column('client_id').doUpdateSet(settings))
           .execute();
         return settingsOf(sql, client_id);
       });

@@ -72,7 +72,7 @@ const display = sample(
   },
   { display_id: missingNumber, token: 'nobody' },
 );
-const advances = { elderly: 10, pregnancy: 15, disability: 15, appointment: 5, other: 0 };
+const advances = { elderly: 10, pregnancy: 15, disability: 15, appointment: 5, other: 0, survey_after: true };
 
 /** A ticket that waits, or that somebody serves already, at a box where anybody can be seated. */
 const seats = sample(

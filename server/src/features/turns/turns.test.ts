@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { surveyOf } from '../surveys/surveys.samples.ts';
 import { branchOf } from './turns.samples.ts';
 
 let w: World;
@@ -275,6 +276,49 @@ describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5
     expect(counted).toMatchObject({ named: 0 });
     expect((counted?.waiting ?? 0) + (counted?.ended ?? 0)).toBe(600);
     expect(counted?.days).toBeGreaterThanOrEqual(3);
+  });
+
+  test('where a client wants it, who was attended is asked the survey for two minutes, once, and the response names the ticket (TUR-11)', async () => {
+    const { client, branch_office, admin, ticket, lupita } = await desks();
+    const { api, clock, robot } = await robotAt(branch_office, client);
+    const { poll_id, version, questions } = await surveyOf(w, client);
+    await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { polls: [poll_id] } });
+    const serve = async () => {
+      await ticket();
+      await take(lupita);
+      await end(lupita);
+      return (await api.device.turns({}))?.survey ?? null;
+    };
+    expect(await serve()).toBeNull();
+    const params = { client_id: client.client_id };
+    const { updated_at: _none, ...settings } = await admin.api.turnSettings.get({ params });
+    expect(settings.survey_after).toBe(false);
+    await admin.api.turnSettings.save({ params, body: { ...settings, survey_after: true } });
+    const asked = await serve();
+    expect(asked).toMatchObject({ turn: expect.any(String), until: expect.any(String) });
+    // Who did not come is asked nothing about it, and who was attended before still is.
+    await ticket();
+    await take(lupita);
+    await end(lupita, 'cancelled');
+    expect((await api.device.turns({}))?.survey).toEqual(asked);
+    const answers = [{ question_id: questions[0]?.question_id ?? 0, yes_no: true }];
+    const response = { uuid: randomUUID(), start: clock(), end: null, rev: 1, poll_id, version, language_id: 1 };
+    const records = [{ ...response, complete: false, turn: asked?.turn, answers }];
+    await api.device.responses({ body: { now: clock(), records } });
+    expect((await api.device.turns({}))?.survey).toBeNull();
+    const [told] = await w.staff.api.surveys.responses({ params: { id: poll_id }, query: {} });
+    const detail = await w.staff.api.surveys.response({ params: { id: told?.response_id ?? 0 } });
+    expect(detail.turn).toBe('002');
+    // Two minutes later nobody is asked.
+    expect(await serve()).not.toBeNull();
+    await w.engine.owner((c) =>
+      c.query(
+        `update turns set end_date = end_date - interval '3 minutes', attention_date = attention_date - interval '3 minutes',
+        created_at = created_at - interval '3 minutes' where branchoffice_id = $1 and end_date is not null`,
+        [branch_office],
+      ),
+    );
+    expect((await api.device.turns({}))?.survey).toBeNull();
   });
 
   test('a robot that stands where no box is gives out none', async () => {

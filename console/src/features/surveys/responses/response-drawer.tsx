@@ -19,13 +19,15 @@ const Said = styled('div')({
 
 function Answers({ response }: { response: SurveyResponseDetail }) {
   const words = useWords(responsesWords);
-  const { robot, branch, date, time, language_id, version, complete, dropped, answers } = response;
+  const { robot, branch, date, time, language_id, version, complete, dropped, turn, answers } = response;
   const when = `${formatDay(date)} ${time}`;
   const where = [robot.name || words.robotNumber(robot.robot_id), branch].filter(Boolean).join(', ');
   const language = words.languages[language_id === 2 ? 2 : 1];
   return (
     <>
-      <p className="meta">{[when, where, language, words.nth(version)].join(' · ')}</p>
+      <p className="meta">
+        {[when, where, language, words.nth(version), turn && words.ticket(turn)].filter(Boolean).join(' · ')}
+      </p>
       <p className="meta">
         <Pill tone={complete ? 'ok' : 'warn'}>{words.states[complete ? 'true' : 'false']}</Pill>
       </p>

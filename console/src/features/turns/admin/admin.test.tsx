@@ -112,7 +112,7 @@ test('a box is deleted once it is selected and nobody serves there, and comes ba
 
 test('a ticket is given out at the desk, with the minutes of its reason or others (TRN-18, AMB-150, TUR-3)', async () => {
   const { client, admin, branch_office } = await clinic();
-  const minutes = { elderly: 20, pregnancy: 15, disability: 15, appointment: 15, other: 15 };
+  const minutes = { elderly: 20, pregnancy: 15, disability: 15, appointment: 15, other: 15, survey_after: false };
   await admin.api.turnSettings.save({ params: { client_id: client.client_id }, body: minutes });
   const { user } = await openConsole(w, admin, '/turns/take?admin=ticket');
   const inside = await drawer();
@@ -176,14 +176,17 @@ test('wait limit of the branch and minutes of advance of the client are changed 
   const params = { branch_office };
   await waitFor(async () => expect(await admin.api.turnSettings.limit({ params })).toEqual({ wait_limit_minutes: 35 }));
   await fill('Cita', '5');
+  await user.click(inside.getByRole('switch', { name: 'Encuesta después de atender' }));
   await save('Minutos de adelanto');
   const settings = () => admin.api.turnSettings.get({ params: { client_id: client.client_id } });
-  await waitFor(async () => expect(await settings()).toMatchObject({ appointment: 5, elderly: 15 }));
+  await waitFor(async () =>
+    expect(await settings()).toMatchObject({ appointment: 5, elderly: 15, survey_after: true }),
+  );
   // What somebody else saved meanwhile is a question.
   await fill('Otro', '7');
   await w.staff.api.turnSettings.save({
     params: { client_id: client.client_id },
-    body: { elderly: 1, pregnancy: 1, disability: 1, appointment: 1, other: 1 },
+    body: { elderly: 1, pregnancy: 1, disability: 1, appointment: 1, other: 1, survey_after: false },
   });
   await save('Minutos de adelanto');
   await answer('Conservar la mía');

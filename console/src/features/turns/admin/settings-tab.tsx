@@ -5,6 +5,7 @@ import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { NumberInput } from '../../../ui/fields/fields.tsx';
+import { SwitchInput } from '../../../ui/fields/switch-input.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
@@ -66,11 +67,12 @@ function Advances({ client_id, settings }: { client_id: number; settings: TurnSe
           max={maxAdvance}
         />
       ))}
+      <SwitchInput name="survey_after" label={words.surveyAfter} hint={words.surveyAfterHint} />
     </InlineForm>
   );
 }
 
-/** How long the first may wait in a branch (TUR-8), and a client's minutes of advance (TUR-3). */
+/** How long the first may wait in a branch (TUR-8), and a client's minutes of advance with what follows a service (TUR-3, TUR-11). */
 export function SettingsTab({ client_id, branch }: Place) {
   const limit = useQuery({
     ...queryOf(turnSettings.limit, { params: { branch_office: branch } }),
