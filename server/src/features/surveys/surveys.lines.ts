@@ -1,6 +1,6 @@
 import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
-import type { SurveyResponse } from '@botones/contract/surveys/surveys';
+import type { SurveyResponse } from '@botones/contract/surveys/survey-responses';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { keyset } from '../../app/lists/keyset.ts';
 import { streamChunkRows } from '../../app/lists/stream-list.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@botones/contract/surveys/answers';
 import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
-import type { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/surveys';
+import type { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/survey-responses';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,4 +1,4 @@
-import type { SurveyResponse } from '@botones/contract/surveys/surveys';
+import type { SurveyResponse } from '@botones/contract/surveys/survey-responses';
 import Link from '@mui/material/Link';
 import type { Language } from '../../../app/session/preferences.ts';
 import { touch } from '../../../app/theme/touch.ts';

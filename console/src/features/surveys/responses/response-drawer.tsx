@@ -1,4 +1,5 @@
-import { type SurveyResponseDetail, surveys } from '@botones/contract/surveys/surveys';
+import type { SurveyResponseDetail } from '@botones/contract/surveys/survey-responses';
+import { surveys } from '@botones/contract/surveys/surveys';
 import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';

@@ -1,4 +1,4 @@
-import { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/surveys';
+import { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/survey-responses';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refresh } from '../../../app/query.ts';
