@@ -6,7 +6,7 @@ import {
 } from '@botones/contract/analytics/survey-figures';
 import { Branch } from '@botones/contract/branches/branches';
 import { inBoth } from '@botones/contract/fields/translated';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refresh } from '../../../app/query.ts';
 import { prefer } from '../../../app/session/preferences.ts';
@@ -250,6 +250,9 @@ test('labels that are ours are in the language of the person, texts of people st
   expect((await rowsOf('¿Volvería?')).slice(1).map(([label]) => label)).toEqual(['Yes', 'No']);
   expect((await rowsOf('¿Qué usó?')).slice(1).map(([label]) => label)).toEqual(['Farmacia', 'Caja']);
   expect((await rowsOf('Responses by day')).at(-1)?.[0]).toBe('Nov 3 · Version 2');
+  act(() => prefer({ language: 'ja' }));
+  expect((await rowsOf('¿Volvería?')).slice(1).map(([label]) => label)).toEqual(['はい', 'いいえ']);
+  expect((await block('¿Volvería?')).getByText('9 人が回答。')).toBeTruthy();
 });
 
 test('each question has its chart with who answered it, of several choices the shares are of people (SVM-13 to SVM-18)', async () => {

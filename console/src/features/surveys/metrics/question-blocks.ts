@@ -51,7 +51,7 @@ function oneBlock(chart: QuestionChart, said: Said): Block {
     key: String(question_id),
     title: question,
     marks: marksOf(chart, said),
-    notes: [...(shown ? [`${words.answered(total)}.`, ...satisfied(chart, said)] : []), ...generalNotes(chart, said)],
+    notes: [...(shown ? [words.answered(total), ...satisfied(chart, said)] : []), ...generalNotes(chart, said)],
     charts: shown ? [chartOf(chart, said)] : [],
     none: hidden ? words.hidden(formats.number(least)) : words.unanswered,
     ...(!hidden && !shown && { unanswered: chartOf(chart, said) }),
@@ -95,7 +95,7 @@ function pairedBlock(question: QuestionChart, sides: readonly (SideOfQuestion | 
     marks: marksOf(question, said),
     notes: [
       ...told.map(({ name, chart }) =>
-        words.side(name, [`${words.answered(chart.total)}.`, ...satisfied(chart, said)].join(' ')),
+        words.side(name, [words.answered(chart.total), ...satisfied(chart, said)].join(' ')),
       ),
       ...(told.length > 0 ? sides.filter((side) => typeof side === 'string') : []),
       ...(apart && told.length > 0 ? [words.ofRow] : []),
