@@ -35,6 +35,7 @@ const Body = styled('div')(({ theme }) => ({
   '& > header > button': { margin: '-10px -12px 0 0' },
   '& > .where': { padding: '6px 28px 8px' },
   '& > .MuiTabs-root': { flexShrink: 0, padding: '0 28px', borderBottom: '1px solid var(--line)' },
+  '& .MuiTab-root': { minWidth: 80, paddingInline: 10 },
   '& > .inside': {
     flex: 1,
     minHeight: 0,

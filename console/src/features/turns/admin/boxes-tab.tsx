@@ -112,20 +112,22 @@ function BoxList({ found, branch }: { found: Box[]; branch: number }) {
           </div>
         ))}
       </Boxes>
-      <Tooltip title={refused || ''}>
-        <span style={{ justifySelf: 'start' }}>
-          <Button
-            variant="outlined"
-            color="error"
-            startIcon={<Trash2 />}
-            disabled={!chosen || chosen.assigned}
-            onClick={() => chosen && void ask(chosen)}
-          >
-            {words.remove}
-          </Button>
-        </span>
-      </Tooltip>
-      {refused && <p className="quiet">{refused}</p>}
+      <div style={{ display: 'grid', gap: 8 }}>
+        <Tooltip title={refused || ''}>
+          <span style={{ justifySelf: 'start' }}>
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<Trash2 />}
+              disabled={!chosen || chosen.assigned}
+              onClick={() => chosen && void ask(chosen)}
+            >
+              {words.remove}
+            </Button>
+          </span>
+        </Tooltip>
+        {refused && <p className="quiet">{refused}</p>}
+      </div>
     </>
   );
 }

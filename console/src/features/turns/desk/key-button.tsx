@@ -4,7 +4,8 @@ import { keyNames, useSingleKeys } from '../../../app/shortcuts.ts';
 
 const Key = styled('kbd')({
   font: 'inherit',
-  fontSize: '0.75rem',
+  // Icons at the end of a button have a size of their own.
+  '&&&': { fontSize: '0.75rem' },
   fontWeight: 640,
   lineHeight: '20px',
   minWidth: 22,

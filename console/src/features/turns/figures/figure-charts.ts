@@ -23,7 +23,8 @@ export function figureCharts(told: TurnFigures, language: Language): (ShownChart
   const figures = (series: readonly string[], rows: readonly Named[], values: (timed: Timed) => (number | null)[]) =>
     ({
       ...{ series, unknown },
-      rows: rows.map(([label, timed]) => ({ label, short: label, values: values(timed) })),
+      // On an axis the hour alone has room on a phone.
+      rows: rows.map(([label, timed]) => ({ label, short: label.replace(/^(\d\d):00$/, '$1'), values: values(timed) })),
     }) satisfies Figures;
   const counts = (name: string, rows: readonly Named[]) => figures([name], rows, ({ n }) => [n]);
   const minutes = (half: string, rows: readonly Named[]) =>
@@ -33,14 +34,24 @@ export function figureCharts(told: TurnFigures, language: Language): (ShownChart
     busyHours(told).map((hour) => [hourName(hour), told.hours[hour]?.[what] ?? told[what]]);
   const boxes: Named[] = told.boxes.map(({ box_number, branch, service }) => [words.box(box_number, branch), service]);
   const people: Named[] = told.people.map(({ name, service }) => [name ?? words.somebody, service]);
+  const { attended, no_show, day_end } = told.ends;
+  const ends: Figures = {
+    ...{ series: [words.tickets], unknown },
+    rows: [
+      { label: words.attended, values: [attended] },
+      { label: words.noShow, values: [no_show] },
+      { label: words.dayEnd, values: [day_end] },
+    ],
+  };
   const charts: ShownChart[] = [
+    { title: words.byEnd, type: 'horizontal bar', figures: ends },
     { title: words.calledByHour, type: 'bar', figures: counts(words.called, byHour('wait')) },
     { title: words.waitByHour, type: 'bar', figures: minutes(words.half, byHour('wait')) },
     { title: words.serviceByHour, type: 'bar', figures: minutes(words.halfServed, byHour('service')) },
     { title: words.byBox, type: 'horizontal bar', figures: counts(words.attended, boxes) },
-    { title: words.timeByBox, type: 'horizontal bar', figures: minutes(words.halfServed, boxes) },
+    { title: words.timeByBox, type: 'bar', figures: minutes(words.halfServed, boxes) },
     { title: words.byPerson, type: 'horizontal bar', figures: counts(words.attended, people) },
-    { title: words.timeByPerson, type: 'horizontal bar', figures: minutes(words.halfServed, people) },
+    { title: words.timeByPerson, type: 'bar', figures: minutes(words.halfServed, people) },
   ];
   return charts
     .filter(({ figures: { rows } }) => rows.length > 0)
