@@ -9,7 +9,7 @@ export interface Size {
 }
 
 export const days = 365;
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The secret of every seeded device: the bench speaks for all of them. */
 const secret = 'a-secret-of-the-bench-that-is-long-enough';

@@ -66,7 +66,7 @@ const pastDays = `
     cross join (select generate_series((now() at time zone $2)::date - $3::int, (now() at time zone $2)::date - 1, interval '1 day')::date as day) d
     cross join lateral generate_series(1, (array[0, 1.15, 1.05, 1, 1, 1.1, 0.5])[extract(dow from d.day)::int + 1] * $4::int) n
   ), placed as (
-    select *, day + time '08:00' + make_interval(secs => 36000 * (case when a < 0.6 then 0.05 + a * 0.6 else a end)) as came from arrivals
+    select *, day + time '08:00' + make_interval(secs => 36000 * (0.04 + 0.92 * a - 0.07 * sin(6.2832 * a))) as came from arrivals
   ), numbered as (
     select *, row_number() over (partition by branchoffice_id, day order by came, n)::int as number,
       extract(hour from came)::smallint as hour, came at time zone $2 as created_at,
