@@ -55,6 +55,8 @@ export function createRooms(
 ) {
   /** The rooms that each socket entered, and whose they are. */
   const entered = new Map<string, Map<string, { room: Room; client_id: number }>>();
+  /** The rooms that a socket asked for and is not in yet, each with the last time that it asked. */
+  const entering = new WeakMap<Socket, Map<string, object>>();
   const may = ({ room, client_id }: { room: Room; client_id: number }, person: Person) =>
     allows(room.access, person) && (person.is_staff || person.client_id === client_id);
 
@@ -84,18 +86,27 @@ export function createRooms(
     };
     const key = room.keyOf(sent);
     if (key === null) return refuse('request.invalid');
+    const name = nameOf(room, key);
+    const mine = entering.get(socket) ?? new Map<string, object>();
+    const attempt = {};
+    entering.set(socket, mine.set(name, attempt));
     try {
       const person = await personOf(socket);
       const client_id = await room.clientOf(key);
       // Another client's and one that there is not: one answer.
       if (!person || client_id === null || !may({ room, client_id }, person)) return refuse('session.forbidden');
-      const mine = entered.get(socket.id) ?? new Map();
-      entered.set(socket.id, mine.set(nameOf(room, key), { room, client_id }));
-      await socket.join(nameOf(room, key));
-      socket.emit(room.event, ...(await room.snapshot(key)));
+      // It left, or is gone, while its rights were looked up.
+      if (!socket.connected || mine.get(name) !== attempt) return;
+      const kept = entered.get(socket.id) ?? new Map();
+      entered.set(socket.id, kept.set(name, { room, client_id }));
+      await socket.join(name);
+      const list = await room.snapshot(key);
+      if (socket.rooms.has(name)) socket.emit(room.event, ...list);
     } catch (cause) {
       log.warn({ err: cause }, 'a room could not be entered');
       refuse('server.busy');
+    } finally {
+      if (mine.get(name) === attempt) mine.delete(name);
     }
   }
 
@@ -146,6 +157,7 @@ export function createRooms(
         socket.on(room.exit, (sent: unknown) => {
           const key = room.keyOf(sent);
           if (key === null) return;
+          entering.get(socket)?.delete(nameOf(room, key));
           entered.get(socket.id)?.delete(nameOf(room, key));
           void socket.leave(nameOf(room, key));
         });
