@@ -46,8 +46,9 @@ test('a look reaches the robot, and after the server ended the socket itself it 
   io.of('/device').emit('look');
   await until(() => expect(looks).toHaveBeenCalledTimes(1));
   // Whatever else comes under the name of calls says nothing.
-  for (const sent of [null, 'x', {}, { branch_office: 7 }]) io.of('/device').emit('turns', sent);
-  await until(() => expect(turns.mock.calls).toEqual([[7]]));
+  for (const sent of [null, 'x', {}, { branch_office: 7 }, { branch_office: null }])
+    io.of('/device').emit('turns', sent);
+  await until(() => expect(turns.mock.calls).toEqual([[7], [null]]));
   // What a server does that stops in good order.
   io.of('/device').disconnectSockets(true);
   await until(() => expect(states.at(-1)).toBe(false));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backoff } from './backoff.ts';
 
-const CalledIn = z.object({ branch_office: z.int() });
+const CalledIn = z.object({ branch_office: z.int().nullable() });
 
 /** A connection that only says 'look now'. */
 export interface Push {
@@ -11,8 +11,8 @@ export interface Push {
 /** What it says. */
 export interface PushNews {
   onLook: () => void;
-  /** Somebody was called, or came, in a branch: it says which. */
-  onTurns?: ((branch_office: number) => void) | undefined;
+  /** Somebody was called, or came, in a branch: it says which; null: in any, as signals were missed. */
+  onTurns?: ((branch_office: number | null) => void) | undefined;
   onState: (connected: boolean) => void;
 }
 

@@ -38,9 +38,9 @@ export function createLineReader({ line, branch, onLine }: LineReaderParts) {
 
   return {
     read: () => void read(),
-    /** Something changed in a branch, by the word of a socket. */
-    changed(branch_office: number): void {
-      if (branch_office === branch()) void read();
+    /** Something changed in a branch, by the word of a socket; null: it may be any. */
+    changed(branch_office: number | null): void {
+      if (branch_office === null || branch_office === branch()) void read();
     },
   };
 }

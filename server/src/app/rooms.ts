@@ -140,6 +140,10 @@ export function createRooms(
       const all = feature === 'clients' || id === undefined;
       for (const socket of there.sockets.values()) if (all || socket.data.key === Number(id)) void show(socket);
     });
+    // What was missed may have been its end.
+    live.onGap(() => {
+      for (const socket of there.sockets.values()) void show(socket);
+    });
   }
 
   live.onSignal(({ feature, id }) => {

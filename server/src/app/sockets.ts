@@ -6,6 +6,8 @@ import type { Services } from './services.ts';
 
 /** How often open sockets are held against their sessions, in case a signal was missed. */
 const recheckMs = 5_000;
+/** Signals that cannot be heard are tried again and again; robots are told once, so long after the last time. */
+const gapMs = 1_000;
 
 interface Credentials {
   token: string;
@@ -101,9 +103,10 @@ export function createSockets(
     robots.to(room).emit('look');
     await cutStrangers(room);
   }
-  /** Ends the sockets of devices that are nobody's any more. */
-  async function cutStrangers(room: string): Promise<void> {
-    for (const id of robots.adapter.rooms.get(room) ?? []) {
+  /** Ends the sockets of devices that are nobody's any more, and moves the others to the clients whose they are now. */
+  async function cutStrangers(room?: string): Promise<void> {
+    const ids = room === undefined ? robots.sockets.keys() : (robots.adapter.rooms.get(room) ?? []);
+    for (const id of [...ids]) {
       const socket = robots.sockets.get(id);
       if (!socket) continue;
       const device = await actors.device(credentialOf(socket.handshake)).catch(() => undefined);
@@ -112,6 +115,16 @@ export function createSockets(
       else if (device) void socket.join(`client:${device.client_id}`);
     }
   }
+  let gap: NodeJS.Timeout | undefined;
+  live.onGap(() => {
+    clearTimeout(gap);
+    gap = setTimeout(() => {
+      // Null: any branch.
+      robots.emit('turns', { branch_office: null });
+      void cutStrangers();
+    }, gapMs);
+    gap.unref();
+  });
   live.onSignal((signal) => {
     io.to(roomsOfSignal(signal)).emit('signal', {
       feature: signal.feature,
@@ -154,6 +167,7 @@ export function createSockets(
     count: () => io.engine.clientsCount,
     close: async () => {
       clearInterval(timer);
+      clearTimeout(gap);
       io.disconnectSockets(true);
       // Not io.close(): it would also close the HTTP server, whose own end comes after this one.
       io.engine.close();
