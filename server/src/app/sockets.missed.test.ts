@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from './identity/actor.ts';
+import type { SentSignal } from './live/signals.ts';
 import type { SecretRoom } from './rooms.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
@@ -18,10 +19,11 @@ const television: SecretRoom = {
     return [token];
   },
 };
+const heard: ((signal: SentSignal) => void)[] = [];
 const gaps: (() => void)[] = [];
 const services = {
   live: {
-    onNow: () => undefined,
+    onNow: (listener: (signal: SentSignal) => void) => heard.push(listener),
     onSignal: () => undefined,
     onGap: (listener: () => void) => gaps.push(listener),
   },
@@ -61,6 +63,9 @@ async function connect(namespace: string, auth: object, event: string): Promise<
   return { socket, sent };
 }
 const robot = (device: string) => connect('/device', { device }, 'turns');
+const signal = (sent: SentSignal) => {
+  for (const listener of heard) listener(sent);
+};
 const miss = () => {
   for (const listener of gaps) listener();
 };
@@ -83,4 +88,24 @@ test('after signals were missed televisions are shown their line again, or are o
   await vi.waitFor(() => expect(removed.socket.connected).toBe(false), { timeout: 5000 });
   await vi.waitFor(() => expect(known.sent).toEqual([{ branch_office: null }]));
   expect(known.socket.connected).toBe(true);
+});
+
+test('a robot that came to another client hears of its tickets, and no more of those of the one before (TUR-9)', async () => {
+  for (const device of ['moved', 'stays']) owners.set(device, 1);
+  const [moved, stays] = [await robot('moved'), await robot('stays')];
+  const called = (client_id: number, id: number) => signal({ feature: 'turns', client_id, id });
+  called(1, 10);
+  await vi.waitFor(() => expect([moved.sent, stays.sent]).toEqual([[{ branch_office: 10 }], [{ branch_office: 10 }]]));
+  owners.set('moved', 2);
+  signal({ feature: 'robots', client_id: 2, id: 5 });
+  await vi.waitFor(() => {
+    called(2, 20);
+    expect(moved.sent).toContainEqual({ branch_office: 20 });
+  });
+  called(1, 11);
+  await vi.waitFor(() => expect(stays.sent).toContainEqual({ branch_office: 11 }));
+  called(2, 21);
+  await vi.waitFor(() => expect(moved.sent).toContainEqual({ branch_office: 21 }));
+  expect(moved.sent).not.toContainEqual({ branch_office: 11 });
+  expect(stays.sent).not.toContainEqual({ branch_office: 20 });
 });

@@ -111,8 +111,11 @@ export function createSockets(
       if (!socket) continue;
       const device = await actors.device(credentialOf(socket.handshake)).catch(() => undefined);
       if (device === null) socket.disconnect(true);
+      if (!device) continue;
       // It may be another client's since it connected.
-      else if (device) void socket.join(`client:${device.client_id}`);
+      const now = `client:${device.client_id}`;
+      for (const name of socket.rooms) if (name.startsWith('client:') && name !== now) void socket.leave(name);
+      void socket.join(now);
     }
   }
   let gap: NodeJS.Timeout | undefined;
