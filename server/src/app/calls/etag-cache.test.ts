@@ -40,8 +40,7 @@ test('an answer is shared for a second with a caller that asks the same', async 
 test('a signal makes it anew, and so do signals that were missed; facts that pour in do not', async () => {
   const { ask, signal, gap } = cached();
   expect(await ask('a')).toBe('1');
-  signal('interactions');
-  signal('commands');
+  for (const feature of ['interactions', 'commands', 'surveys', 'turns'] as const) signal(feature);
   expect(await ask('a')).toBe('1');
   signal('robots');
   expect(await ask('a')).toBe('2');
