@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, id, idValue } from '../fields/fields.ts';
 
-/** How many there are; null: too few to be told of (ALL-9). */
+/** How many there are; null: too few to be told of, or what gives such away (ALL-9). */
 const part = z.int().nullable();
 
 /** How long it took, in minutes: half of them at most so long, nine tenths at most so long; null where too few are measured. */

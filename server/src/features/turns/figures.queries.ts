@@ -1,8 +1,7 @@
 import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { withoutSmall } from '../../app/small-groups.ts';
 import { wholeMonths } from './figures.months.ts';
-import { type Measured, timedGroups } from './figures.timed.ts';
+import { type Measured, timedGroups, timedHours } from './figures.timed.ts';
 
 /** Which figures: of local days, both included, of a branch or of all. */
 export interface FiguresAsked {
@@ -35,7 +34,6 @@ const sum = (counts: readonly Measured[]) => counts.reduce((total, { n }) => tot
 /** The groups that have most first. */
 const largest = (groups: Map<number, Measured[]>) =>
   [...groups].sort(([a, one], [b, other]) => sum(other) - sum(one) || a - b).slice(0, most);
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The figures of tickets: each roll-up is read once, whatever it is put together by. */
 export async function figuresOf(sql: Sql, asked: FiguresAsked, least: number): Promise<TurnFigures> {
@@ -63,12 +61,13 @@ export async function figuresOf(sql: Sql, asked: FiguresAsked, least: number): P
   );
   const waitsByHour = groupBy(waits, ({ hour }) => hour);
   const servicesByHour = groupBy(services, ({ hour }) => hour);
-  const ofHours = (groups: Map<number, Measured[]>) =>
-    timedGroups(
-      hours.map((hour) => groups.get(hour) ?? []),
-      least,
-    );
-  const [waited, served] = [ofHours(waitsByHour), ofHours(servicesByHour)];
+  const { wait, service, hours } = timedHours(
+    Array.from({ length: 24 }, (_, hour) => ({
+      waits: waitsByHour.get(hour) ?? [],
+      services: servicesByHour.get(hour) ?? [],
+    })),
+    least,
+  );
   const boxes = largest(groupBy(servers, ({ box_id }) => box_id));
   const people = largest(groupBy(servers, ({ user_id }) => user_id));
   const known = await namesOf(sql, boxes, people);
@@ -78,18 +77,15 @@ export async function figuresOf(sql: Sql, asked: FiguresAsked, least: number): P
       least,
     );
   const [ofBoxes, ofPeople] = [timed(boxes), timed(people)];
-  const kinds = ['attended', 'no_show', 'day_end'] as const;
-  const ended = withoutSmall(
-    kinds.map((kind) => ends.find(({ how }) => how === kind)?.n ?? 0),
-    least,
-  );
+  // No total of them stands anywhere: a small one alone is left out.
+  const ended = (kind: string) => {
+    const n = ends.find(({ how }) => how === kind)?.n ?? 0;
+    return n > 0 && n < least ? null : n;
+  };
   const nothing = { n: 0, half: null, nine_tenths: null };
-  const all = (rows: Measured[]) => timedGroups([rows], least)[0] ?? nothing;
   return {
-    ends: { attended: ended[0] ?? null, no_show: ended[1] ?? null, day_end: ended[2] ?? null },
-    wait: all(waits),
-    service: all(services),
-    hours: hours.map((hour) => ({ wait: waited[hour] ?? nothing, service: served[hour] ?? nothing })),
+    ends: { attended: ended('attended'), no_show: ended('no_show'), day_end: ended('day_end') },
+    ...{ wait, service, hours },
     boxes: boxes.map(([attention_box_id], at) => {
       const { box_number = 0, branch = '' } = known.boxes.get(attention_box_id) ?? {};
       return { attention_box_id, box_number, branch, service: ofBoxes[at] ?? nothing };

@@ -52,6 +52,14 @@ test('of fewer than five nothing is told (ALL-9)', async () => {
   expect([service, boxes[0]?.service, people[0]?.service]).toEqual([nothing, nothing, nothing]);
 });
 
+test('two who did not come are not told, nor can they be reckoned; those who were attended are (ALL-9)', async () => {
+  const { admin } = await clinic(6, 2);
+  const { ends, wait, service, hours, boxes } = await admin.api.turnFigures.read({ query: days });
+  expect(ends).toEqual({ attended: 6, no_show: null, day_end: 0 });
+  expect([service.n, boxes[0]?.service.n, wait]).toEqual([6, 6, { n: null, half: 0, nine_tenths: 0 }]);
+  for (const hour of hours) expect([0, null]).toContain(hour.wait.n);
+});
+
 test('only days that are asked for count, and only one’s own client’s branches', async () => {
   const { admin, client, branch_office } = await clinic(5);
   const old = await admin.api.turnFigures.read({ query: { start: '2020-01-01', end: '2020-12-31' } });
