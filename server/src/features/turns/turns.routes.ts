@@ -15,7 +15,7 @@ import { getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
 import { endTurn } from './turns.ending.ts';
-import { boxOf, callTo } from './turns.taking.ts';
+import { boxOf, callTo, freeBoxAt } from './turns.taking.ts';
 
 function refuseOthers(person: Person, named: number): void {
   if (named !== person.user_id) fail('turns.not_yourself');
@@ -66,8 +66,7 @@ export function turnRoutes({ live }: Services) {
       refuseOthers(person, body.attended_by);
       const { called, line } = await db(async (sql) => {
         const line = await holdLine(sql, (await boxOf(sql, person.user_id)).branchoffice_id);
-        // Once more: it may have been released while the line was waited for.
-        const box = await boxOf(sql, person.user_id);
+        const box = await freeBoxAt(sql, line, person.user_id);
         const called = orFail(await callTo(sql, line, box, { kind: 'called' }), 'turns.none_waiting');
         return { called, line };
       });
@@ -85,7 +84,7 @@ export function turnRoutes({ live }: Services) {
       return write(db, async (sql) => {
         const { branchoffice_id } = await boxOf(sql, person.user_id);
         const line = await holdLine(sql, branchoffice_id, printed === null ? 1 : 0);
-        const box = await boxOf(sql, person.user_id);
+        const box = await freeBoxAt(sql, line, person.user_id);
         const known = printed === null ? undefined : await ofToday(sql, line, printed);
         if (known && known.status !== 'waiting') fail('turns.over');
         // Of a band the robot tells it later; of the branch's own numbers there is none that nobody gave out.

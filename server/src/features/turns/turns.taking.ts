@@ -1,6 +1,6 @@
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { HeldLine } from './line.lock.ts';
 
 /** A person at the box where they serve. */
@@ -20,6 +20,15 @@ export async function boxOf(sql: Sql, user_id: number): Promise<AtBox> {
     [user_id],
   );
   return orFail(box, 'turns.no_box');
+}
+
+/** The box of somebody who is about to call at a held line: it may have been released or changed while the line was waited for. */
+export async function freeBoxAt(sql: Sql, { branchoffice_id }: HeldLine, user_id: number): Promise<AtBox> {
+  const box = await boxOf(sql, user_id);
+  if (box.branchoffice_id !== branchoffice_id) fail('turns.elsewhere');
+  const [serving] = await runSql(sql, `select from turns where attended_by = $1 and status = 'assigned'`, [user_id]);
+  if (serving) fail('turns.already_attending');
+  return box;
 }
 
 const columns = 'turn_id, number, created_at, place_at, advance, advance_reason, returned, for_box_id, for_user_id';

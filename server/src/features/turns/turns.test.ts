@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 import { branchOf } from './turns.samples.ts';
@@ -57,13 +58,18 @@ test('a ticket is given out, called, served and told with its times and its step
 
 describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-155, AMB-157)', () => {
   test('nobody takes twice, ends twice, or in the name of another', async () => {
-    const { lupita, ticket, admin } = await desks();
+    const { lupita, ticket, admin, branch_office } = await desks();
     expect(await codeOf(take(lupita))).toBe('turns.none_waiting');
     await ticket();
-    await ticket();
+    const second = await ticket();
+    const other = await admin.api.boxes.create({ body: { branch_office, box_number: 2 } });
     expect(await codeOf(take(admin))).toBe('turns.no_box');
     await take(lupita);
     expect(await codeOf(take(lupita))).toBe('turns.already_attending');
+    // The other ticket is gone: that she serves one is said first.
+    await admin.api.turns.transfer({ params: { id: second.id }, body: { attention_box_id: other.attention_box_id } });
+    expect(await codeOf(take(lupita))).toBe('turns.already_attending');
+    expect(await codeOf(lupita.api.turns.serve({ body: { number: '2' } }))).toBe('turns.already_attending');
     expect(await codeOf(lupita.api.turns.take({ body: { attended_by: admin.user_id } }))).toBe('turns.not_yourself');
     const params = { id: lupita.box };
     expect(await codeOf(lupita.api.boxes.assign({ params, body: { user: lupita.user_id } }))).toBe('boxes.attending');
@@ -71,6 +77,29 @@ describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-
     expect(await codeOf(end(lupita, 'cancelled'))).toBe('turns.not_attending');
     await lupita.api.boxes.assign({ params, body: { user: lupita.user_id } });
     expect(await codeOf(take(lupita))).toBe('turns.no_box');
+  });
+
+  test('who came to another branch while the line was waited for calls nobody of it', async () => {
+    const { lupita, ticket, client, branch_office } = await desks();
+    const elsewhere = await w.staff.api.boxes.create({
+      body: { branch_office: await branchOf(w, client), box_number: 1 },
+    });
+    await ticket();
+    const move = (from: number, to: number) => [
+      `update attention_boxes set user_id = null, assigned_at = null where attention_box_id = ${from}`,
+      `update attention_boxes set user_id = ${lupita.user_id}, assigned_at = now() where attention_box_id = ${to}`,
+    ];
+    const there = elsewhere.attention_box_id;
+    const line = [`update turn_lines set version = version where branchoffice_id = ${branch_office}`];
+    const serve = () => lupita.api.turns.serve({ body: { number: '1' } });
+    for (const call of [() => take(lupita), serve]) {
+      expect(await codeOf(whileLocked(w, line, call, move(lupita.box, there)))).toBe('turns.elsewhere');
+      await w.engine.owner(async (c) => {
+        for (const statement of move(there, lupita.box)) await c.query(statement, []);
+      });
+    }
+    // Where nothing moved meanwhile, who waited for the line calls.
+    expect(await codeOf(whileLocked(w, line, serve, []))).toBe('accepted');
   });
 
   test('a box has one holder, a holder one box; numbers are taken once, in a branch of the client', async () => {
