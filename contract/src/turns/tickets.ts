@@ -9,9 +9,12 @@ export const maxTicket = 26 * bandSize + bandSize - 1;
 /** The number of a band's nth ticket, n from 1 on without end. */
 export const bandNumber = (slot: number, n: number): number => slot * bandSize + ((n - 1) % bandNumbers) + 1;
 
+/** The band that a number is of; 0: the branch's own numbers. */
+export const slotOf = (number: number): number => Math.floor(number / bandSize);
+
 /** A ticket as people read and hear it: '017', or letter and three digits of a robot's band, 'A 017' (AMB-151, TUR-4). */
 export function ticketLabel(number: number): string {
-  const slot = Math.floor(number / bandSize);
+  const slot = slotOf(number);
   const digits = String(number % bandSize).padStart(3, '0');
   return slot === 0 ? digits : `${String.fromCharCode(64 + slot)} ${digits}`;
 }

@@ -29,6 +29,8 @@ async function clinic() {
   const { user_id } = admin;
   await admin.api.boxes.assign({ params: { id }, body: { assigned: true, user: user_id } });
   await w.staff.api.users.update({ params: { user_id }, body: { name: '=Lupita', last_name: 'Díaz, R.' } });
+  const { robot_id } = await w.robot({ client });
+  await w.staff.api.robots.update({ params: { robot_id }, body: { main_branch_office: branch_office } });
   const served = await admin.api.turns.serve({ body: { number: 'A 017' } });
   await admin.api.turns.finalize({ body: { attended_by: user_id, status: 'attended' } });
   const waiting = await admin.api.turns.create({ body: { branch_office, name: 'Ana Secreta' } });

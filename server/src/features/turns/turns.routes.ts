@@ -1,4 +1,4 @@
-import { lastOwnNumber, readTicket } from '@botones/contract/turns/tickets';
+import { readTicket, slotOf } from '@botones/contract/turns/tickets';
 import { turns } from '@botones/contract/turns/turns';
 import { implement } from '../../app/calls/bind.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
@@ -86,9 +86,9 @@ export function turnRoutes({ live }: Services) {
         const line = await holdLine(sql, branchoffice_id, printed === null ? 1 : 0);
         const box = await freeBoxAt(sql, line, person.user_id);
         const known = printed === null ? undefined : await ofToday(sql, line, printed);
-        if (known && known.status !== 'waiting') fail('turns.over');
-        // Of a band the robot tells it later; of the branch's own numbers there is none that nobody gave out.
-        if (!known && printed !== null && printed <= lastOwnNumber) fail('turns.unknown_number');
+        if (known && known.status !== 'waiting') fail(known.status === 'assigned' ? 'turns.not_yours' : 'turns.over');
+        // Of a band the robot tells it later; what neither the branch nor a robot of it gave out is mistyped.
+        if (!known && printed !== null && !(await isOfBand(sql, line, printed))) fail('turns.unknown_number');
         const by = { source: 'console' as const, created_by: person.user_id, for_user_id: person.user_id };
         const turn_id = known?.turn_id ?? (await addTurn(sql, line, { ...by, number: printed ?? line.last }));
         orFail(await callTo(sql, line, box, { turn_id, kind: 'served' }), 'turns.not_waiting');
@@ -106,7 +106,18 @@ export function turnRoutes({ live }: Services) {
   });
 }
 
-/** The ticket of a number in a held line, one that waits before one that is over. */
+/** Whether a robot of the branch may have printed it. */
+async function isOfBand(sql: Sql, { client_id, branchoffice_id }: HeldLine, number: number): Promise<boolean> {
+  const band = sql
+    .selectFrom('turn_bands')
+    .select('slot')
+    .where('client_id', '=', client_id)
+    .where('branchoffice_id', '=', branchoffice_id)
+    .where('slot', '=', slotOf(number));
+  return (await band.executeTakeFirst()) !== undefined;
+}
+
+/** The ticket of a number in a held line, one that waits before one that is served, and that before one that is over. */
 const ofToday = (sql: Sql, { client_id, branchoffice_id, day }: HeldLine, number: number) =>
   sql
     .selectFrom('turns')
@@ -116,5 +127,6 @@ const ofToday = (sql: Sql, { client_id, branchoffice_id, day }: HeldLine, number
     .where('day', '=', day)
     .where('number', '=', number)
     .orderBy(raw`status <> 'waiting'`)
+    .orderBy(raw`status <> 'assigned'`)
     .orderBy('turn_id')
     .executeTakeFirst();

@@ -199,8 +199,29 @@ describe('the order explains itself (TUR-2, TUR-3)', () => {
     expect(await codeOf(serve('002'))).toBe('turns.over');
     expect(await codeOf(serve('no'))).toBe('request.invalid');
     expect(await serve('1')).toMatchObject({ turn: 1, status: 'assigned' });
-    await end(lupita);
-    expect(await serve('B 007')).toMatchObject({ label: 'B 007', status: 'assigned' });
+  });
+
+  test('a printed number is of a robot of the branch, and one that another box serves is not over (TUR-5)', async () => {
+    const { people, branch_office, client, admin } = await desks(2);
+    const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];
+    const body = { main_branch_office: branch_office };
+    const stand = async (of = body) => {
+      const { robot_id } = await w.robot({ client });
+      await w.staff.api.robots.update({ params: { robot_id }, body: of });
+    };
+    const serve = (who: SignedIn, number: string) => who.api.turns.serve({ body: { number } });
+    // One of another branch of the client has a band there.
+    await stand({ main_branch_office: await branchOf(w, client) });
+    expect(await codeOf(serve(lupita, 'A 017'))).toBe('turns.unknown_number');
+    await stand();
+    expect(await codeOf(serve(lupita, 'B 017'))).toBe('turns.unknown_number');
+    expect(await admin.api.turns.history({ query: {} })).toEqual([]);
+    expect(await serve(lupita, 'A 017')).toMatchObject({ label: 'A 017', status: 'assigned' });
+    expect(await codeOf(serve(luis, 'A 017'))).toBe('turns.not_yours');
+    await stand();
+    expect(await serve(luis, 'B 007')).toMatchObject({ label: 'B 007', status: 'assigned' });
+    await end(luis);
+    expect(await codeOf(serve(luis, 'B 007'))).toBe('turns.over');
   });
 
   test('boxes that call at once serve everybody once, in the order of arrival', async () => {

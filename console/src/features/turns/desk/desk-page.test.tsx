@@ -27,7 +27,7 @@ async function clinic() {
       params: { id: box?.attention_box_id ?? 0 },
       body: { assigned: true, user: lupita.user_id },
     });
-  return { client, lupita, ticket, sit, name };
+  return { client, branch_office, lupita, ticket, sit, name };
 }
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const isOff = (element: HTMLElement) => element.hasAttribute('disabled');
@@ -101,7 +101,9 @@ test('a reload finds the ticket that the server knows of, whatever this browser 
 });
 
 test('a printed number is served, and one that is none is said so beside it (TUR-5)', async () => {
-  const { lupita, sit } = await clinic();
+  const { client, branch_office, lupita, sit } = await clinic();
+  const { robot_id } = await w.robot({ client });
+  await w.staff.api.robots.update({ params: { robot_id }, body: { main_branch_office: branch_office } });
   await sit();
   const { user } = await openConsole(w, lupita, '/turns/take');
   const open = await button(/^Atender número impreso/);
