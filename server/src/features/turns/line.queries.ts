@@ -55,7 +55,7 @@ const firstWaiting = (sql: Sql, place: Place, most: number): Promise<Omit<Waitin
       x.box_number as for_box, case when u.user_id is not null
         then json_build_object('user_id', u.user_id, 'name', trim(u.name || ' ' || u.last_name)) end as for_user
     from turns t left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.for_box_id
-    left join users u on u.user_id = t.for_user_id
+    left join users u on u.user_id = t.for_user_id and u.client_id = t.client_id
     where ${waitingInOrder} limit $4`,
     [...keys(place), most],
   );
@@ -102,7 +102,7 @@ async function restOf(sql: Sql, place: Place, first: readonly unknown[], most: n
   };
 }
 
-/** The line of a branch as its desk sees it. */
+/** The line of a branch as its desk sees it: one list for all who see it, so that of people of the platform it names none. */
 export async function lineOf(sql: Sql, branchoffice_id: number): Promise<Line> {
   const place = await placeOf(sql, branchoffice_id);
   const first = await firstWaiting(sql, place, waitingShown);

@@ -10,8 +10,11 @@ export interface NewEvent {
   user_id?: number | null;
   robot_id?: number | null;
   box_number?: number | null;
-  reason?: TurnReason;
+  reason?: NewReason;
 }
+/** To whom it was given is kept by number alone: a name that is written here would stay for ever. */
+type NewReason = Omit<TurnReason, 'person'> & { to_user?: number };
+type Kept = Omit<NewReason, 'passed'> & { passed?: number[] };
 
 /** Writes what happened, in the transaction in which it does. */
 export const noteEvent = (sql: Sql, { reason = {}, ...event }: NewEvent) =>
@@ -25,19 +28,18 @@ export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> 
   const rows = await sql
     .selectFrom('turn_events as e')
     .leftJoin('users as u', 'u.user_id', 'e.user_id')
+    .leftJoin('users as g', (join) => join.on(raw<boolean>`g.user_id = (e.reason ->> 'to_user')::bigint`))
     .leftJoin('robots as r', 'r.robot_id', 'e.robot_id')
     .select(['e.event_id as id', 'e.at', 'e.kind', 'e.box_number', 'e.reason', 'r.name as robot'])
     .select(raw<string | null>`trim(u.name || ' ' || u.last_name)`.as('person'))
+    .select(raw<string | null>`trim(g.name || ' ' || g.last_name)`.as('given_to'))
     .where('e.turn_id', '=', turn_id)
     .orderBy('e.client_id')
     .orderBy('e.event_id')
     .execute();
-  return rows.map(({ reason, ...row }) => {
-    const told = reason as TurnReason & { passed?: number[] };
-    return {
-      ...row,
-      kind: row.kind as TurnEvent['kind'],
-      reason: { ...told, ...(told.passed && { passed: told.passed.map(ticketLabel) }) },
-    };
+  return rows.map(({ reason, given_to, ...row }) => {
+    const { to_user: _number, passed, ...kept } = reason as Kept;
+    const told = { ...kept, ...(passed && { passed: passed.map(ticketLabel) }), ...(given_to && { person: given_to }) };
+    return { ...row, kind: row.kind as TurnEvent['kind'], reason: told };
   });
 }

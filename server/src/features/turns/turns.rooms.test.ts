@@ -16,6 +16,7 @@ afterAll(async () => {
 interface Told {
   label: string;
   name?: string | null;
+  for_user?: { name: string } | null;
 }
 /** A socket, with the lists and refusals that it was sent. */
 async function connect(auth: object, namespace = '') {
@@ -63,6 +64,24 @@ test('who enters the room of a branch is sent its line, and again after each cha
   await vi.waitFor(() => expect(other.lists.at(-1)?.waiting).toHaveLength(4));
   expect(lists.filter(({ waiting }) => waiting.length > 3)).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('a room names people of its client, and nobody of the platform, as the list that is asked for (TUR-9)', async () => {
+  const { branch_office, admin, ticket } = await branch();
+  const { socket, lists } = await asPerson(admin);
+  const { id } = await ticket('Ana');
+  const { user_id: platform } = await w.person({ staff: true });
+  for (const [nth, user] of [admin.user_id, platform].entries()) {
+    const box = await admin.api.boxes.create({ body: { branch_office, box_number: nth + 1 } });
+    await w.staff.api.boxes.assign({ params: { id: box.attention_box_id }, body: { assigned: true, user } });
+  }
+  socket.emit('enter_branch_office_room', { branch_office });
+  const shown = () => lists.at(-1)?.waiting.map(({ for_user }) => for_user?.name ?? null);
+  const give = (user: number) => admin.api.turns.transfer({ params: { id }, body: { user } });
+  await give(admin.user_id);
+  await vi.waitFor(() => expect(shown()).toEqual(['Ana Prueba']));
+  await give(platform);
+  await vi.waitFor(() => expect(shown()).toEqual([null]));
 });
 
 test('another client’s branch is refused with 403, as one that there is not, and what is no object with 400', async () => {

@@ -93,7 +93,7 @@ describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-
     const line = [`update turn_lines set version = version where branchoffice_id = ${branch_office}`];
     const serve = () => lupita.api.turns.serve({ body: { number: '1' } });
     for (const call of [() => take(lupita), serve]) {
-      expect(await codeOf(whileLocked(w, line, call, move(lupita.box, there)))).toBe('turns.elsewhere');
+      expect(await codeOf(whileLocked<unknown>(w, line, call, move(lupita.box, there)))).toBe('turns.elsewhere');
       await w.engine.owner(async (c) => {
         for (const statement of move(there, lupita.box)) await c.query(statement, []);
       });
@@ -180,6 +180,30 @@ describe('the order explains itself (TUR-2, TUR-3)', () => {
     const events = await admin.api.turns.events({ params: { id: three.id } });
     expect(events.map(({ kind }) => kind)).toEqual(['created', 'transferred', 'called']);
     expect(events[2]?.reason).toMatchObject({ directed: true });
+  });
+
+  test('to whom a ticket was given is told by the name of now, and nobody of the platform is named to others (TUR-7)', async () => {
+    const { people, ticket, admin, branch_office } = await desks(2);
+    const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];
+    const { id } = await ticket();
+    const give = (user: number) => lupita.api.turns.transfer({ params: { id }, body: { user } });
+    const last = async (who: SignedIn) => (await who.api.turns.events({ params: { id } })).at(-1)?.reason;
+    const shown = async (who: SignedIn) =>
+      (await who.api.turns.line({ params: { branch_office } })).waiting.map(({ for_user }) => for_user);
+    await give(luis.user_id);
+    expect(await last(admin)).toEqual({ person: 'Ana Prueba' });
+    await w.staff.api.users.update({ params: { user_id: luis.user_id }, body: { name: 'Luis' } });
+    expect(await last(admin)).toEqual({ person: 'Luis Prueba' });
+    expect(await shown(admin)).toEqual([{ user_id: luis.user_id, name: 'Luis Prueba' }]);
+    const kept = await w.engine.owner((c) => c.query(`select reason from turn_events where turn_id = $1`, [id]));
+    expect(JSON.stringify(kept.rows)).not.toMatch(/Ana|Luis|Prueba/);
+    const { user_id } = await w.person({ staff: true });
+    const { attention_box_id } = await admin.api.boxes.create({ body: { branch_office, box_number: 3 } });
+    const body = { assigned: true, user: user_id };
+    await w.staff.api.boxes.assign({ params: { id: attention_box_id }, body });
+    await give(user_id);
+    expect([await last(admin), await last(w.staff)]).toEqual([{}, { person: 'Ana Prueba' }]);
+    expect([await shown(admin), await shown(w.staff)]).toEqual([[null], [null]]);
   });
 
   test('this one is called out of its turn, called again, and served without a ticket or with a printed number (TUR-5, TUR-7)', async () => {

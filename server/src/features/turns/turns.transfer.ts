@@ -8,7 +8,6 @@ interface Holder {
   attention_box_id: number;
   box_number: number;
   user_id: number | null;
-  person: string | null;
 }
 
 /** Gives a ticket of a held line to one box or one person of the same branch, who alone may take it then (TUR-7). */
@@ -20,8 +19,7 @@ export async function transferTo(
 ): Promise<void> {
   const [found] = await runSql<Holder>(
     sql,
-    `select x.attention_box_id, x.box_number, x.user_id, trim(u.name || ' ' || u.last_name) as person
-    from attention_boxes x left join users u on u.user_id = x.user_id
+    `select x.attention_box_id, x.box_number, x.user_id from attention_boxes x
     where x.client_id = $1 and x.branchoffice_id = $2 and x.deleted_at is null
       and ($3::bigint is null or x.attention_box_id = $3) and ($4::bigint is null or x.user_id = $4)`,
     [
@@ -32,6 +30,6 @@ export async function transferTo(
   const there = orFail(found, 'turns.elsewhere');
   const only = 'user' in to ? { for_user_id: there.user_id } : { for_box_id: there.attention_box_id };
   await returnTurn(sql, client_id, turn_id, { returned: assigned, ...only });
-  const reason = 'user' in to ? { person: there.person ?? '' } : { box: there.box_number };
+  const reason = 'user' in to ? { to_user: to.user } : { box: there.box_number };
   await noteEvent(sql, { client_id, turn_id, kind: 'transferred', user_id: by, reason });
 }
