@@ -3,6 +3,7 @@ import { turns } from '@botones/contract/turns/turns';
 import { call } from '../../../app/api.ts';
 import { type RoomEvents, useRoom, useSocketConnected } from '../../../app/live-socket.ts';
 import { queryClient, useQuery } from '../../../app/query.ts';
+import { type KnownLine, laterOf } from './lines.ts';
 
 /** The documented room of a branch (TRN-49 to TRN-51). */
 const lineRoom: RoomEvents = {
@@ -14,8 +15,7 @@ const lineRoom: RoomEvents = {
 /** Without live lists it is asked for again after this time, in ms (AMB-154). */
 const pollMs = 10_000;
 
-/** Of two pictures of a line the later one. */
-const later = (one: Line | undefined, other: Line): Line => (one && one.version > other.version ? one : other);
+const lineIn = ({ line }: KnownLine): Line => line;
 
 /** The line of a branch, kept current by its room; while the socket is lost it is asked for every 10 s. No signal makes it old. */
 export function useLine(branch_office: number) {
@@ -24,14 +24,18 @@ export function useLine(branch_office: number) {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const read = await call(turns.line, { params: { branch_office } }, { signal });
-      return later(queryClient.getQueryData<Line>(queryKey), read);
+      const at = performance.now();
+      const line = await call(turns.line, { params: { branch_office } }, { signal });
+      return laterOf(queryClient.getQueryData<KnownLine>(queryKey), { line, at });
     },
+    select: lineIn,
     enabled: branch_office > 0,
     refetchInterval: live ? false : pollMs,
   });
-  useRoom(lineRoom, branch_office, (_waiting: Line['waiting'], line: Line) =>
-    queryClient.setQueryData<Line>(queryKey, (known) => later(known, line)),
-  );
+  useRoom(lineRoom, branch_office, (_waiting: Line['waiting'], line: Line) => {
+    // All rooms tell their lists by one event: a late one of the branch before belongs to that branch.
+    if (line.branch_office !== branch_office) return;
+    queryClient.setQueryData<KnownLine>(queryKey, (shown) => laterOf(shown, { line, at: performance.now() }));
+  });
   return { query, live };
 }

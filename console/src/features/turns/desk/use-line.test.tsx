@@ -1,0 +1,46 @@
+import { Line } from '@botones/contract/turns/line';
+import { act, screen } from '@testing-library/react';
+import type { Socket } from 'socket.io-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteSocket } from '../../../app/live-socket.ts';
+import { exampleOf } from '../../../testing/example.ts';
+import { showPart } from '../../../testing/part.tsx';
+import { serve, signInPart } from '../../../testing/serve.ts';
+import { useLine } from './use-line.ts';
+
+const lineOf = (branch_office: number, version: number, waiting_count = version) =>
+  exampleOf(Line, { branch_office, version, waiting_count });
+
+/** A socket that is connected until `lose`; `tell` is the server's list. */
+function liveSocket() {
+  const heard = new Map<string, (...sent: unknown[]) => void>();
+  const emit = vi.fn();
+  const socket = {
+    connected: true,
+    on: (event: string, hear: () => void) => heard.set(event, hear),
+    off: (event: string) => heard.delete(event),
+    emit,
+  } as unknown as Socket;
+  const connect = () => act(() => noteSocket(socket));
+  const lose = () => act(() => noteSocket(null));
+  onTestFinished(lose);
+  connect();
+  return { emit, connect, lose, tell: (line: Line) => act(() => heard.get('turns')?.(line.waiting, line)) };
+}
+
+function Shown({ branch }: { branch: number }) {
+  const { query } = useLine(branch);
+  return <output>{query.data ? `${query.data.branch_office}: ${query.data.waiting_count}` : '–'}</output>;
+}
+
+test('a late list of the branch before changes nothing, one of the branch itself does (TRN-49)', async () => {
+  signInPart(['Turnos']);
+  serve({ 'turns.line': lineOf(2, 3) });
+  const { tell } = liveSocket();
+  showPart(<Shown branch={2} />);
+  await screen.findByText('2: 3');
+  tell(lineOf(1, 90));
+  expect(screen.getByText('2: 3')).toBeTruthy();
+  tell(lineOf(2, 4));
+  expect(await screen.findByText('2: 4')).toBeTruthy();
+});
