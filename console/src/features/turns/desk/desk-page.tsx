@@ -24,10 +24,10 @@ const loading = (
 /** The line of a branch, live. */
 function DeskLine({ branch, desk }: { branch: number; desk: Desk }) {
   const words = useWords(deskWords);
-  const { query, live } = useLine(branch);
+  const { query, lost } = useLine(branch);
   return (
     <>
-      {!live && query.data && (
+      {lost && query.data && (
         <Alert severity="warning" role="status">
           {words.lost}
         </Alert>

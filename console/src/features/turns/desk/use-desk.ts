@@ -1,15 +1,22 @@
 import { boxes } from '@botones/contract/turns/boxes';
 import { turns } from '@botones/contract/turns/turns';
 import { useEffect } from 'react';
+import { useSocketConnected } from '../../../app/live-socket.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useStored } from '../../../app/session/stored.ts';
 import { currentTurn } from './current-turn.ts';
+import { pollMs } from './use-line.ts';
 
 /** The box of who is signed in, the ticket that they serve, and what they may do with both (TRN-21 to TRN-29). */
 export function useDesk() {
   const user = useSession()?.user.user_id ?? 0;
-  const query = useQuery(queryOf(boxes.ofUser, { params: { user_id: user } }));
+  const connected = useSocketConnected();
+  const query = useQuery({
+    ...queryOf(boxes.ofUser, { params: { user_id: user } }),
+    // No signal says that it is old while the socket is lost (AMB-154).
+    refetchInterval: connected ? false : pollMs,
+  });
   const kept = useStored(currentTurn);
   const box = query.data ?? null;
   const turn = box?.current_turn ?? null;

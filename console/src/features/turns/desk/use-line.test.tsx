@@ -29,8 +29,13 @@ function liveSocket() {
 }
 
 function Shown({ branch }: { branch: number }) {
-  const { query } = useLine(branch);
-  return <output>{query.data ? `${query.data.branch_office}: ${query.data.waiting_count}` : '–'}</output>;
+  const { query, lost } = useLine(branch);
+  return (
+    <>
+      <output>{query.data ? `${query.data.branch_office}: ${query.data.waiting_count}` : '–'}</output>
+      {lost && <p>Perdida</p>}
+    </>
+  );
 }
 
 test('a late list of the branch before changes nothing, one of the branch itself does (TRN-49)', async () => {
@@ -43,4 +48,32 @@ test('a late list of the branch before changes nothing, one of the branch itself
   expect(screen.getByText('2: 3')).toBeTruthy();
   tell(lineOf(2, 4));
   expect(await screen.findByText('2: 4')).toBeTruthy();
+});
+
+test('an entry that is refused is tried again, and the line asked for until a list is told (AMB-154)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  signInPart(['Turnos']);
+  let version = 1;
+  const asked = serve({ 'turns.line': () => lineOf(2, version++) });
+  const { emit, tell, lose, connect } = liveSocket();
+  const entries = () => emit.mock.calls.filter(([event]) => event === 'enter_branch_office_room').length;
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+  showPart(<Shown branch={2} />);
+  await screen.findByText('2: 1');
+  expect([entries(), screen.queryByText('Perdida')]).toEqual([1, null]);
+  await pass();
+  expect(await screen.findByText('2: 2')).toBeTruthy();
+  expect([entries(), screen.queryByText('Perdida')]).toEqual([2, expect.anything()]);
+  tell(lineOf(2, 10));
+  expect(await screen.findByText('2: 10')).toBeTruthy();
+  const before = asked.length;
+  await pass();
+  expect([entries(), screen.queryByText('Perdida'), asked.length]).toEqual([2, null, before]);
+  lose();
+  expect(await screen.findByText('Perdida')).toBeTruthy();
+  await pass();
+  expect(asked.length).toBeGreaterThan(before);
+  connect();
+  expect([entries(), screen.queryByText('Perdida')]).toEqual([3, null]);
 });
