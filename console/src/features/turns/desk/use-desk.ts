@@ -20,10 +20,11 @@ export function useDesk() {
   const kept = useStored(currentTurn);
   const box = query.data ?? null;
   const turn = box?.current_turn ?? null;
-  // On another device or after a reload the server knows better than what was kept (AMB-159).
+  const { dataUpdatedAt } = query;
+  // On another device or after a reload the server knows better than what was kept, also where it answers the same as before (AMB-159).
   useEffect(() => {
-    if (query.data !== undefined) currentTurn.set(turn?.turn ?? 0);
-  }, [query.data, turn]);
+    if (dataUpdatedAt > 0) currentTurn.set(turn?.turn ?? 0);
+  }, [dataUpdatedAt, turn]);
   const take = useWrite(turns.take, { onSuccess: ({ turn_assigned }) => currentTurn.set(turn_assigned) });
   const finalize = useWrite(turns.finalize, { onSuccess: () => currentTurn.set(0) });
   const serve = useWrite(turns.serve, { onSuccess: ({ turn: number }) => currentTurn.set(number) });
@@ -34,6 +35,7 @@ export function useDesk() {
   const assign = useWrite(boxes.assign);
   const writes = [take, finalize, serve, choose, callAgain, putBack, transfer, assign];
   const busy = writes.some(({ isPending }) => isPending);
+  // What was called counts until the answer that follows.
   const serving = turn !== null || kept > 0;
   const id = turn?.id ?? 0;
   return {
