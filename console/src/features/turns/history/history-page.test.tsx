@@ -47,6 +47,28 @@ test('tickets are listed with who served them, and a drawer says what happened a
   expect(await screen.findByRole('button', { name: 'Ver el turno 003' })).toBeTruthy();
 });
 
+test('a ticket says that it was sent to who called it, and that it was back at its place (TUR-2)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const { attention_box_id } = await w.staff.api.boxes.create({ body: { branch_office, box_number: 3 } });
+  const lupita = await w.person({ client, modules: ['Turnos'] });
+  const attended_by = lupita.user_id;
+  await lupita.api.boxes.assign({ params: { id: attention_box_id }, body: { assigned: true, user: attended_by } });
+  const { id } = await w.staff.api.turns.create({ body: { branch_office } });
+  await lupita.api.turns.transfer({ params: { id }, body: { user: attended_by } });
+  await lupita.api.turns.take({ body: { attended_by } });
+  await lupita.api.turns.putBack({ params: { id } });
+  await lupita.api.turns.take({ body: { attended_by } });
+  await openConsole(w, lupita, `/turns/history?open=${id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
+  await within(drawer).findAllByRole('listitem');
+  const said = within(drawer)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+  expect(said[2]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; dirigido a usted/);
+  expect(said[4]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; regresó a su lugar/);
+});
+
 test('the file has the documented headings (TRN-10, AMB-083)', () => {
   const kept = historyFile.columns.filter(({ value }) => value).map(({ label }) => label);
   expect([historyFile.title, kept.join(', ')]).toEqual([
