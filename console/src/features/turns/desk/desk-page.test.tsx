@@ -115,3 +115,37 @@ test('a printed number is served, and one that is none is said so beside it (TUR
   await user.type(field, ' 017{Enter}');
   await waitFor(() => expect(served()).toContain('A 017'));
 });
+
+test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)', async () => {
+  const { lupita, ticket, sit } = await clinic();
+  const { id } = await ticket({ name: 'Luz' });
+  await sit();
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  const row = async () => (await screen.findByText('001')).closest('tr')?.textContent ?? '';
+  await user.click(await button(/^Más acciones del turno 001/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre y adelanto' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Cambiar el turno 001' }));
+  const name = form.getByLabelText(/^Nombre/);
+  await user.clear(name);
+  await user.type(name, 'Luz Ruiz');
+  await user.click(form.getByRole('combobox', { name: /^Adelanto/ }));
+  await user.click(await screen.findByRole('option', { name: 'Embarazo' }));
+  const minutes = await form.findByLabelText(/^Minutos de adelanto/);
+  await user.clear(minutes);
+  await user.type(minutes, '20');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await waitFor(async () => expect(await row()).toContain('Embarazo: 20 min antes'));
+  expect(await row()).toContain('Luz Ruiz');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await button(/^Más acciones del turno 001/));
+  expect(await screen.findByRole('menuitem', { name: 'Dirigir a la caja 2' })).toBeTruthy();
+  await user.click(await screen.findByRole('menuitem', { name: 'Dirigir a Ana Prueba' }));
+  await waitFor(async () => expect(await row()).toContain('Para Ana Prueba'));
+  // What is known of it stands in the form, with its own minutes.
+  await user.click(await button(/^Más acciones del turno 001/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre y adelanto' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Cambiar el turno 001' }));
+  expect((again.getByLabelText(/^Minutos de adelanto/) as HTMLInputElement).value).toBe('20');
+  const { name: kept, advance } = await lupita.api.turns.get({ params: { id } });
+  expect([kept, advance]).toEqual(['Luz Ruiz', 20]);
+});

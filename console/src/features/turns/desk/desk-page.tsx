@@ -22,7 +22,7 @@ const loading = (
 );
 
 /** The line of a branch, live. */
-function DeskLine({ branch, desk }: { branch: number; desk: Desk }) {
+function DeskLine({ client_id, branch, desk }: { client_id: number; branch: number; desk: Desk }) {
   const words = useWords(deskWords);
   const { query, lost } = useLine(branch);
   return (
@@ -35,7 +35,7 @@ function DeskLine({ branch, desk }: { branch: number; desk: Desk }) {
       <QueryBoundary query={query} skeleton={loading}>
         {(line) => (
           <>
-            <WaitingPanel line={line} desk={desk} />
+            <WaitingPanel client_id={client_id} line={line} desk={desk} />
             <CalledPanel line={line} />
           </>
         )}
@@ -63,7 +63,7 @@ function DeskOf({ client_id }: { client_id: number }) {
           <Columns>
             {branch > 0 && (
               <div>
-                <DeskLine key={branch} branch={branch} desk={desk} />
+                <DeskLine key={branch} client_id={client_id} branch={branch} desk={desk} />
               </div>
             )}
             <div>

@@ -2,14 +2,17 @@ import { advanceNames } from '@botones/contract/turns/advance';
 import type { Line, WaitingTurn } from '@botones/contract/turns/line';
 import Button from '@mui/material/Button';
 import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { ChangeDrawer } from './change-drawer.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
+import { RowMenu } from './row-menu.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** What moves a ticket ahead or keeps it for somebody, in words. */
@@ -31,10 +34,13 @@ function Why({ turn }: { turn: WaitingTurn }) {
 }
 
 /** Who waits in the branch, in the order in which they are called (TRN-12). */
-export function WaitingPanel({ line, desk }: { line: Line; desk: Desk }) {
+export function WaitingPanel({ client_id, line, desk }: { client_id: number; line: Line; desk: Desk }) {
   const words = useWords(deskWords);
   const formats = useFormats();
   const { waiting, waiting_count, wait } = line;
+  // It stays open where its ticket is called meanwhile: what was typed is not lost without a word.
+  const [changed, setChanged] = useState<{ turn: WaitingTurn; key: number; open: boolean } | null>(null);
+  const change = (turn: WaitingTurn) => setChanged({ turn, key: (changed?.key ?? 0) + 1, open: true });
   return (
     <Panel title={words.waiting} count={waiting_count}>
       {wait && waiting_count > 0 && <p className="quiet">{words.estimate(wait.from, wait.until)}</p>}
@@ -68,7 +74,7 @@ export function WaitingPanel({ line, desk }: { line: Line; desk: Desk }) {
                   <td style={{ fontWeight: 500 }}>
                     <Why turn={turn} />
                   </td>
-                  <td style={{ textAlign: 'end' }}>
+                  <td style={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
                     {desk.box && (
                       <Button
                         size="small"
@@ -80,6 +86,12 @@ export function WaitingPanel({ line, desk }: { line: Line; desk: Desk }) {
                         {words.callThis}
                       </Button>
                     )}
+                    <RowMenu
+                      turn={turn}
+                      branch_office={line.branch_office}
+                      onTransfer={(to) => desk.transfer(turn.id, to)}
+                      onChange={() => change(turn)}
+                    />
                   </td>
                 </tr>
               ))}
@@ -89,6 +101,15 @@ export function WaitingPanel({ line, desk }: { line: Line; desk: Desk }) {
             <p className="quiet">{words.more(formats.number(waiting_count - waiting.length))}</p>
           )}
         </div>
+      )}
+      {changed && (
+        <ChangeDrawer
+          key={changed.key}
+          turn={changed.turn}
+          client_id={client_id}
+          open={changed.open}
+          onClose={() => setChanged({ ...changed, open: false })}
+        />
       )}
     </Panel>
   );

@@ -1,10 +1,15 @@
+import { Turn } from '@botones/contract/turns/turns';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
+import { exampleOf } from '../../../testing/example.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
+import { showPart } from '../../../testing/part.tsx';
+import { fail, serve, signInPart } from '../../../testing/serve.ts';
 import { captureDownloads } from '../../../testing/worker.ts';
 import { historyFile } from './history-columns.tsx';
+import { TicketDrawer } from './ticket-drawer.tsx';
 
 const saved = captureDownloads();
 let w: World;
@@ -67,6 +72,43 @@ test('a ticket says that it was sent to who called it, and that it was back at i
     .map(({ textContent }) => textContent ?? '');
   expect(said[2]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; dirigido a usted/);
   expect(said[4]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; regresó a su lugar/);
+});
+
+test('who did not come today goes back to the line (TUR-7)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const { attention_box_id } = await w.staff.api.boxes.create({ body: { branch_office, box_number: 3 } });
+  const lupita = await w.person({ client, modules: ['Turnos'] });
+  const attended_by = lupita.user_id;
+  await lupita.api.boxes.assign({ params: { id: attention_box_id }, body: { assigned: true, user: attended_by } });
+  const { id } = await w.staff.api.turns.create({ body: { branch_office } });
+  await lupita.api.turns.take({ body: { attended_by } });
+  await lupita.api.turns.finalize({ body: { attended_by, status: 'cancelled' } });
+  const { user } = await openConsole(w, lupita, `/turns/history?open=${id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
+  const back = await within(drawer).findByRole('button', { name: 'Regresar a la fila' });
+  const items = () => within(drawer).queryAllByRole('listitem');
+  await waitFor(() => expect(items()).toHaveLength(3));
+  await user.click(back);
+  await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Regresar a la fila' })).toBeNull());
+  await waitFor(() => expect(items().at(-1)?.textContent).toContain('Regresó a su lugar'));
+  expect((await lupita.api.turns.get({ params: { id } })).status).toBe('waiting');
+});
+
+test('what the server says against a return is shown in its sentence, and yesterday offers none (TUR-7)', async () => {
+  signInPart(['Turnos']);
+  const told = (created_at: string) =>
+    exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', created_at });
+  const answers = { 'turns.events': [], 'turns.putBack': () => fail('turns.over') };
+  serve({ ...answers, 'turns.get': told(new Date().toISOString()) });
+  const { user, unmount } = showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Regresar a la fila' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('El turno ya terminó.');
+  unmount();
+  serve({ ...answers, 'turns.get': told(new Date(Date.now() - 86_400_000).toISOString()) });
+  showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
+  await screen.findByRole('dialog', { name: 'Turno 007' });
+  expect(screen.queryByRole('button', { name: 'Regresar a la fila' })).toBeNull();
 });
 
 test('the file has the documented headings (TRN-10, AMB-083)', () => {

@@ -34,6 +34,7 @@ export const historyWords = defineWords({
     open: (label: string) => `Ver el turno ${label}`,
     ticket: (label: string) => `Turno ${label}`,
     repeated: 'Número repetido',
+    putBack: 'Regresar a la fila',
     by: (person: string | null, robot: string | null) => sourced(person, robot, 'Botones'),
     kinds: {
       created: 'Tomó el turno',
@@ -88,6 +89,7 @@ export const historyWords = defineWords({
     open: (label) => `See ticket ${label}`,
     ticket: (label) => `Ticket ${label}`,
     repeated: 'Number given twice',
+    putBack: 'Back to the line',
     by: (person, robot) => sourced(person, robot, 'Botones'),
     kinds: {
       created: 'Ticket taken',
@@ -141,6 +143,7 @@ export const historyWords = defineWords({
     open: (label) => `番号 ${label} を表示`,
     ticket: (label) => `番号 ${label}`,
     repeated: '番号が重複',
+    putBack: '列に戻す',
     by: (person, robot) => sourced(person, robot, 'Botones'),
     kinds: {
       created: '番号を取得',

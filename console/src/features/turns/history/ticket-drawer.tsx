@@ -1,8 +1,12 @@
 import { advanceNames } from '@botones/contract/turns/advance';
-import { type TurnEvent, turns } from '@botones/contract/turns/turns';
+import { type Turn, type TurnEvent, turns } from '@botones/contract/turns/turns';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { queryOf, useQuery } from '../../../app/query.ts';
+import { CornerUpLeft } from 'lucide-react';
+import { serverNow } from '../../../app/clock.ts';
+import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
+import { useAllowed } from '../../../app/session/rights.tsx';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
@@ -48,6 +52,27 @@ function EventRow({ event: { at, kind, person, robot, box_number, reason } }: { 
   );
 }
 
+/** Back into the line for somebody who did not come today, and is here now (TUR-7). The server decides. */
+function PutBack({ turn: { id, status, end_reason, created_at } }: { turn: Turn }) {
+  const words = useWords(historyWords);
+  const formats = useFormats();
+  const may = useAllowed(turns.putBack.access);
+  const putBack = useWrite(turns.putBack);
+  const absent = status === 'cancelled' && end_reason === 'no_show';
+  if (!may || !absent || formats.date(created_at) !== formats.date(serverNow())) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<CornerUpLeft />}
+      loading={putBack.isPending}
+      onClick={() => putBack.mutate({ params: { id } })}
+      sx={{ mb: 2.5, minHeight: 44 }}
+    >
+      {words.putBack}
+    </Button>
+  );
+}
+
 /** A ticket and what happened to it, in order: who, when and why (TUR-2). `id` 0: none was opened yet. */
 export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const words = useWords(historyWords);
@@ -57,11 +82,14 @@ export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean;
   return (
     <ReadingDrawer title={words.ticket(turn.data?.label ?? '')} open={open} onClose={onClose}>
       <QueryBoundary query={turn} skeleton={<FieldsSkeleton />}>
-        {({ branch_office, status, repeated, name }) => (
-          <p>
-            {[branch_office.name, words.states[status], name].filter(Boolean).join(' · ')}{' '}
-            {repeated && <Pill tone="warn">{words.repeated}</Pill>}
-          </p>
+        {(found) => (
+          <>
+            <p>
+              {[found.branch_office.name, words.states[found.status], found.name].filter(Boolean).join(' · ')}{' '}
+              {found.repeated && <Pill tone="warn">{words.repeated}</Pill>}
+            </p>
+            <PutBack turn={found} />
+          </>
         )}
       </QueryBoundary>
       <QueryBoundary query={events} skeleton={<FieldsSkeleton />}>

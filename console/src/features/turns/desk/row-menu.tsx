@@ -1,0 +1,47 @@
+import type { WaitingTurn } from '@botones/contract/turns/line';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../../app/words.ts';
+import { RowButton } from '../../../ui/list/row-button.tsx';
+import { deskWords } from './desk.words.ts';
+import { PlacesMenu, type SentTo } from './places-menu.tsx';
+
+export interface RowMenuProps {
+  turn: WaitingTurn;
+  branch_office: number;
+  onTransfer: (to: SentTo) => void;
+  onChange: () => void;
+}
+
+/** What can be done with a ticket that waits: change it, or send it to a box or a person (TUR-7). */
+export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuProps) {
+  const words = useWords(deskWords);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Most of hundreds of rows are never asked for theirs.
+  const [made, setMade] = useState(false);
+  return (
+    <>
+      <RowButton
+        aria-label={words.actionsOf(turn.label)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setMade(true);
+          setAnchor(currentTarget);
+        }}
+      >
+        <EllipsisVertical />
+      </RowButton>
+      {made && (
+        <PlacesMenu
+          branch_office={branch_office}
+          ownBox={0}
+          onTransfer={onTransfer}
+          besides={{ label: words.change, run: onChange }}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  );
+}
