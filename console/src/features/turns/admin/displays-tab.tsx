@@ -13,6 +13,7 @@ import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useClientZone } from '../client-zone.ts';
 import { adminWords } from './admin.words.ts';
 import { InlineForm } from './inline-form.tsx';
 import type { Place } from './place.ts';
@@ -70,9 +71,9 @@ function NewAddress({ name, address }: { name: string; address: string }) {
   );
 }
 
-function DisplayList({ found }: { found: TurnDisplay[] }) {
+function DisplayList({ client_id, found }: { client_id: number; found: TurnDisplay[] }) {
   const words = useWords(adminWords);
-  const formats = useFormats();
+  const formats = useFormats(useClientZone(client_id));
   const confirm = useConfirm();
   const revoke = useWrite(turnDisplays.revoke);
   const ask = async ({ display_id, name }: TurnDisplay) => {
@@ -100,7 +101,7 @@ function DisplayList({ found }: { found: TurnDisplay[] }) {
 const DisplayForm = turnDisplays.create.body.pick({ name: true });
 
 /** Televisions of a branch: made, with the address that is told once, and revoked (TUR-9). */
-export function DisplaysTab({ branch, demandBranch }: Place) {
+export function DisplaysTab({ client_id, branch, demandBranch }: Place) {
   const words = useWords(adminWords);
   const [made, setMade] = useState<{ id: number; name: string; address: string } | null>(null);
   const query = useQuery({ ...queryOf(turnDisplays.list, { query: { branch_office: branch } }), enabled: branch > 0 });
@@ -113,7 +114,7 @@ export function DisplaysTab({ branch, demandBranch }: Place) {
       <p className="quiet">{words.displaysBody}</p>
       {branch > 0 && (
         <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
-          {(found) => <DisplayList found={found} />}
+          {(found) => <DisplayList client_id={client_id} found={found} />}
         </QueryBoundary>
       )}
       {shown && <NewAddress {...shown} />}

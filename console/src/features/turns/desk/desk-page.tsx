@@ -36,7 +36,7 @@ function DeskLine({ client_id, branch, desk }: { client_id: number; branch: numb
         {(line) => (
           <>
             <WaitingPanel client_id={client_id} line={line} desk={desk} />
-            <CalledPanel line={line} />
+            <CalledPanel client_id={client_id} line={line} />
           </>
         )}
       </QueryBoundary>

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { useClientZone } from '../client-zone.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -36,7 +37,7 @@ function Why({ turn }: { turn: WaitingTurn }) {
 /** Who waits in the branch, in the order in which they are called (TRN-12). */
 export function WaitingPanel({ client_id, line, desk }: { client_id: number; line: Line; desk: Desk }) {
   const words = useWords(deskWords);
-  const formats = useFormats();
+  const formats = useFormats(useClientZone(client_id));
   const { waiting, waiting_count, wait } = line;
   // It stays open where its ticket is called meanwhile: what was typed is not lost without a word.
   const [changed, setChanged] = useState<{ turn: WaitingTurn; key: number; open: boolean } | null>(null);
@@ -116,9 +117,9 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
 }
 
 /** The last that were called, and to which box. */
-export function CalledPanel({ line }: { line: Line }) {
+export function CalledPanel({ client_id, line }: { client_id: number; line: Line }) {
   const words = useWords(deskWords);
-  const formats = useFormats();
+  const formats = useFormats(useClientZone(client_id));
   return (
     <Panel title={words.lastCalled}>
       {line.called.length === 0 ? (

@@ -18,6 +18,7 @@ import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { useClientZone } from '../client-zone.ts';
 import { figureCharts } from './figure-charts.ts';
 import { figureWords } from './figures.words.ts';
 
@@ -56,7 +57,7 @@ function Summary({ told }: { told: TurnFigures }) {
 /** Whose figures the address asks for, and the same in words. */
 function useAsked(client_id: number) {
   const words = useWords(figureWords);
-  const today = useFormats().cell(Date.now()).day ?? '';
+  const today = useFormats(useClientZone(client_id)).cell(Date.now()).day ?? '';
   const [search, setSearch] = useSearchParams();
   const asked = inOrder({ start: dayOf(search.get('start')), end: dayOf(search.get('end')) });
   const usual = lastDays(today, usualDays);

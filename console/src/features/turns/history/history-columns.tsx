@@ -10,12 +10,16 @@ import { historyWords } from './history.words.ts';
 
 const tones = { waiting: 'warn', assigned: 'warn', attended: 'ok', cancelled: 'warn' } as const;
 const nameOf = ({ attended_by: person }: Turn): string => (person ? `${person.name} ${person.last_name}`.trim() : '');
-const moment = (at: string | null) => (at ? formatsNow().dateTime(at) : '–');
-const cell = (at: string | null) => (at ? formatsNow().cell(at) : null);
 
-/** The columns of the history (TRN-02 to TRN-09), and ours; those of the file have a value (AMB-083). */
-export function historyColumns(language: Language, onOpen: (turn: Turn) => void): Column<Turn, 'newest' | 'oldest'>[] {
+/** The columns of the history (TRN-02 to TRN-09), and ours, by the clock of a zone; those of the file have a value (AMB-083). */
+export function historyColumns(
+  language: Language,
+  zone: string,
+  onOpen: (turn: Turn) => void,
+): Column<Turn, 'newest' | 'oldest'>[] {
   const words = wordsIn(historyWords, language);
+  const moment = (at: string | null) => (at ? formatsNow(zone).dateTime(at) : '–');
+  const cell = (at: string | null) => (at ? formatsNow(zone).cell(at) : null);
   return [
     { id: 'id', label: words.id, align: 'right', render: ({ id }) => id, value: ({ id }) => id },
     {
@@ -84,7 +88,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
 }
 
 /** The file's title and columns: Spanish whatever the page speaks (AMB-083). */
-export const historyFile = {
+export const historyFile = (zone: string) => ({
   title: wordsIn(historyWords, 'es-mx').title,
-  columns: historyColumns('es-mx', () => undefined),
-};
+  columns: historyColumns('es-mx', zone, () => undefined),
+});

@@ -28,10 +28,18 @@ export function askedOf(list: { filters: Partial<Record<HistoryFilter, string>> 
   };
 }
 
-/** Tickets of some days, of one branch and there of one box or person, in one state. `client_id` 0: of all clients. */
-export function HistoryFilters({ list, client_id }: { list: ListState<string, HistoryFilter>; client_id: number }) {
+export interface HistoryFiltersProps {
+  list: ListState<string, HistoryFilter>;
+  /** 0: of all clients. */
+  client_id: number;
+  /** Whose today it is. */
+  zone: string;
+}
+
+/** Tickets of some days, of one branch and there of one box or person, in one state. */
+export function HistoryFilters({ list, client_id, zone }: HistoryFiltersProps) {
   const words = useWords(historyWords);
-  const today = useFormats().cell(Date.now()).day;
+  const today = useFormats(zone).cell(Date.now()).day;
   const { start, end, branch_office = 0, box, attended_by } = askedOf(list);
   const places = useQuery({
     ...queryOf(branches.list, { params: { clientId: client_id } }),

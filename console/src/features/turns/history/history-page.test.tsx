@@ -8,6 +8,7 @@ import { openConsole, pageWorld } from '../../../testing/page.tsx';
 import { showPart } from '../../../testing/part.tsx';
 import { fail, serve, signInPart } from '../../../testing/serve.ts';
 import { captureDownloads } from '../../../testing/worker.ts';
+import { formatsFor } from '../../../ui/formats.ts';
 import { historyFile } from './history-columns.tsx';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
@@ -101,19 +102,34 @@ test('what the server says against a return is shown in its sentence, and yester
     exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', created_at });
   const answers = { 'turns.events': [], 'turns.putBack': () => fail('turns.over') };
   serve({ ...answers, 'turns.get': told(new Date().toISOString()) });
-  const { user, unmount } = showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
+  const { user, unmount } = showPart(<TicketDrawer id={7} zone="America/Mexico_City" open onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Regresar a la fila' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('El turno ya terminó.');
   unmount();
   serve({ ...answers, 'turns.get': told(new Date(Date.now() - 86_400_000).toISOString()) });
-  showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
+  showPart(<TicketDrawer id={7} zone="America/Mexico_City" open onClose={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Turno 007' });
   expect(screen.queryByRole('button', { name: 'Regresar a la fila' })).toBeNull();
 });
 
+test('staff see the times of a client by its own clock, as its tickets say them (TUR-2)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const { name, client_id } = client;
+  await w.staff.api.clients.update({ params: { client_id }, body: { name, timezone: 'Asia/Tokyo' } });
+  const { id, created_at } = await w.staff.api.turns.create({ body: { branch_office } });
+  const there = formatsFor('es-mx', 'Asia/Tokyo').dateTime(created_at);
+  await openConsole(w, w.staff, `/turns/history?client_id=${client_id}&open=${id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
+  await waitFor(() => expect(within(drawer).getByRole('listitem').textContent).toContain(there.slice(0, 15)));
+  const row = (await screen.findByText('En espera', { selector: 'td *' })).closest('tr');
+  expect(row?.textContent).toContain(there);
+});
+
 test('the file has the documented headings (TRN-10, AMB-083)', () => {
-  const kept = historyFile.columns.filter(({ value }) => value).map(({ label }) => label);
-  expect([historyFile.title, kept.join(', ')]).toEqual([
+  const file = historyFile('America/Mexico_City');
+  const kept = file.columns.filter(({ value }) => value).map(({ label }) => label);
+  expect([file.title, kept.join(', ')]).toEqual([
     'Turnos',
     'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por',
   ]);

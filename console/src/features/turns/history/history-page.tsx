@@ -18,6 +18,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { useClientZone } from '../client-zone.ts';
 import { historyWords } from './history.words.ts';
 import { historyColumns, historyFile } from './history-columns.tsx';
 import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './history-filters.tsx';
@@ -35,7 +36,9 @@ function History({ client_id }: { client_id: number }) {
   const { language } = usePreferences();
   const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
   const { shown, open, show, close } = useListDrawer(['open']);
-  const columns = useMemo(() => historyColumns(language, ({ id }) => show('open', id)), [language, show]);
+  const zone = useClientZone(client_id);
+  const columns = useMemo(() => historyColumns(language, zone, ({ id }) => show('open', id)), [language, zone, show]);
+  const file = useMemo(() => historyFile(zone), [zone]);
   const asked = { ...askedOf(list), ...(client_id > 0 && { client_id }) };
   const source = listSource(list, turns.history, { query: asked });
   const query = useQuery(source.page);
@@ -53,17 +56,17 @@ function History({ client_id }: { client_id: number }) {
               <CsvButton
                 label={words.csv}
                 hint={words.csvHint}
-                title={historyFile.title}
+                title={file.title}
                 file={(options) => fetchFile(turns.exportCsv, { query: { ...asked, sort: list.sort } }, options)}
                 total={query.data?.total ?? null}
                 disabled={query.data?.rows.length === 0}
               />
-              <ExportButton {...historyFile} disabled={query.data?.rows.length === 0} page={source.read} />
+              <ExportButton {...file} disabled={query.data?.rows.length === 0} page={source.read} />
             </>
           }
         />
       }
-      filters={<HistoryFilters list={list as never} client_id={client_id} />}
+      filters={<HistoryFilters list={list as never} client_id={client_id} zone={zone} />}
     >
       <DataTable
         name="turns"
@@ -75,7 +78,7 @@ function History({ client_id }: { client_id: number }) {
         onRow={({ id }) => show('open', id)}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      <TicketDrawer id={shown?.id ?? 0} open={open} onClose={close} />
+      <TicketDrawer id={shown?.id ?? 0} zone={zone} open={open} onClose={close} />
     </ListPage>
   );
 }

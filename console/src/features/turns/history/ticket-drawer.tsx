@@ -25,9 +25,10 @@ const Events = styled('ol')({
   '& .meta': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
 });
 
-function EventRow({ event: { at, kind, person, robot, box_number, reason } }: { event: TurnEvent }) {
+function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
+  const { at, kind, person, robot, box_number, reason } = event;
   const words = useWords(historyWords);
-  const formats = useFormats();
+  const formats = useFormats(zone);
   const { language } = usePreferences();
   const { passed = [], passed_count = 0, advance = 0, how } = reason;
   const said = [
@@ -53,9 +54,9 @@ function EventRow({ event: { at, kind, person, robot, box_number, reason } }: { 
 }
 
 /** Back into the line for somebody who did not come today, and is here now (TUR-7). The server decides. */
-function PutBack({ turn: { id, status, end_reason, created_at } }: { turn: Turn }) {
+function PutBack({ turn: { id, status, end_reason, created_at }, zone }: { turn: Turn; zone: string }) {
   const words = useWords(historyWords);
-  const formats = useFormats();
+  const formats = useFormats(zone);
   const may = useAllowed(turns.putBack.access);
   const putBack = useWrite(turns.putBack);
   const absent = status === 'cancelled' && end_reason === 'no_show';
@@ -73,8 +74,16 @@ function PutBack({ turn: { id, status, end_reason, created_at } }: { turn: Turn 
   );
 }
 
-/** A ticket and what happened to it, in order: who, when and why (TUR-2). `id` 0: none was opened yet. */
-export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
+export interface TicketDrawerProps {
+  /** 0: none was opened yet. */
+  id: number;
+  zone: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A ticket and what happened to it, in order: who, when and why (TUR-2). */
+export function TicketDrawer({ id, zone, open, onClose }: TicketDrawerProps) {
   const words = useWords(historyWords);
   const enabled = id > 0;
   const turn = useQuery({ ...queryOf(turns.get, { params: { id } }), enabled });
@@ -88,7 +97,7 @@ export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean;
               {[found.branch_office.name, words.states[found.status], found.name].filter(Boolean).join(' · ')}{' '}
               {found.repeated && <Pill tone="warn">{words.repeated}</Pill>}
             </p>
-            <PutBack turn={found} />
+            <PutBack turn={found} zone={zone} />
           </>
         )}
       </QueryBoundary>
@@ -96,7 +105,7 @@ export function TicketDrawer({ id, open, onClose }: { id: number; open: boolean;
         {(found) => (
           <Events>
             {found.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} zone={zone} />
             ))}
           </Events>
         )}
