@@ -57,7 +57,7 @@ const limits: Record<string, string> = {
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
-    device.config_version device.exchanges.intent_id device.views.record_id
+    device.config_version device.exchanges.intent_id device.views.record_id device.printed_turns.branch_office
     device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
     device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot`,
   'at least 0, at most 100': `

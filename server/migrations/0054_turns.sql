@@ -167,6 +167,12 @@ create table turn_events (
 create index turn_events_of_turn on turn_events (client_id, turn_id, event_id);
 comment on table turn_events is 'ingest audit:none insert-only';
 
+-- A ticket that the server gave and nobody saw, since its answer was lost, goes with its steps where the desk has served the number that the
+-- robot printed instead (TUR-5). Nobody else takes a ticket away.
+create function forget_unseen_turn(robot bigint, of_uuid uuid) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from turns where robot_id = robot and uuid = of_uuid and status = 'waiting' and calls = 0
+$$;
+
 -- Minutes of advance by reason, and what follows a service (TUR-3, TUR-11).
 create table turn_settings (
   client_id bigint primary key default app_client_id() constraint clients__not_found references clients,

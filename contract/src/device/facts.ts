@@ -135,6 +135,8 @@ export const PrintedTurnFact = z.object({
   uuid,
   at: Clock,
   number: z.int().min(10_001).max(maxTicket),
+  /** The branch whose band it is of; absent: of a robot that did not say. */
+  branch_office: z.int().min(0).nullish(),
   name: z.string().max(40).nullish(),
   advance_reason: AdvanceReason.nullish(),
   language_id: z.union([z.literal(1), z.literal(2)]),

@@ -110,8 +110,8 @@ export interface State {
   line: RobotLine | null;
   /** Calls that are still to be said, the next one first. */
   calls: WaitingCall[];
-  /** The ticket whose service is asked about, and the monotonic instant until which it is (TUR-11). */
-  served: { turn: string; until: number } | null;
+  /** The ticket whose service is asked about, the monotonic instant until which it is, and whether somebody has begun (TUR-11). */
+  served: { turn: string; until: number; begun: boolean } | null;
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
   /** Null: it was heard to work since the program began. */

@@ -78,6 +78,7 @@ export function createConnection(parts: ConnectionParts) {
 
   const lineReader = createLineReader({
     line,
+    random: parts.random,
     branch: () => store.held.values.pack?.config.turns?.branchoffice_id ?? null,
     onLine: (read) => emit({ kind: 'line', line: read, now: clock.serverNow() ?? clock.wall() }),
   });
@@ -122,6 +123,7 @@ export function createConnection(parts: ConnectionParts) {
     heartbeat?.stop();
     heartbeat = null;
     factSender.stop();
+    lineReader.stop();
     push?.close();
     push = null;
   }

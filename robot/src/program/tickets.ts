@@ -39,11 +39,12 @@ export function createTickets({ line, store, stamp, capacity, onPut }: TicketPar
 
   /** The next number of the band, on disk with what is told of it before anybody sees it. Null: there is no band, or no room on the disk. */
   async function printOwn(wish: TicketWish): Promise<string | null> {
-    const slot = store.held.values.pack?.config.turns?.slot ?? null;
-    if (slot === null) return null;
+    const turns = store.held.values.pack?.config.turns;
+    if (turns?.slot == null) return null;
     const bandCount = (store.held.values.bandCount ?? 0) + 1;
-    const number = bandNumber(slot, bandCount);
-    const fact: Fact = { kind: 'printed_turns', body: { ...wish, at: stamp(), number } };
+    const number = bandNumber(turns.slot, bandCount);
+    const body = { ...wish, at: stamp(), number, branch_office: turns.branchoffice_id };
+    const fact: Fact = { kind: 'printed_turns', body };
     const written = store.write({ values: { bandCount }, changes: putFacts(store.held.box, [fact], capacity) });
     if (!(await written.then(() => true).catch(() => false))) return null;
     onPut(fact);

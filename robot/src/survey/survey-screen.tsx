@@ -5,7 +5,7 @@ import type { FileUrl } from '../content/file-url.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import type { Language } from '../interaction/languages.ts';
 import { survey } from './activity.ts';
-import { isWarned, surveyingOf, warningMs } from './surveying.ts';
+import { askedTurn, isWarned, surveyingOf, warningMs } from './surveying.ts';
 
 const invitation: Record<Language, string> = { es: 'Contestar la encuesta', en: 'Answer the survey' };
 
@@ -62,17 +62,18 @@ export function SurveyScreen(display: DisplayProps) {
 
 /** What leads to the survey from where nobody is, or beside what people may ask; nothing where the robot does not offer it so. */
 export function SurveyTile({ state, send, look = 'tile row' }: DisplayProps & { look?: string }) {
-  const offered = state.config && (survey.tiles(state.config) > 0 || (state.config.survey && state.served));
+  const offered =
+    state.config && (survey.tiles(state.config) > 0 || (state.config.survey && askedTurn(state) !== null));
   if (!offered || state.interaction?.surveyed) return null;
   return (
     <button
       type="button"
       className={`${look} survey-tile`}
-      data-asks={state.served !== null}
+      data-asks={askedTurn(state) !== null}
       onClick={() => send({ kind: 'activity', name: 'survey', input: { kind: 'open' } })}
     >
       <ClipboardList aria-hidden="true" />
-      {(state.served ? askedAbout : invitation)[state.language]}
+      {(askedTurn(state) === null ? invitation : askedAbout)[state.language]}
     </button>
   );
 }

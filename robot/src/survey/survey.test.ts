@@ -266,7 +266,8 @@ describe('after a service at a box (TUR-11)', () => {
     next(3);
     say(4, 1, true);
     expect(responses().at(-1)).toMatchObject({ turn: 't1', complete: false });
-    expect(it.state().served).toBeNull();
+    // Told again before the answer has arrived, it stays theirs.
+    it.at(5, { kind: 'line', line: { ...line('t1'), version: 2 }, now });
     leave(6);
     it.until(30);
     open(40);

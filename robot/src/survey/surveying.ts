@@ -103,6 +103,9 @@ export function tellOffered(state: State, moment: Moment): Next {
   return stay(put(state, { ...surveying, offered: true }), tellStage(state, surveying, 'offered', moment));
 }
 
+/** The uuid of the ticket whose service is asked about now; null: of none, or somebody has begun already (TUR-11). */
+export const askedTurn = ({ served }: State): string | null => (served && !served.begun ? served.turn : null);
+
 const begun = (state: State, { survey }: Surveying, { stamp, nextUuid }: Moment): ResponseFact => ({
   uuid: nextUuid(),
   start: stamp,
@@ -113,7 +116,7 @@ const begun = (state: State, { survey }: Surveying, { stamp, nextUuid }: Moment)
   language_id: languageIds[state.language],
   complete: false,
   interaction: state.interaction?.fact.uuid ?? null,
-  turn: state.served?.turn ?? null,
+  turn: askedTurn(state),
   answers: [],
 });
 
@@ -148,7 +151,7 @@ export function step(state: State, input: RunInput, moment: Moment): Next {
   const screen: State = {
     ...put(state, told),
     // Once somebody has begun it is theirs: the next person is asked about no ticket.
-    served: response === null ? state.served : null,
+    served: state.served && { ...state.served, begun: state.served.begun || response?.turn === state.served.turn },
     since: moved ? moment.mono : state.since,
     answer: moved ? null : state.answer,
     interaction: answered(interaction, 'question', moment.mono),

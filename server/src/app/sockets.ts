@@ -94,7 +94,7 @@ export function createSockets(
     if (signal.feature === 'clients' && signal.client_id !== null) void cutStrangers(`client:${signal.client_id}`);
     // Calls are heard at once and have an event of their own: a `look` is a heartbeat at most once a second (TUR-9).
     if (signal.feature === 'turns' && signal.client_id !== null)
-      robots.to(`client:${signal.client_id}`).emit('turns', { branch_office: signal.id });
+      robots.to(`client:${signal.client_id}`).emit('turns', { branch_office: signal.id ?? null });
     if (signal.feature !== 'robots' && signal.feature !== 'commands') return;
     if (signal.id !== undefined) void look(`robot:${signal.id}`);
   });

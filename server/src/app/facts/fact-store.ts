@@ -29,6 +29,8 @@ export interface FactStore<Type extends FactType = FactType, Row = object> {
   write(sql: Sql, rows: (FactKey & Row)[], log: Log): Promise<unknown>;
   /** What people's pages show of it. */
   signals?: readonly SignalName[];
+  /** What changes is not the robot's own: whatever there is of the client is looked at again. */
+  ofClient?: true;
 }
 
 /** Says how a type is kept; the identity function that ties its rows to what it writes. */

@@ -31,7 +31,8 @@ function factHandler(
     });
     if (rows.length > 0) {
       await write(robot_id, rows);
-      for (const feature of store.signals ?? []) live.signal(client_id, { feature, id: robot_id });
+      const about = store.ofClient ? {} : { id: robot_id };
+      for (const feature of store.signals ?? []) live.signal(client_id, { feature, ...about });
     }
     return { accepted: spelled(good), rejected };
   };

@@ -4,16 +4,19 @@ import { branchOf, type FactKey, factStore } from '../../app/facts/fact-store.ts
 import { advanceMinutes, nameOf } from './turns.adding.ts';
 
 /**
- * Where each was printed: the branch that its band is of, else where the robot stands now. The lines are held in one order, so that
- * a batch of several robots and the desks wait for each other one way.
+ * Where each was printed: the branch that the robot says, if it is its client's; of one that does not say the branch that its band is of,
+ * else where it stands now. The lines are held in one order, so that a batch of several robots and the desks wait for each other one way.
  */
 const findPlaces = `
   with given as (
-    select g.*, coalesce((select b.branchoffice_id from turn_bands b
+    select g.*, case when g.branch_office is not null then (select o.branchoffice_id from branch_offices o
+        where o.branchoffice_id = g.branch_office and o.client_id = g.client_id)
+      else coalesce((select b.branchoffice_id from turn_bands b
         left join robot_main_branches m on m.robot_id = b.robot_id and m.branchoffice_id = b.branchoffice_id
         where b.robot_id = g.robot_id and b.client_id = g.client_id and b.slot = g.number / 10000
-        order by m.robot_id is null, b.branchoffice_id limit 1), ${branchOf('g')}) as branchoffice_id
-    from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, number int)
+        order by m.robot_id is null, b.branchoffice_id limit 1), ${branchOf('g')}) end as branchoffice_id
+    from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, number int,
+      branch_office bigint)
   ), held as (
     insert into turn_lines as l (client_id, branchoffice_id, day, last, version)
     select client_id, branchoffice_id, (clock_timestamp() at time zone min(timezone))::date, 0, 1 from given
@@ -31,22 +34,39 @@ const given = `given as (
       number int, printed_at timestamptz(3), name text, advance_reason text, language_id smallint, interaction uuid)
   )`;
 
+/** The ticket that a desk served by its printed number, on the day that the robot believes or beside it: its clock may be a day wrong. */
+const served = (
+  row: string,
+) => `(select o.turn_id from turns o where o.client_id = ${row}.client_id and o.branchoffice_id = ${row}.branchoffice_id
+    and o.number = ${row}.number and o.day between ${row}.day - 1 and ${row}.day + 1 and o.robot_id is null and not o.repeated
+  order by abs(o.day - ${row}.day), o.turn_id limit 1)`;
+
+/** The server gave a number that nobody saw, and the desk has served the printed one: one person, so the unseen ticket goes (TUR-5). */
+const merge = `
+  with ${given}
+  select forget_unseen_turn(g.robot_id, g.uuid) from given g join turns t on t.robot_id = g.robot_id and t.uuid = g.uuid
+    and t.client_id = g.client_id and t.number <> g.number where ${served('g')} is not null`;
+
 /** The printed number of a ticket that the server had given another one: what people hold in their hands counts (TUR-5). */
 const renumber = `
-  with ${given}
+  with ${given}, renumbered as (
   update turns t set number = g.number, repeated = exists (select from turns o where o.client_id = t.client_id
     and o.branchoffice_id = t.branchoffice_id and o.day = t.day and o.number = g.number and o.turn_id <> t.turn_id and not o.repeated)
-  from given g where t.robot_id = g.robot_id and t.uuid = g.uuid and t.client_id = g.client_id and t.number <> g.number`;
+  from given g where t.robot_id = g.robot_id and t.uuid = g.uuid and t.client_id = g.client_id and t.number <> g.number
+  returning t.client_id, t.turn_id, g.printed_at, t.robot_id)
+  insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, printed_at, 'printed', robot_id from renumbered`;
 
 /** A ticket that a desk served by its printed number before the robot told of it. */
 const recognize = `
-  with ${given}
-  update turns t set uuid = g.uuid, robot_id = g.robot_id, source = 'robot', interaction_uuid = g.interaction, hour = g.hour,
-    language_id = g.language_id, created_at = least(g.printed_at, t.created_at),
-    place_at = least(g.printed_at, t.created_at) - make_interval(mins => t.advance)
-  from given g where t.client_id = g.client_id and t.branchoffice_id = g.branchoffice_id and t.day = g.day and t.number = g.number
-    and t.robot_id is null and not t.repeated
-    and not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)`;
+  with ${given}, recognized as (
+  update turns t set uuid = g.uuid, robot_id = g.robot_id, source = 'robot', interaction_uuid = g.interaction, language_id = g.language_id,
+    hour = case when t.day = g.day then g.hour else t.hour end,
+    created_at = case when t.day = g.day then least(g.printed_at, t.created_at) else t.created_at end,
+    place_at = case when t.day = g.day then least(g.printed_at, t.created_at) else t.created_at end - make_interval(mins => t.advance)
+  from given g where t.client_id = g.client_id and t.turn_id = ${served('g')}
+    and not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)
+  returning t.client_id, t.turn_id, t.created_at, t.robot_id)
+  insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, created_at, 'printed', robot_id from recognized`;
 
 const add = `
   with ${given}, fresh as (
@@ -76,8 +96,10 @@ const keyOf = ({ robot_id, uuid }: { robot_id: number; uuid: string }) => `${rob
 export const printedTurnFacts = factStore({
   type: 'printed_turns',
   signals: ['turns'],
-  row: ({ at, name, ...fact }, { date }) => ({
+  ofClient: true,
+  row: ({ at, name, branch_office = null, ...fact }, { date }) => ({
     ...fact,
+    branch_office,
     name: nameOf(name),
     interaction: fact.interaction ?? null,
     printed_at: instantOf(date(at).at),
@@ -93,6 +115,7 @@ export const printedTurnFacts = factStore({
     });
     if (placed.length === 0) return;
     const params = [JSON.stringify(placed)];
+    await runSql(sql, merge, params);
     await runSql(sql, renumber, params);
     await runSql(sql, recognize, params);
     await runSql(sql, add, params);

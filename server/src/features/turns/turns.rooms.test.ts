@@ -84,6 +84,28 @@ test('a room names people of its client, and nobody of the platform, as the list
   await vi.waitFor(() => expect(shown()).toEqual([null]));
 });
 
+test('a desk hears of what a robot printed without network, and of a day that began (TRN-51, TUR-5)', async () => {
+  const { client, branch_office, admin } = await branch();
+  await admin.api.boxes.create({ body: { branch_office, box_number: 1 } });
+  const { api, clock, robot } = await w.pairedRobot({ client });
+  await w.staff.api.robots.update({
+    params: { robot_id: robot.robot_id },
+    body: { main_branch_office: branch_office },
+  });
+  const { socket, lists } = await asPerson(admin);
+  socket.emit('enter_branch_office_room', { branch_office });
+  await vi.waitFor(() => expect(lists).not.toEqual([]));
+  const record = { uuid: crypto.randomUUID(), at: clock(), number: 10_001, language_id: 1, branch_office };
+  await api.device.printed_turns({ body: { now: clock(), records: [record] } });
+  await vi.waitFor(() => expect(lists.at(-1)?.waiting).toMatchObject([{ label: 'A 001' }]));
+  const version = lists.at(-1)?.line.version ?? 0;
+  await w.engine.owner((c) =>
+    c.query(`update turn_lines set day = day - 1 where branchoffice_id = $1`, [branch_office]),
+  );
+  await w.app.runSchedule('end-turn-days');
+  await vi.waitFor(() => expect(lists.at(-1)?.line.version).toBeGreaterThan(version));
+});
+
 test('another client’s branch is refused with 403, as one that there is not, and what is no object with 400', async () => {
   const mine = await branch();
   const { branch_office } = await branch();

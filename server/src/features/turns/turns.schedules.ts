@@ -11,7 +11,10 @@ interface Changed {
   branchoffice_id: number;
 }
 
-/** Whoever still waited when the day ended waits no more, and no name is kept longer than its day (TUR-6, TUR-10). */
+/**
+ * Whoever still waited when the day ended waits no more, what was called yesterday is on no screen, and no name is kept longer than its day
+ * (TUR-6, TUR-10).
+ */
 export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'live'>): Schedule {
   const today = '(now() at time zone c.timezone)::date';
   return {
@@ -22,10 +25,12 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
         // The lines first, in one order, as whoever changes a ticket does.
         const lines = await runSql<Changed>(
           sql,
-          `update turn_lines l set version = l.version + 1 from (
-            select o.client_id, o.branchoffice_id from turn_lines o where exists (select from turns t join clients c using (client_id)
-              where t.client_id = o.client_id and t.branchoffice_id = o.branchoffice_id and t.status = 'waiting' and t.day < ${today})
-            order by 1, 2 for update) due
+          `update turn_lines l set version = l.version + 1, day = greatest(l.day, due.today),
+            last = case when l.day >= due.today then l.last else 0 end
+          from (select o.client_id, o.branchoffice_id, ${today} as today from turn_lines o join clients c using (client_id)
+            where o.day < ${today} or exists (select from turns t where t.client_id = o.client_id
+              and t.branchoffice_id = o.branchoffice_id and t.status = 'waiting' and t.day < ${today})
+            order by 1, 2 for update of o) due
           where l.client_id = due.client_id and l.branchoffice_id = due.branchoffice_id
           returning l.client_id, l.branchoffice_id`,
           [],

@@ -319,6 +319,45 @@ describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5
     expect(await api.device.turns({})).toMatchObject({ waiting_count: 3, next: [{ label: 'A 017' }, {}, {}] });
   });
 
+  test('a printed number that a desk served while the server had given another one is one ticket, also by a clock of yesterday', async () => {
+    const { client, branch_office, admin, line, lupita } = await desks();
+    const { api, clock } = await robotAt(branch_office, client);
+    const uuid = randomUUID();
+    // The answer was lost: the robot printed A 005, and the desk served it before the robot told of it.
+    await api.device.askTurn({ body: { uuid, now: clock(), language_id: 1 } });
+    const { id } = await lupita.api.turns.serve({ body: { number: 'a 005' } });
+    await end(lupita);
+    const told = { uuid, at: clock(), number: 10_005, language_id: 1, branch_office };
+    for (let n = 0; n < 2; n++) await api.device.printed_turns({ body: { now: clock(), records: [told] } });
+    expect(await line()).toEqual([]);
+    expect(await admin.api.turns.history({ query: {} })).toMatchObject([{ id, label: 'A 005', status: 'attended' }]);
+    const kinds = (await admin.api.turns.events({ params: { id } })).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'printed')).toHaveLength(1);
+    await lupita.api.turns.serve({ body: { number: 'a 006' } });
+    const yesterday = (ms: number) =>
+      clock({ wall: new Date(Date.now() - 86_400_000).toISOString(), mono_ms: ms, offset_ms: null });
+    const late = { uuid: randomUUID(), at: yesterday(1), number: 10_006, language_id: 1, branch_office };
+    await api.device.printed_turns({ body: { now: yesterday(2), records: [late] } });
+    expect(await admin.api.turns.history({ query: {} })).toHaveLength(2);
+  });
+
+  test('a ticket printed for a branch of another client is nobody’s, one of a branch where the robot stood is there', async () => {
+    const { client, branch_office, admin, line } = await desks();
+    const other = await desks();
+    const { api, clock, robot } = await robotAt(branch_office, client);
+    const second = await branchOf(w, client);
+    await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { main_branch_office: second } });
+    const print = (number: number, of: number) => {
+      const record = { uuid: randomUUID(), at: clock(), number, language_id: 1, branch_office: of };
+      return api.device.printed_turns({ body: { now: clock(), records: [record] } });
+    };
+    await print(10_001, branch_office);
+    await print(10_002, other.branch_office);
+    expect(await line()).toEqual(['A 001']);
+    expect(await other.line()).toEqual([]);
+    expect(await admin.api.turns.history({ query: {} })).toHaveLength(1);
+  });
+
   test('600 tickets of three days with a wrong clock are told once, none twice on a day, and the desk is told no name', async () => {
     const { client, branch_office, admin } = await desks();
     const { api, clock } = await robotAt(branch_office, client);
