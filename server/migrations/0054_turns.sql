@@ -168,9 +168,10 @@ create index turn_events_of_turn on turn_events (client_id, turn_id, event_id);
 comment on table turn_events is 'ingest audit:none insert-only';
 
 -- A ticket that the server gave and nobody saw, since its answer was lost, goes with its steps where the desk has served the number that the
--- robot printed instead (TUR-5). Nobody else takes a ticket away.
+-- robot printed instead (TUR-5). Only facts of robots ask for it: nobody else takes a ticket away.
 create function forget_unseen_turn(robot bigint, of_uuid uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from turns where robot_id = robot and uuid = of_uuid and status = 'waiting' and calls = 0
+    and current_setting('role') = 'app_ingest'
 $$;
 
 -- Minutes of advance by reason, and what follows a service (TUR-3, TUR-11).

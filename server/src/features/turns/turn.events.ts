@@ -28,11 +28,16 @@ export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> 
   const rows = await sql
     .selectFrom('turn_events as e')
     .leftJoin('users as u', 'u.user_id', 'e.user_id')
-    .leftJoin('users as g', (join) => join.on(raw<boolean>`g.user_id = (e.reason ->> 'to_user')::bigint`))
     .leftJoin('robots as r', 'r.robot_id', 'e.robot_id')
     .select(['e.event_id as id', 'e.at', 'e.kind', 'e.box_number', 'e.reason', 'r.name as robot'])
     .select(raw<string | null>`trim(u.name || ' ' || u.last_name)`.as('person'))
-    .select(raw<string | null>`trim(g.name || ' ' || g.last_name)`.as('given_to'))
+    .select(
+      raw<
+        string | null
+      >`(select trim(g.name || ' ' || g.last_name) from users g where g.user_id = (e.reason ->> 'to_user')::bigint)`.as(
+        'given_to',
+      ),
+    )
     .where('e.turn_id', '=', turn_id)
     .orderBy('e.client_id')
     .orderBy('e.event_id')

@@ -341,6 +341,20 @@ describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5
     expect(await admin.api.turns.history({ query: {} })).toHaveLength(2);
   });
 
+  test('no role but that of facts has a ticket forgotten', async () => {
+    const { client, branch_office, line } = await desks();
+    const { api, clock, robot } = await robotAt(branch_office, client);
+    const uuid = randomUUID();
+    await api.device.askTurn({ body: { uuid, now: clock(), language_id: 1 } });
+    const forget = `select forget_unseen_turn($1, $2)`;
+    for (const role of ['app', 'app_staff', 'app_system'])
+      await w.engine.owner(async (c) => {
+        await c.query(`set role ${role}`);
+        await c.query(forget, [robot.robot_id, uuid]).finally(() => c.query('reset role'));
+      });
+    expect(await line()).toEqual(['001']);
+  });
+
   test('a ticket printed for a branch of another client is nobody’s, one of a branch where the robot stood is there', async () => {
     const { client, branch_office, admin, line } = await desks();
     const other = await desks();
