@@ -3,6 +3,7 @@ import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { csvFile } from '../../app/lists/csv-copy.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 import { csvSelect, head } from './interactions.csv.ts';
@@ -143,15 +144,7 @@ export function interactionRoutes() {
         runSql<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
       );
       const rows = copyCsv(csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
-      return (async function* () {
-        // With the first rows, so that a database that gives none is told as a failure and not as an empty file.
-        let before = head;
-        for await (const chunk of rows) {
-          yield Buffer.concat([Buffer.from(before), chunk]);
-          before = '';
-        }
-        if (before) yield Buffer.from(before);
-      })();
+      return csvFile(head, rows);
     },
   });
 }
