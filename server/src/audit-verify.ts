@@ -1,6 +1,7 @@
 import { type ChainBreak, includesSeal, verifyChain } from './app/database/audit-chain.ts';
 import { systemDb } from './app/database/db.ts';
 import { openEngine } from './app/database/open-database.ts';
+import { endCommand } from './app/end-command.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
@@ -42,13 +43,4 @@ async function main(noted: string | undefined): Promise<number> {
   }
 }
 
-main(process.argv[2]).then(
-  (code) => process.exit(code),
-  (cause: unknown) => {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    printError(
-      /en uso por el proceso/.test(message) ? `${message} Detenga el servidor y verifique de nuevo.` : message,
-    );
-    process.exit(2);
-  },
-);
+endCommand(main(process.argv[2]), 'verifique de nuevo');

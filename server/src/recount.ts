@@ -1,5 +1,6 @@
 import { systemDb } from './app/database/db.ts';
 import { openEngine } from './app/database/open-database.ts';
+import { endCommand } from './app/end-command.ts';
 import { recountAll } from './app/facts/recount.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
@@ -22,11 +23,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (cause: unknown) => {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    printError(/en uso por el proceso/.test(message) ? `${message} Detenga el servidor y repita.` : message);
-    process.exit(2);
-  },
-);
+endCommand(main());

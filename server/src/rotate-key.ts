@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/database/db.ts';
 import { openDatabase, openEngine } from './app/database/open-database.ts';
+import { endCommand } from './app/end-command.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { keepKeyOfInstallation } from './app/secrets/key-check.ts';
 import { reEncrypt } from './app/secrets/re-encrypt.ts';
@@ -44,11 +45,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (cause: unknown) => {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    printError(/en uso por el proceso/.test(message) ? `${message} Detenga el servidor y repita.` : message);
-    process.exit(2);
-  },
-);
+endCommand(main());
