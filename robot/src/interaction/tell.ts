@@ -33,6 +33,12 @@ export function tell(state: State, interaction: string, told: Told, moment: Mome
   return { state: next.state, effects: [...facts, ...next.effects] };
 }
 
+/** Words of our own, heard as they stand, without telling anybody that they were asked for. */
+export function speakText(state: State, text: string, moment: Moment): Next {
+  const parts = [{ text, sha256: null }];
+  return speak(state, { exchange: moment.nextUuid(), intent: null, question: null, text, parts }, moment);
+}
+
 /** What is on the screen and heard of an answer, without telling anybody that it was asked. */
 export function speak(
   state: State,

@@ -1,11 +1,10 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
 import { describe, expect, test } from 'vitest';
-import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';
-import { nextAt } from '../machine/clock.ts';
-import { nextState } from '../machine/state-machine.ts';
+import type { Input } from '../interaction/state.ts';
+import { robotOnTable } from '../testing/on-a-table.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
-import { agentsOf, configOf, intentOf, stampAt } from '../testing/stub.ts';
+import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import type { RecordsInput } from './activity.ts';
 import { kinds } from './kinds/kinds.ts';
 import { lookingOf } from './looking.ts';
@@ -26,38 +25,26 @@ const config = (records = recordsOf(), config_version = 1) => ({
 
 /** A robot with records on a table, whose voice is this test: nothing is said until it says so. */
 function robot(records = recordsOf()) {
-  let state: State = firstState();
-  let count = 0;
-  const effects: Effect[] = [];
+  const table = robotOnTable();
+  const { effects, state } = table;
   const act = (seconds: number, input: RecordsInput): typeof self =>
     self.at(seconds, { kind: 'activity', name: 'records', input });
   const self = {
-    state: () => state,
-    effects,
+    ...table,
     at(seconds: number, input: Input) {
-      const mono = Math.round(seconds * 1_000);
-      const next = nextState(state, input, {
-        mono,
-        stamp: stampAt(mono),
-        uuid: `u${count++}`,
-        nextUuid: () => `n${count++}`,
-      });
-      state = next.state;
-      effects.push(...next.effects);
+      table.at(seconds, input);
       return self;
     },
     open: (seconds: number, place: Place) => act(seconds, { kind: 'open', place }),
     refine: (seconds: number, place: ListPlace) => act(seconds, { kind: 'refine', place }),
     back: (seconds: number) => self.at(seconds, { kind: 'choose', choice: 'back' }),
     ask: (seconds: number, question: string) => self.at(seconds, { kind: 'ask', by: 'typed', question }),
-    said: (seconds: number) => self.at(seconds, { kind: 'spoken', exchange: state.answer?.exchange ?? '' }),
+    said: (seconds: number) => self.at(seconds, { kind: 'spoken', exchange: state().answer?.exchange ?? '' }),
     until(seconds: number) {
-      for (let at = nextAt(state); at !== null && at <= seconds * 1_000; at = nextAt(state))
-        self.at(at / 1_000, { kind: 'tick' });
+      table.until(seconds);
       return self;
     },
-    place: () => lookingOf(state)?.trail.at(-1) ?? null,
-    facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
+    place: () => lookingOf(state())?.trail.at(-1) ?? null,
     views: () =>
       self
         .facts()

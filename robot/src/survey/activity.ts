@@ -1,7 +1,6 @@
 import type { RunInput } from '@botones/contract/surveys/run';
 import type { Activity } from '../interaction/activity.ts';
-import type { Sentence } from '../interaction/languages.ts';
-import { wordsOf } from '../interaction/match-intent.ts';
+import { byName } from '../interaction/by-name.ts';
 import { type Next, stay } from '../interaction/next.ts';
 import type { Moment, State } from '../interaction/state.ts';
 import {
@@ -27,11 +26,6 @@ declare module '../interaction/state.ts' {
   }
 }
 
-const none: Sentence = { es: 'Todavía no tengo encuestas.', en: 'I have no surveys yet.' };
-const names: ReadonlySet<string> = new Set(['encuesta', 'encuestas', 'survey', 'surveys']);
-/** Like words about a kind of records. */
-const aboutSurveys = 500;
-
 /** Its first screen, said and told. */
 function open(state: State, moment: Moment): Next {
   const entered = enterSurvey(state, moment.mono);
@@ -49,15 +43,13 @@ export const survey: Activity<'survey'> = {
     if (input.kind === 'open') return open(state, moment);
     return input.kind === 'leave' ? stay(leave(state)) : step(state, input.step, moment);
   },
-  match: (state, question) =>
-    enterSurvey(state, 0) && wordsOf(question).some((word) => names.has(word))
-      ? { fit: aboutSurveys, open: (_wish, moment) => open(state, moment) }
-      : null,
-  missing: ({ survey: asked }, words) => (!asked && words.some((word) => names.has(word)) ? none : null),
-  beside(state, name, mono) {
-    const [word, ...others] = wordsOf(name);
-    return word !== undefined && others.length === 0 && names.has(word) ? enterSurvey(state, mono) : null;
-  },
+  ...byName({
+    names: ['encuesta', 'encuestas', 'survey', 'surveys'],
+    has: ({ survey: asked }) => !!asked,
+    none: { es: 'Todavía no tengo encuestas.', en: 'I have no surveys yet.' },
+    enter: enterSurvey,
+    open: (state, _wish, moment) => open(state, moment),
+  }),
   atGoodbye: (state, mono) =>
     state.activity?.name !== 'survey' && state.config?.survey && state.config.survey.offer !== 'idle'
       ? enterSurvey(state, mono)

@@ -13,7 +13,7 @@ export function robotOnTable(start: State = firstState()) {
     state: () => state,
     effects,
     at(seconds: number, input: Input) {
-      mono = seconds * 1_000;
+      mono = Math.round(seconds * 1_000);
       const next = nextState(state, input, {
         mono,
         stamp: stampAt(mono),

@@ -1,6 +1,6 @@
 import type { AdvanceReason } from '@botones/contract/turns/advance';
 import type { Activity } from '../interaction/activity.ts';
-import { wordsOf } from '../interaction/match-intent.ts';
+import { byName } from '../interaction/by-name.ts';
 import { type Next, stay } from '../interaction/next.ts';
 import type { Moment, State } from '../interaction/state.ts';
 import { tell, type Wish } from '../interaction/tell.ts';
@@ -35,10 +35,6 @@ declare module '../interaction/state.ts' {
   }
 }
 
-const names: ReadonlySet<string> = new Set(['turno', 'turnos', 'ticket', 'tickets', 'turn', 'turns']);
-/** Like words about a kind of records. */
-const aboutTurns = 500;
-
 /** Its screen, said; where somebody asked for it in words, as the answer to them. */
 function open(state: State, moment: Moment, wish?: Wish): Next {
   const entered = enterTurns(state, moment.mono);
@@ -60,16 +56,13 @@ export const turns: Activity<'turns'> = {
     if (input.kind === 'person') return stay(write(state, { person: input.person, naming: false }, moment));
     return stay(write(state, { reason: input.reason }, moment));
   },
-  match: (state, question) =>
-    enterTurns(state, 0) && wordsOf(question).some((word) => names.has(word))
-      ? { fit: aboutTurns, open: (wish, moment) => open(state, moment, wish) }
-      : null,
-  missing: ({ turns: given }, words) =>
-    !given && words.some((word) => names.has(word)) ? { es: turnWords.es.noTickets, en: turnWords.en.noTickets } : null,
-  beside(state, name, mono) {
-    const [word, ...others] = wordsOf(name);
-    return word !== undefined && others.length === 0 && names.has(word) ? enterTurns(state, mono) : null;
-  },
+  ...byName({
+    names: ['turno', 'turnos', 'ticket', 'tickets', 'turn', 'turns'],
+    has: ({ turns: given }) => !!given,
+    none: { es: turnWords.es.noTickets, en: turnWords.en.noTickets },
+    enter: enterTurns,
+    open: (state, wish, moment) => open(state, moment, wish),
+  }),
   goBack,
   retell: (state, moment) => sayTicket(state, moment),
   keep: keepTurns,

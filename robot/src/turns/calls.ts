@@ -2,7 +2,7 @@ import type { CalledTurn, RobotLine } from '@botones/contract/turns/line';
 import { spokenCall } from '@botones/contract/turns/spoken';
 import { type Next, stay } from '../interaction/next.ts';
 import { isAtRest, type Moment, type State } from '../interaction/state.ts';
-import { speak } from '../interaction/tell.ts';
+import { speakText } from '../interaction/tell.ts';
 
 /** A call that is older when it is heard of is news to nobody: it is not said, and does not flash. */
 export const callFreshMs = 20_000;
@@ -40,8 +40,5 @@ export function sayNextCall(state: State, moment: Moment): Next {
   if (state.calls.length === 0 || !isAtRest(state) || state.answer?.speaksUntil != null) return stay(state);
   const [call, ...calls] = state.calls.filter(({ until }) => until >= moment.mono);
   if (!call) return stay({ ...state, calls: [] });
-  const text = spokenCall(call.label, call.box_number, state.language);
-  const parts = [{ text, sha256: null }];
-  const said = { exchange: moment.nextUuid(), intent: null, question: null, text, parts };
-  return speak({ ...state, calls }, said, moment);
+  return speakText({ ...state, calls }, spokenCall(call.label, call.box_number, state.language), moment);
 }

@@ -3,7 +3,7 @@ import type { WaitRange } from '@botones/contract/turns/line';
 import { languageIds } from '../interaction/languages.ts';
 import { answered, enter, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
-import { speak } from '../interaction/tell.ts';
+import { speakText } from '../interaction/tell.ts';
 import type { TicketWish } from '../interaction/tickets.ts';
 import { turnWords } from './turns.words.ts';
 
@@ -52,9 +52,7 @@ export function sayTicket(state: State, moment: Moment): Next {
   const ticketing = ticketingOf(state);
   if (!ticketing) return stay(state);
   const words = turnWords[state.language];
-  const text = ticketing.outcome ? words.says(ticketing.outcome) : words.invites;
-  const parts = [{ text, sha256: null }];
-  return speak(state, { exchange: moment.nextUuid(), intent: null, question: null, text, parts }, moment);
+  return speakText(state, ticketing.outcome ? words.says(ticketing.outcome) : words.invites, moment);
 }
 
 /** Something was written or chosen: every clock of the interaction starts again. */
