@@ -1,18 +1,16 @@
 import { branches } from '@botones/contract/branches/branches';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { uiWords } from '../../../ui/ui.words.ts';
 import { adminWords } from './admin.words.ts';
 import { BoxesTab } from './boxes-tab.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
@@ -30,9 +28,6 @@ const Body = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   minHeight: 0,
   height: '100%',
-  '& > header': { display: 'flex', alignItems: 'start', gap: 14, padding: '28px 28px 14px' },
-  '& > header > h2': { flex: 1, margin: 0, fontSize: '1.25rem', fontWeight: 640, lineHeight: 1.3 },
-  '& > header > button': { margin: '-10px -12px 0 0' },
   '& > .where': { padding: '6px 28px 8px' },
   '& > .MuiTabs-root': { flexShrink: 0, padding: '0 28px', borderBottom: '1px solid var(--line)' },
   '& .MuiTab-root': { minWidth: 80, paddingInline: 10 },
@@ -47,8 +42,6 @@ const Body = styled('div')(({ theme }) => ({
   },
   '& .quiet': { margin: 0, color: 'var(--ink-2)', fontSize: '0.8125rem' },
   [theme.breakpoints.down('sm')]: {
-    '& > header': { padding: '20px 16px 10px' },
-    '& > header > button': { margin: 0 },
     '& > .where': { padding: '6px 16px 8px' },
     '& > .MuiTabs-root': { padding: '0 8px' },
     '& > .inside': { padding: '18px 16px 24px' },
@@ -68,7 +61,6 @@ export interface AdminDrawerProps {
 /** Boxes, tickets at the desk, televisions and settings of a branch, for who has 'Admin cajas' (TRN-18, TRN-19, TRN-30 to TRN-34). */
 export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClose }: AdminDrawerProps) {
   const words = useWords(adminWords);
-  const kit = useWords(uiWords);
   const id = useId();
   const select = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -91,12 +83,7 @@ export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClos
   return (
     <SideDrawer labelledBy={id} width={560} open={open} onClose={onClose}>
       <Body>
-        <header>
-          <h2 id={id}>{words.open}</h2>
-          <IconButton aria-label={kit.close} onClick={onClose}>
-            <X />
-          </IconButton>
-        </header>
+        <DrawerHead id={id} title={words.open} onClose={onClose} />
         <div className="where">
           <TextField
             select
