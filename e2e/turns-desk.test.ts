@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.start();
   api = await signIn(server.url);
   const client = await addClient(api, 'Clínica Aurora');
-  branch_office = await addBranch(api, client, 'Centro', 2);
+  branch_office = await addBranch(api, client, 'Centro', [1, 2]);
   lupita = await addPerson(api, client, 'Lupita', ['Turnos']);
   browser = await openBrowser();
   ({ page, wrong } = await person(browser, { moves: true }));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await server.start();
   api = await signIn(server.url);
   const client = await addClient(api, 'Clínica Aurora');
-  branch_office = await addBranch(api, client, 'Centro', 3);
+  branch_office = await addBranch(api, client, 'Centro', [1, 2, 3]);
   lupita = await addPerson(api, client, 'Lupita', ['Turnos', 'Admin cajas', 'Sucursales']);
   browser = await openBrowser();
 }, 120_000);

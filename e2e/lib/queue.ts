@@ -5,8 +5,8 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { Contract } from '@botones/contract/index';
 import { onePixel } from '../../server/src/testing/first-logo.ts';
 
-/** A branch of a client with boxes 1 and up. */
-export async function addBranch(api: Api<Contract>, client: number, name: string, boxes: number): Promise<number> {
+/** A branch of a client with boxes of these numbers. */
+export async function addBranch(api: Api<Contract>, client: number, name: string, boxes: readonly number[]) {
   const { bucket_name } = await api.clients.get({ params: { client_id: client } });
   const file = new Blob([Buffer.from(onePixel, 'base64')]);
   const to = { bucket: bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
@@ -19,8 +19,7 @@ export async function addBranch(api: Api<Contract>, client: number, name: string
       audio_text: inBoth('Estamos en el centro', 'We are downtown'),
     },
   });
-  for (let box_number = 1; box_number <= boxes; box_number++)
-    await api.boxes.create({ body: { branch_office, box_number } });
+  for (const box_number of boxes) await api.boxes.create({ body: { branch_office, box_number } });
   return branch_office;
 }
 
