@@ -35,6 +35,7 @@ import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { surveyFigures } from './features/survey-figures/survey-figures.feature.ts';
 import { surveys } from './features/surveys/surveys.feature.ts';
+import { turnFigures } from './features/turn-figures/turn-figures.feature.ts';
 import { turns } from './features/turns/turns.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   imports,
   home,
   surveyFigures,
+  turnFigures,
   analytics,
   device,
   robots,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeMonths } from './figures.months.ts';
+import { wholeMonths } from './turn-figures.months.ts';
 
 const dayMs = 86_400_000;
 const days = (from: string, until: string) =>

@@ -1,7 +1,7 @@
 import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { wholeMonths } from './figures.months.ts';
-import { type Measured, timedGroups, timedHours } from './figures.timed.ts';
+import { wholeMonths } from './turn-figures.months.ts';
+import { type Measured, timedGroups, timedHours } from './turn-figures.timed.ts';
 
 /** Which figures: of local days, both included, of a branch or of all. */
 export interface FiguresAsked {

@@ -1,9 +1,9 @@
 import { turnFigures } from '@botones/contract/turns/turn-figures';
 import { implement } from '../../app/calls/bind.ts';
 import type { Services } from '../../app/services.ts';
-import { figuresOf } from './figures.queries.ts';
-import { refuseBackwards } from './history.list.ts';
-import { placeOf } from './line.queries.ts';
+import { refuseBackwards } from '../turns/history.list.ts';
+import { placeOf } from '../turns/line.queries.ts';
+import { figuresOf } from './turn-figures.queries.ts';
 
 export const figureRoutes = ({ config: { minGroup } }: Pick<Services, 'config'>) =>
   implement(turnFigures, {

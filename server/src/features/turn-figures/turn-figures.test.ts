@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type World, world } from '../../testing/world.ts';
-import { branchOf } from './turns.samples.ts';
+import { branchOf } from '../turns/turns.samples.ts';
 
 let w: World;
 beforeAll(async () => {

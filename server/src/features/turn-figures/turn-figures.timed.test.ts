@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Measured, timedGroups, timedHours } from './figures.timed.ts';
+import { type Measured, timedGroups, timedHours } from './turn-figures.timed.ts';
 
 const all = (...minutes: number[]): Measured[] => minutes.map((each) => ({ minutes: each, n: 1 }));
 

@@ -7,15 +7,13 @@ import type { Device } from '../../app/identity/actor.ts';
 import { holdLine } from './line.lock.ts';
 import { placeOf, publicLineOf, waitBehind } from './line.queries.ts';
 import { addTurn } from './turns.adding.ts';
+import { ticketBranches } from './turns.content.ts';
 
-/** The branch where a robot gives out tickets: its main one, where that has a box; null where it gives out none. */
+/** The branch where a robot gives out tickets; null where it gives out none. */
 async function branchOfRobot(sql: Sql, { robot_id, client_id }: Device) {
   const [found] = await runSql<{ branchoffice_id: number; name: string }>(
     sql,
-    `select b.branchoffice_id, b.name from robot_main_branches m
-    join branch_offices b on b.client_id = m.client_id and b.branchoffice_id = m.branchoffice_id and b.deleted_at is null
-    where m.robot_id = $1 and m.client_id = $2 and exists (select from attention_boxes x
-      where x.client_id = m.client_id and x.branchoffice_id = m.branchoffice_id and x.deleted_at is null)`,
+    `select branchoffice_id, name from ${ticketBranches} b where robot_id = $1 and client_id = $2`,
     [robot_id, client_id],
   );
   return found ?? null;

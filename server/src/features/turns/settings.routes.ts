@@ -1,3 +1,4 @@
+import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
 import { turnSettings, usualWaitLimit } from '@botones/contract/turns/turn-settings';
 import { implement } from '../../app/calls/bind.ts';
 import { refuseStale, type Sql } from '../../app/database/db.ts';
@@ -5,11 +6,7 @@ import type { Services } from '../../app/services.ts';
 import { placeOf } from './line.queries.ts';
 
 const usual = {
-  elderly: 15,
-  pregnancy: 15,
-  disability: 15,
-  appointment: 15,
-  other: 15,
+  ...(Object.fromEntries(advanceReasons.map((reason) => [reason, usualAdvance])) as Record<AdvanceReason, number>),
   survey_after: false,
   updated_at: null,
 };
@@ -17,7 +14,7 @@ const usual = {
 const settingsOf = async (sql: Sql, client_id: number) =>
   (await sql
     .selectFrom('turn_settings')
-    .select(['elderly', 'pregnancy', 'disability', 'appointment', 'other', 'survey_after', 'updated_at'])
+    .select([...advanceReasons, 'survey_after', 'updated_at'])
     .where('client_id', '=', client_id)
     .executeTakeFirst()) ?? usual;
 

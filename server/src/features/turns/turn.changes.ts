@@ -1,4 +1,4 @@
-import { type AdvanceReason, usualAdvance } from '@botones/contract/turns/advance';
+import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
@@ -100,7 +100,7 @@ export async function change(sql: Sql, held: HeldTurn, person: Person, fields: T
   ) as AdvanceReason | null;
   const settings = await sql
     .selectFrom('turn_settings')
-    .select(['elderly', 'pregnancy', 'disability', 'appointment', 'other'])
+    .select([...advanceReasons])
     .where('client_id', '=', client_id)
     .executeTakeFirst();
   const usual = reason === null ? 0 : (settings?.[reason] ?? usualAdvance);

@@ -5,16 +5,21 @@ import type { RobotContent } from '../../app/robot-content.ts';
 
 type Row = Omit<ContentTurns, 'advances'> & Record<AdvanceReason, number | null>;
 
+/** Robots that give out tickets, and of which branch: their main one, where that has a box. A subquery. */
+export const ticketBranches = `(
+  select m.client_id, m.robot_id, b.branchoffice_id, b.name
+  from robot_main_branches m join branch_offices b on b.client_id = m.client_id and b.branchoffice_id = m.branchoffice_id
+  where b.deleted_at is null and exists (select from attention_boxes x
+    where x.client_id = m.client_id and x.branchoffice_id = m.branchoffice_id and x.deleted_at is null))`;
+
 /** The tickets that a robot gives out: of its main branch, where that has a box. */
 export const turnContent: RobotContent = async (sql, robot_id) => {
   const [row] = await runSql<Row>(
     sql,
     `select b.branchoffice_id, b.name as branch, s.slot, t.elderly, t.pregnancy, t.disability, t.appointment, t.other
-    from robot_main_branches m join branch_offices b on b.client_id = m.client_id and b.branchoffice_id = m.branchoffice_id
-    left join turn_bands s on s.client_id = m.client_id and s.branchoffice_id = m.branchoffice_id and s.robot_id = m.robot_id
-    left join turn_settings t on t.client_id = m.client_id
-    where m.robot_id = $1 and b.deleted_at is null and exists (select from attention_boxes x
-      where x.client_id = m.client_id and x.branchoffice_id = m.branchoffice_id and x.deleted_at is null)`,
+    from ${ticketBranches} b
+    left join turn_bands s on s.client_id = b.client_id and s.branchoffice_id = b.branchoffice_id and s.robot_id = b.robot_id
+    left join turn_settings t on t.client_id = b.client_id where b.robot_id = $1`,
     [robot_id],
   );
   if (!row) return { part: { turns: null }, files: [] };

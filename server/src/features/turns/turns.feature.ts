@@ -1,7 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 import { boxRoutes } from './boxes.routes.ts';
 import { displayRoutes } from './displays.routes.ts';
-import { figureRoutes } from './figures.routes.ts';
 import { printedTurnFacts } from './printed-turns.facts.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { turnContent } from './turns.content.ts';
@@ -11,13 +10,7 @@ import { endDaysSchedule, freeBoxesSchedule, waitingAlertsSchedule } from './tur
 
 export const turns: Feature = {
   start: (services) => ({
-    routes: [
-      turnRoutes(services),
-      boxRoutes(services),
-      displayRoutes(services),
-      settingsRoutes(services),
-      figureRoutes(services),
-    ],
+    routes: [turnRoutes(services), boxRoutes(services), displayRoutes(services), settingsRoutes(services)],
     rooms: [lineRoom(services)],
     secretRooms: [displayRoom(services)],
     schedules: [endDaysSchedule(services), freeBoxesSchedule(services), waitingAlertsSchedule(services)],
