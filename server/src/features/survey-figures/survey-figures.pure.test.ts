@@ -9,6 +9,8 @@ test('small parts are not told, nor is what would give a single one away (ALL-9)
   expect(withoutSmall([3, 4, 7], 5)).toEqual([null, null, 7]);
   expect(withoutSmall([0, 4, 0], 5)).toEqual([0, null, 0]);
   expect(withoutSmall([4], 5)).toEqual([null]);
+  expect(withoutSmall([1, 9, 1, 7], 5)).toEqual([null, 9, null, null]);
+  expect(withoutSmall([2, 9, 3, 7], 5)).toEqual([null, 9, null, 7]);
 });
 
 test('days are whole months and what is left of them, each day once', () => {
