@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { inRoot, root } from './paths.mjs';
 import { runNode, tool } from './run.mjs';
 
+const besideTests = inRoot('scripts/lib/beside-tests.mjs');
+
 /** How many tests passed, failed and were skipped, and of those that failed the names and what they said. */
 export const tally = (passed = 0, failed = 0, skipped = 0, names = []) => ({ passed, failed, skipped, names });
 
@@ -34,16 +36,27 @@ function readReport(file) {
  */
 export async function vitest(name, { config = 'vitest.config.ts', projects = [], filters = [], env, minutes }) {
   const report = inRoot('.cache', `tests-${name}.json`);
-  rmSync(report, { force: true });
+  const beside = inRoot('.cache', `beside-tests-${name}.json`);
+  for (const file of [report, beside]) rmSync(file, { force: true });
   const which = projects.map((project) => `--project=${project}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [tool.vitest, 'run', `--config=${config}`, ...which, ...reporters, ...filters];
-  const code = await runNode(args, { env, minutes });
+  const reporters = ['default', 'json', besideTests].map((reporter) => `--reporter=${reporter}`);
+  const args = [
+    tool.vitest,
+    'run',
+    `--config=${config}`,
+    ...which,
+    ...reporters,
+    `--outputFile.json=${report}`,
+    ...filters,
+  ];
+  const code = await runNode(args, { env: { ...env, BESIDE_TESTS_FILE: beside }, minutes });
   const counted = existsSync(report) ? readReport(report) : tally(0, 1, 0, [`${name}: no report`]);
   if (counted.passed + counted.failed === 0) console.error('No test ran.');
   if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) {
     counted.failed = 1;
-    counted.names.push(`${name}: something beside a test, see above`);
+    const errors = existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')) : [];
+    counted.names.push(...errors.map((text) => said(`${name}: beside a test`, text)));
+    if (errors.length === 0) counted.names.push(`${name}: vitest ended with ${code}, ${counted.passed} tests passed`);
   }
   return counted;
 }
