@@ -41,18 +41,34 @@ const served = (
     and o.number = ${row}.number and o.day between ${row}.day - 1 and ${row}.day + 1 and o.robot_id is null and not o.repeated
   order by abs(o.day - ${row}.day), o.turn_id limit 1)`;
 
+/** The ticket for which the server had given a number that nobody saw, since its answer was lost. */
+const unseen = 't.robot_id = g.robot_id and t.uuid = g.uuid and t.client_id = g.client_id and t.number <> g.number';
+
 /** The server gave a number that nobody saw, and the desk has served the printed one: one person, so the unseen ticket goes (TUR-5). */
 const merge = `
   with ${given}
-  select forget_unseen_turn(g.robot_id, g.uuid) from given g join turns t on t.robot_id = g.robot_id and t.uuid = g.uuid
-    and t.client_id = g.client_id and t.number <> g.number where ${served('g')} is not null`;
+  select forget_unseen_turn(g.robot_id, g.uuid) from given g join turns t on ${unseen} where ${served('g')} is not null`;
+
+/** The same where that number was called: it stays a call to nobody, and the ticket of the robot is the one that was served. */
+const detach = `
+  with ${given}
+  update turns t set uuid = gen_random_uuid(), interaction_uuid = null from given g where ${unseen} and ${served('g')} is not null`;
+
+/** Who did not come today when the number was called that they never saw: they wait again. */
+const recall = `
+  with ${given}, recalled as (
+  update turns t set status = 'waiting', returned = true, box_id = null, attended_by = null, attention_date = null, end_date = null,
+    end_reason = null
+  from given g where ${unseen} and t.end_reason = 'no_show' and t.day >= (now() at time zone g.timezone)::date
+  returning t.client_id, t.turn_id, t.robot_id)
+  insert into turn_events (client_id, turn_id, kind, robot_id) select client_id, turn_id, 'returned', robot_id from recalled`;
 
 /** The printed number of a ticket that the server had given another one: what people hold in their hands counts (TUR-5). */
 const renumber = `
   with ${given}, renumbered as (
   update turns t set number = g.number, repeated = exists (select from turns o where o.client_id = t.client_id
     and o.branchoffice_id = t.branchoffice_id and o.day = t.day and o.number = g.number and o.turn_id <> t.turn_id and not o.repeated)
-  from given g where t.robot_id = g.robot_id and t.uuid = g.uuid and t.client_id = g.client_id and t.number <> g.number
+  from given g where ${unseen}
   returning t.client_id, t.turn_id, g.printed_at, t.robot_id)
   insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, printed_at, 'printed', robot_id from renumbered`;
 
@@ -116,6 +132,8 @@ export const printedTurnFacts = factStore({
     if (placed.length === 0) return;
     const params = [JSON.stringify(placed)];
     await runSql(sql, merge, params);
+    await runSql(sql, detach, params);
+    await runSql(sql, recall, params);
     await runSql(sql, renumber, params);
     await runSql(sql, recognize, params);
     await runSql(sql, add, params);
