@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Api, createApi } from '@botones/contract/calls/api';
 import type { ResponseFact } from '@botones/contract/device/facts';
 import { type Contract, contract } from '@botones/contract/index';
+import type { TicketWish } from '../../../robot/src/interaction/tickets.ts';
 import type { FromRobot, ToRobot } from './asked-robot.ts';
 
 const program = fileURLToPath(new URL('./asked-robot.ts', import.meta.url));
@@ -16,6 +17,8 @@ export class MortalRobot {
   readonly #args: string[];
   readonly #unsaid = new Map<number, ResponseFact[]>();
   readonly #waiting = new Map<number, (said: FromRobot) => void>();
+  /** People who wait for a ticket: told when it is killed before anybody saw a number. */
+  readonly #atIt = new Map<number, () => void>();
   #next = 1;
   #child: ChildProcess | null = null;
   /** Its own calls, also where it says other things than its software would. */
@@ -57,6 +60,10 @@ export class MortalRobot {
       this.#waiting.set(0, () => resolve());
       child.once('exit', (code) => reject(new Error(`the robot ended with ${code}`)));
     });
+    child.once('exit', () => {
+      for (const leave of this.#atIt.values()) leave();
+      this.#atIt.clear();
+    });
     child.on('message', (said: FromRobot) => {
       this.#unsaid.delete(said.id);
       this.#waiting.get(said.id)?.(said);
@@ -73,6 +80,21 @@ export class MortalRobot {
     this.#child?.send({ put: [...facts], id } satisfies ToRobot);
   }
 
+  /** A ticket for somebody who stands before it; null: it was killed before anybody saw a number. */
+  async ticket(wish: TicketWish): Promise<NonNullable<FromRobot['ticket']> | null> {
+    const child = this.#child;
+    if (!child?.connected) return null;
+    const id = this.#next++;
+    const said = await new Promise<FromRobot | null>((resolve) => {
+      this.#atIt.set(id, () => resolve(null));
+      this.#waiting.set(id, resolve);
+      child.send({ ticket: wish, id } satisfies ToRobot);
+    });
+    this.#atIt.delete(id);
+    this.#waiting.delete(id);
+    return said?.ticket ?? null;
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -87,6 +109,11 @@ export class MortalRobot {
       this.#waiting.set(id, resolve);
       this.#child?.send({ ask, id } satisfies ToRobot);
     });
+  }
+
+  /** The band of numbers that it prints of; null: it knows none yet. */
+  async slot(): Promise<number | null> {
+    return (await this.#ask('pending')).slot;
   }
 
   /** How much it has not told yet. */
