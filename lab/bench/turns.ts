@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { fixedNumber, median, percentile, wholeNumber } from '../lib/figures.ts';
 import { credentialOf, sha256 } from '../lib/seed.ts';
+import { seedBoxes, tokenOf } from './lib/boxes.ts';
 import { defaultSize, small } from './lib/options.ts';
 import { reportResult } from './lib/report.ts';
 import { world } from './lib/world.ts';
@@ -13,18 +14,8 @@ const boxesEach = 10;
 const tickets = small ? 400 : 10_000;
 const calls = small ? 10 : 100;
 const w = await world({ ...defaultSize, interactions: 0 }, { DEVICE_CALLS_PER_MINUTE: '1000000' });
-const firstPerson = 2001;
-const firstBranch = 2001;
-const tokenOf = (person: number) => `bench-token-${person}`;
+const { firstBranch, people } = await seedBoxes(w.sql, { branches, boxesEach });
 
-await w.sql.query(`insert into branch_offices (branchoffice_id, client_id, name, phone, direction, url_maps, latitude, longitude, image, open_at,
-    until_at, description_es, audio_text_es) overriding system value
-  select ${firstBranch} + n - 1, 1, 'Sucursal ' || n, '5512345678', 'Calle', 'https://maps.test', 19, -99, 'x', '08:00', '20:00', 'x', 'x'
-  from generate_series(1, ${branches}) n`);
-await w.sql.query(`insert into users (user_id, client_id, profile_id, name, last_name, email) overriding system value
-  select ${firstPerson} + n - 1, 1, 1001, 'Caja', n::text, 'caja' || n || '@bench.test' from generate_series(1, ${branches * boxesEach}) n`);
-await w.sql.query(`insert into attention_boxes (client_id, branchoffice_id, box_number, user_id, assigned_at)
-  select 1, ${firstBranch} + (n - 1) % ${branches}, (n - 1) / ${branches} + 1, ${firstPerson} + n - 1, now() from generate_series(1, ${branches * boxesEach}) n`);
 await w.sql.query(`with t as (select n as turn, ${firstBranch} + (n - 1) % ${branches} as b, now() - make_interval(secs => 3600 - n * 0.3) as at,
     case when n % 9 = 0 then 15 else 0 end as advance, (n - 1) / ${branches} + 1 as number from generate_series(1, ${tickets}) n)
   insert into turns (client_id, branchoffice_id, day, hour, number, source, advance, advance_reason, created_at, place_at)
@@ -32,18 +23,6 @@ await w.sql.query(`with t as (select n as turn, ${firstBranch} + (n - 1) % ${bra
     at - make_interval(mins => advance) from t`);
 await w.sql.query(`insert into turn_lines select 1, ${firstBranch} + n - 1, (now() at time zone 'America/Mexico_City')::date, ${tickets}, 1
   from generate_series(1, ${branches}) n`);
-const people = Array.from({ length: branches * boxesEach }, (_, n) => firstPerson + n);
-for (const person of people) {
-  const session = `00000000-0000-4000-9001-${String(person).padStart(12, '0')}`;
-  await w.sql.query(
-    `insert into sessions (session_id, user_id, expires_at) values ($1, $2, now() + interval '14 days')`,
-    [session, person],
-  );
-  await w.sql.query(
-    `insert into session_secrets (session_id, access_hash, access_expires_at, refresh_hash) values ($1, $2, now() + interval '1 day', $3)`,
-    [session, sha256(tokenOf(person)), sha256(`${tokenOf(person)}-refresh`)],
-  );
-}
 await w.sql.query('analyze');
 
 /** A call of somebody at a box: its answer, or null where nobody waits. */
