@@ -1,0 +1,121 @@
+import { type Occurrence, occurrencesOf } from './occurrences.ts';
+import type { Interval, Listed, LostBy, ScheduleEvent, ScheduleRules, UnplayableReason, WonBy } from './schedule.ts';
+import { zoneClock } from './zone-clock.ts';
+
+type Order = Exclude<WonBy, 'alone'>;
+
+/** By what the first of two in force stands before the other, negative, or behind it (PUB-2). */
+function compare(a: Occurrence, b: Occurrence): { by: Order; order: number } {
+  if (a.event.priority !== b.event.priority) return { by: 'priority', order: b.event.priority - a.event.priority };
+  if (a.event.always !== b.event.always) return { by: 'range', order: a.event.always ? 1 : -1 };
+  if (a.from !== b.from) return { by: 'newest', order: a.from > b.from ? -1 : 1 };
+  return { by: 'id', order: b.event.event_id - a.event.event_id };
+}
+
+/** What each event would play, or why nothing. */
+function listsOf(rules: ScheduleRules) {
+  const scenes = new Map(rules.scenes.map((scene) => [scene.scene_id, scene]));
+  const campaigns = new Map(rules.campaigns.map((campaign) => [campaign.campaign_id, campaign]));
+  const isWhole = rules.isWhole ?? (() => true);
+  const listOf = ({ campaigns: ids }: ScheduleEvent): Listed[] | UnplayableReason | 'not_whole' => {
+    let reason: UnplayableReason | 'not_whole' | null = null;
+    const list: Listed[] = [];
+    for (const campaign_id of ids) {
+      const campaign = campaigns.get(campaign_id);
+      reason ??= campaign ? campaign.unplayable : 'no_scene';
+      for (const id of campaign?.scenes ?? []) {
+        const scene = scenes.get(id);
+        if (!scene) continue;
+        if (isWhole(scene)) list.push({ campaign_id, scene });
+        else reason = 'not_whole';
+      }
+    }
+    return list.length > 0 ? list : (reason ?? 'no_scene');
+  };
+  const byEvent = new Map(rules.events.map((event) => [event, listOf(event)]));
+  const fallback = rules.default_scene_id === null ? undefined : scenes.get(rules.default_scene_id);
+  return {
+    of: (event: ScheduleEvent) => byEvent.get(event) ?? 'no_scene',
+    byDefault: fallback && isWhole(fallback) ? [{ campaign_id: null, scene: fallback }] : [],
+  };
+}
+
+type Lists = ReturnType<typeof listsOf>;
+
+/** What plays where these are in force, in their order. */
+function decide(inForce: readonly Occurrence[], lists: Lists): Omit<Interval, 'from' | 'to'> {
+  const winner = inForce.find(({ event }) => typeof lists.of(event) !== 'string');
+  let why: WonBy = 'alone';
+  const losers = inForce
+    .filter((occurrence) => occurrence !== winner)
+    .map((occurrence): { event: ScheduleEvent; lostBy: LostBy } => {
+      const list = lists.of(occurrence.event);
+      if (typeof list === 'string') return { event: occurrence.event, lostBy: list };
+      const { by } = compare(winner ?? occurrence, occurrence);
+      if (why === 'alone') why = by;
+      return { event: occurrence.event, lostBy: by };
+    });
+  if (!winner) {
+    const list = lists.byDefault;
+    return { event: null, list, why: list.length > 0 ? 'default' : 'idle', losers };
+  }
+  const list = lists.of(winner.event);
+  return { event: winner.event, list: typeof list === 'string' ? [] : list, why, losers };
+}
+
+const isSame = (a: Omit<Interval, 'from' | 'to'>, b: Omit<Interval, 'from' | 'to'>): boolean =>
+  a.event === b.event &&
+  a.why === b.why &&
+  a.losers.length === b.losers.length &&
+  a.losers.every(({ event, lostBy }, at) => event === b.losers[at]?.event && lostBy === b.losers[at]?.lostBy);
+
+/** Where something stands in an order, or would. */
+function placeOf(sorted: readonly Occurrence[], wanted: Occurrence): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle];
+    if (other && compare(other, wanted).order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * What a robot plays from an instant until another (milliseconds) and why, as half-open intervals without gaps; each differs from the
+ * one before it. Events without anything playable win nothing; then the default scene plays, then the face (PUB-1 to PUB-3).
+ */
+export function timeline(rules: ScheduleRules, from: number, to: number, zone: string): Interval[] {
+  const clock = zoneClock(zone);
+  const lists = listsOf(rules);
+  const changes: { at: number; occurrence: Occurrence; begins: boolean }[] = [];
+  for (const event of rules.events)
+    for (const occurrence of occurrencesOf(event, clock, from, to)) {
+      changes.push({ at: Math.max(occurrence.from, from), occurrence, begins: true });
+      if (occurrence.to < to) changes.push({ at: occurrence.to, occurrence, begins: false });
+    }
+  changes.sort((a, b) => a.at - b.at);
+  const inForce: Occurrence[] = [];
+  const found: Interval[] = [];
+  let next = 0;
+  for (let at = from; at < to; ) {
+    for (let change = changes[next]; change && change.at <= at; change = changes[++next]) {
+      const place = placeOf(inForce, change.occurrence);
+      if (change.begins) inForce.splice(place, 0, change.occurrence);
+      else inForce.splice(place, 1);
+    }
+    const until = Math.min(changes[next]?.at ?? to, to);
+    const decided = decide(inForce, lists);
+    const before = found.at(-1);
+    if (before && isSame(before, decided)) before.to = until;
+    else found.push({ from: at, to: until, ...decided });
+    at = until;
+  }
+  return found;
+}
+
+/** What a robot plays at an instant, and why; `from` and `to` are that instant's millisecond. */
+export function whatPlays(rules: ScheduleRules, instant: number, zone: string): Interval {
+  const [interval] = timeline(rules, instant, instant + 1, zone);
+  return interval ?? { from: instant, to: instant + 1, event: null, list: [], why: 'idle', losers: [] };
+}
