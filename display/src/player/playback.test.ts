@@ -26,8 +26,8 @@ function player(items: readonly PlayItem[]) {
     tear: () => on({ kind: 'broken', nth: playback.shown?.nth ?? -1 }),
     due: () => on({ kind: 'due', nth: playback.shown?.nth ?? -1 }),
     on,
-    list(next: readonly PlayItem[]) {
-      playback = beginPlayback(next, playback);
+    list(next: readonly PlayItem[], atOnce = false) {
+      playback = beginPlayback(next, playback, atOnce);
       return self;
     },
   };
@@ -81,11 +81,24 @@ describe('a list that is played', () => {
     ).toEqual(['a', null]);
   });
 
-  test('another list begins at its first item when that is ready; until then what was shown stays', () => {
+  test('another list begins at its first item when the time of what is shown is over, and not before it is ready', () => {
     const it = player(listOf('ab')).load().list(listOf('xy'));
     expect(it.seen()).toEqual(['a', 'x']);
-    expect(it.load().seen()).toEqual(['x', 'y']);
+    expect(it.load().seen()).toEqual(['a', 'x']);
+    expect(it.due().seen()).toEqual(['x', 'y']);
+    const late = player(listOf('ab')).load().list(listOf('xy')).due();
+    expect(late.seen()).toEqual(['a', 'x']);
+    expect(late.load().seen()).toEqual(['x', 'y']);
     expect(it.list([]).seen()).toEqual([null, null]);
+  });
+
+  test('where what is shown is to leave at once, or has no time, another list begins as soon as it is ready', () => {
+    expect(player(listOf('ab')).load().list(listOf('xy'), true).load().seen()).toEqual(['x', 'y']);
+    const still = player([itemOf('a', null)])
+      .load()
+      .list(listOf('xy'));
+    expect(still.seen()).toEqual(['a', 'x']);
+    expect(still.load().seen()).toEqual(['x', 'y']);
   });
 
   test('news of what is gone changes nothing', () => {

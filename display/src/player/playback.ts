@@ -2,6 +2,8 @@
 export interface PlayItem {
   /** What tells it from the others of its list. */
   key: string;
+  /** The medium, where lists are told which of them leave at once. */
+  id?: number;
   type: 'image' | 'video';
   /** Where its bytes are. */
   url: string;
@@ -72,12 +74,17 @@ function turn(playback: Playback): Playback {
   return prepare({ ...playback, shown, coming: null, due: false }, shown.item);
 }
 
-/** A list from its first item on, behind what was shown before: that stays until the first is ready. */
-export function beginPlayback(items: readonly PlayItem[], before: Playback | null = null): Playback {
+/**
+ * A list from its first item on, behind what was shown before: that stays for its time, and where it is to leave at once until the first
+ * is ready.
+ */
+export function beginPlayback(items: readonly PlayItem[], before: Playback | null = null, atOnce = false): Playback {
   const showings = before?.showings ?? 0;
   const empty: Playback = { items, shown: null, coming: null, due: false, broken: [], showings };
   const begun = prepare(empty, null);
-  return begun.coming ? { ...begun, shown: before?.shown ?? null, due: true } : begun;
+  if (!begun.coming) return begun;
+  const shown = before?.shown ?? null;
+  return { ...begun, shown, due: atOnce || shown === null || shown.item.seconds === null || before?.due === true };
 }
 
 /** What news makes of it; news of what is gone changes nothing. */

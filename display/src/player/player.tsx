@@ -74,8 +74,10 @@ function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: L
 }
 
 export interface PlayerProps {
-  /** Played one after another and from the beginning again; another list begins when its first item is ready. */
+  /** Played one after another and from the beginning again; another list begins once the time of what is shown is over. */
   items: readonly PlayItem[];
+  /** Media that another list has leave at once. */
+  gone?: readonly number[];
   /** 0 to 1; 0: silent, and films begin anew for as long as they are shown. */
   volume?: number;
   /** An item was painted. */
@@ -90,13 +92,26 @@ export interface PlayerProps {
   onBlack?: () => void;
 }
 
+const noMedia: readonly number[] = [];
 const listOf = (items: readonly PlayItem[]) => JSON.stringify(items.map(({ name: _, ...item }) => item));
 
 /** Plays pictures and films as a robot's display does: the next is decoded before it is needed, and nothing is black between two. */
-export function Player({ items, volume = 0, onShown, onBroken, onEnd, onNothing, onBlack }: PlayerProps) {
+export function Player({
+  items,
+  gone = noMedia,
+  volume = 0,
+  onShown,
+  onBroken,
+  onEnd,
+  onNothing,
+  onBlack,
+}: PlayerProps) {
   const [playback, tell] = useReducer(
-    (now: Playback, news: PlaybackNews | { kind: 'list'; items: readonly PlayItem[] }) =>
-      news.kind === 'list' ? beginPlayback(news.items, now) : nextPlayback(now, news),
+    (now: Playback, news: PlaybackNews | { kind: 'list'; items: readonly PlayItem[]; gone: readonly number[] }) => {
+      if (news.kind !== 'list') return nextPlayback(now, news);
+      const id = now.shown?.item.id;
+      return beginPlayback(news.items, now, id !== undefined && news.gone.includes(id));
+    },
     items,
     (first) => beginPlayback(first),
   );
@@ -105,8 +120,8 @@ export function Player({ items, volume = 0, onShown, onBroken, onEnd, onNothing,
   useEffect(() => {
     if (played.current === list) return;
     played.current = list;
-    tell({ kind: 'list', items });
-  }, [list, items]);
+    tell({ kind: 'list', items, gone });
+  }, [list, items, gone]);
 
   const { shown, coming, broken } = playback;
   const endShowing = useEffectEvent(({ nth }: Showing) => {
