@@ -13,6 +13,7 @@ import { deviceErrors } from './device/device.errors.ts';
 import { commandErrors } from './devices/devices.errors.ts';
 import { directoryErrors } from './directory/directory.errors.ts';
 import { specialtyErrors } from './directory/specialties.errors.ts';
+import { eventErrors } from './events/events.errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { informationErrors } from './information/information.errors.ts';
 import { intentErrors } from './intents/intents.errors.ts';
@@ -46,6 +47,7 @@ export const errors = {
   ...consoleErrorErrors,
   ...deviceErrors,
   ...directoryErrors,
+  ...eventErrors,
   ...importErrors,
   ...informationErrors,
   ...intentErrors,

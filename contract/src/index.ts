@@ -19,6 +19,7 @@ import { devices } from './devices/devices.ts';
 import { directoryImports } from './directory/directory.import.ts';
 import { directory } from './directory/directory.ts';
 import { specialties } from './directory/specialties.ts';
+import { events } from './events/events.ts';
 import { home } from './home/home.ts';
 import { information } from './information/information.ts';
 import { intents } from './intents/intents.ts';
@@ -74,6 +75,7 @@ export const contract = {
   media,
   scenes,
   campaigns,
+  events,
   surveys,
   turns,
   boxes,

@@ -8,6 +8,7 @@ import { clientsLabels } from './clients/clients.labels.ts';
 import { consoleErrorsLabels } from './console-errors/console-errors.labels.ts';
 import { devicesLabels } from './devices/devices.labels.ts';
 import { directoryLabels } from './directory/directory.labels.ts';
+import { eventsLabels } from './events/events.labels.ts';
 import { commonActions, commonFields } from './fields/common.labels.ts';
 import { label, type RecordLabels } from './fields/label.ts';
 import type { TextLanguage, Texts } from './fields/texts.ts';
@@ -41,6 +42,7 @@ const records = {
   ...consoleErrorsLabels.records,
   ...devicesLabels.records,
   ...directoryLabels.records,
+  ...eventsLabels.records,
   ...importsLabels.records,
   ...informationLabels.records,
   ...intentsLabels.records,
@@ -66,6 +68,7 @@ const actions = {
   ...authLabels.actions,
   ...clientsLabels.actions,
   ...devicesLabels.actions,
+  ...eventsLabels.actions,
   ...intentsLabels.actions,
   ...mailsLabels.actions,
   ...robotsLabels.actions,

@@ -116,7 +116,8 @@ const limits: Record<string, string> = {
     surveys.questions[].data.ask[].row_index surveys.questions[].dataEnglish.options[].option_id
     surveys.questions[].dataEnglish.ask[].row_index surveys.poll_id surveys.robots[] surveys.version config.survey.items
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
-    boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user`,
+    boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
+    events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -147,7 +148,8 @@ const limits: Record<string, string> = {
     alertDesk.comment`,
   'at least 1, at most 10000': `
     assignments.ids
-    surveys.robots`,
+    surveys.robots
+    events.robots`,
   'at least 1, at most 120, refined characters': `
     directory.name branches.name information.title products.name[].text`,
   'at least 1, at most 1398104, base64': `
@@ -168,7 +170,8 @@ const limits: Record<string, string> = {
   'at least 1, at most 20, refined hours.time': `
     directory.enabled_days[].from directory.enabled_days[].to directory.enabled_days[].periods[].from
     directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to branches.open_at
-    branches.until_at`,
+    branches.until_at
+    events.start_hour events.end_hour events.from_hour events.to_hour`,
   'at least 1, at most 200': `
     devices.robot_ids speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
@@ -197,9 +200,11 @@ const limits: Record<string, string> = {
     sessionTypes.session_name categories.name[].text
     subcategories.name[].text
     media.name
-    turnDisplays.name`,
+    turnDisplays.name
+    events.name`,
   'at least 1, at most 7': `
-    directory.enabled_days[].day config.records.directory[].weekdays[].day`,
+    directory.enabled_days[].day config.records.directory[].weekdays[].day
+    events.weekdays[]`,
   'at least 1, at most 80, refined characters': `
     specialties.name[].text`,
   'at least 1, at most 9007199254740991': `
@@ -215,7 +220,8 @@ const limits: Record<string, string> = {
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id
     surveys.owner surveys.poll
-    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id`,
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
+    events.robot_id events.event_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -284,7 +290,8 @@ const limits: Record<string, string> = {
     information.updated_at products.updated_at
     media.updated_at
     surveys.updated_at
-    device.name device.printed_turns.name turnSettings.updated_at`,
+    device.name device.printed_turns.name turnSettings.updated_at
+    events.updated_at`,
   'at most 50': `
     alertRules.people intents.audios intents.gestures
     surveys.questions[].data.options surveys.questions[].dataEnglish.options`,
@@ -305,7 +312,8 @@ const limits: Record<string, string> = {
   'at most 60, refined timezone': `
     robots.timezone clients.timezone`,
   'at most 7, refined value': `
-    directory.enabled_days`,
+    directory.enabled_days
+    events.weekdays`,
   datetime: `
     alertDesk.until device.now.wall device.interactions.start.wall device.interactions.end.wall device.notifications.at.wall
     device.detections.at.wall device.exchanges.at.wall device.views.at.wall
@@ -314,7 +322,8 @@ const limits: Record<string, string> = {
   person_crossed: `
     analytics.event_type`,
   refined: `
-    intents.audios[] speech directory.enabled_days[] directory.exceptions[]`,
+    intents.audios[] speech directory.enabled_days[] directory.exceptions[]
+    events`,
   'refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
@@ -363,6 +372,12 @@ const limits: Record<string, string> = {
     analytics.client_id analytics.robot_id`,
   'at least 10001, at most 269999': `
     device.printed_turns.number`,
+  'refined events.day': `
+    events.start_day events.end_day events.until_day`,
+  'at least -1000, at most 1000': `
+    events.priority`,
+  'at most 50, refined value': `
+    events.campaigns`,
 };
 
 test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {

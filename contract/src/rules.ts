@@ -2,6 +2,7 @@ import { agentRules } from './agents/agents.rules.ts';
 import { alertRuleTexts } from './alerts/alerts.rules.ts';
 import { branchRules } from './branches/branches.rules.ts';
 import { clientRules } from './clients/clients.rules.ts';
+import { eventRules } from './events/events.rules.ts';
 import { commonRules } from './fields/common.rules.ts';
 import { hoursRules } from './fields/hours.rules.ts';
 import type { BrokenRule } from './fields/rule.ts';
@@ -29,6 +30,7 @@ export const rules = {
   ...productRules,
   ...sceneRules,
   ...turnRules,
+  ...eventRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -14,6 +14,7 @@ import { demo } from './features/demo/demo.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
+import { events } from './features/events/events.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { information } from './features/information/information.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   information,
   surveys,
   campaigns,
+  events,
   scenes,
   media,
   users,

@@ -336,6 +336,36 @@ export interface Tables {
     begun_at: Generated<string>;
     erased_at: string | null;
   };
+  event_campaigns: {
+    client_id: Generated<number>;
+    event_id: number;
+    position: number;
+    campaign_id: number;
+  };
+  events: {
+    client_id: Generated<number>;
+    event_id: Generated<number>;
+    robot_id: number;
+    name: string;
+    always: boolean;
+    start_day: string | null;
+    start_hour: string | null;
+    end_day: string | null;
+    end_hour: string | null;
+    until_day: string | null;
+    weekdays: Generated<number[]>;
+    from_hour: string | null;
+    to_hour: string | null;
+    priority: Generated<number>;
+    created_by: number | null;
+    created_date: Generated<string>;
+    modified_by: number | null;
+    modified_date: string | null;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    last_day: string | null;
+  };
   exchanges: {
     exchange_id: Generated<number>;
     uuid: string;

@@ -6,6 +6,15 @@ export const campaignErrors = defineErrors({
     404,
     { es: 'La campaña no existe.', en: 'The campaign does not exist.', ja: 'キャンペーンが存在しません。' },
   ],
+  // It says where (AMB-103).
+  'campaigns.in_use': [
+    409,
+    {
+      es: 'El elemento está en uso en: {uses}.',
+      en: 'The element is in use in: {uses}.',
+      ja: 'この要素は使用中です: {uses}',
+    },
+  ],
   'campaigns.unknown_scene': [
     400,
     {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Times } from '../robots/interaction-times.ts';
+import { ContentScene, sha256 } from '../schedule/content-scene.ts';
+import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { ContentRecords } from './device-records.ts';
 import { ContentSurvey } from './device-survey.ts';
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A file that the robot must hold before it switches to this configuration: `/device/v1/files/<sha256>`. */
 export const ContentFile = z.object({
@@ -44,28 +44,15 @@ export const ContentAgent = z.object({
 });
 export type ContentAgent = z.output<typeof ContentAgent>;
 
-/** A scene as it is played: its pictures and films in their order, each for its seconds. */
-export const ContentScene = z.object({
-  scene_id: z.int(),
-  name: z.string(),
-  items: z.array(
-    z.object({
-      media_id: z.int(),
-      name: z.string(),
-      file_type: z.enum(['image', 'video']),
-      sha256,
-      seconds: z.number(),
-    }),
-  ),
-});
-export type ContentScene = z.output<typeof ContentScene>;
-
 /** What is played while nobody is there; its files stand outside those of the configuration and come after the switch (PUB-5). */
 export const ContentSchedule = z.object({
+  /** Those that are not over; what plays when is the evaluator's to say. */
+  events: z.array(ScheduleEvent),
+  campaigns: z.array(ScheduleCampaign),
   /** Of `scenes`; null: the face. */
   default_scene_id: z.int().nullable(),
   scenes: z.array(ContentScene),
-  /** Every file that the scenes name, once, first what plays first. */
+  /** Every file that the scenes name, once. */
   files: z.array(ContentFile),
   /** Media that were deleted lately: they leave the display at once, also where a former form of a scene still plays. */
   deleted: z.array(z.int()),

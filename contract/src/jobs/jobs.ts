@@ -17,7 +17,7 @@ export type RobotResult = z.output<typeof RobotResult>;
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
   job_id: z.string(),
-  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import', 'survey']),
+  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import', 'survey', 'event']),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   /** n of m. */
   done: z.int(),

@@ -66,9 +66,9 @@ const eventNear = (date: string): fc.Arbitrary<ScheduleEvent> =>
       hours: fc.tuple(hour, fc.oneof(hour, fc.constant('23:59:59'))),
       bounds: fc.boolean(),
       within: fc.option(fc.tuple(hour, fc.oneof(hour, fc.constant('23:59:59')))),
-      weekdays: fc.oneof(fc.constant([]), fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })),
+      weekdays: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })),
       priority: fc.integer({ min: 0, max: 1 }),
-      campaigns: fc.constantFrom([1], [1], [2], [2, 1]),
+      campaigns: fc.constantFrom<number[][]>([1], [1], [2], [2, 1]),
     })
     .map(({ always, days: [a, b], hours: [start, end], bounds, within, ...event }) => {
       const [first, last] = a <= b ? [a, b] : [b, a];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentScene } from '../device/device-config.ts';
+import type { ContentScene } from './content-scene.ts';
 
 /** Why nothing of a campaign can be played: it has no scene, all are off, or what they show was deleted or cannot be played by robots. */
 export const UnplayableReason = z.enum(['no_scene', 'off', 'no_media']);

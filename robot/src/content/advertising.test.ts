@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ContentFile, ContentScene, ContentSchedule } from '@botones/contract/device/device-config';
+import type { ContentFile, ContentSchedule } from '@botones/contract/device/device-config';
+import type { ContentScene } from '@botones/contract/schedule/content-scene';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realTime, type Time } from '../connection/time.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../simulator/headless.ts';
@@ -74,7 +75,7 @@ const itemOf = (media_id: number, { sha256 }: ContentFile): ContentScene['items'
 function scheduleOf(...media: [number, ContentFile][]): ContentSchedule {
   const items = media.map(([id, file]) => itemOf(id, file));
   const scenes = [{ scene_id: 7, name: 'Verano', items }];
-  return { default_scene_id: 7, scenes, files: media.map(([, file]) => file), deleted: [] };
+  return { events: [], campaigns: [], default_scene_id: 7, scenes, files: media.map(([, file]) => file), deleted: [] };
 }
 
 async function paired(code: string | undefined = 'HEADLESS', name = `advertising-${databases++}`) {
@@ -89,7 +90,7 @@ async function paired(code: string | undefined = 'HEADLESS', name = `advertising
     await until(() => expect(made.state().config?.config_version).toBe(n));
   };
   const plays = (...ids: number[]) =>
-    until(() => expect(made.state().scene?.items.map(({ media_id }) => media_id) ?? []).toEqual(ids));
+    until(() => expect(made.state().playlist?.items.map(({ media_id }) => media_id) ?? []).toEqual(ids));
   return { robot: made, disk, name, version, plays };
 }
 
@@ -100,7 +101,7 @@ test('a scene plays once its files are here, and never holds back what else is n
   stub.config = { ...configOf(2), schedule: scheduleOf([1, film]) };
   await version(2);
   await until(() => expect(asked).toEqual([`whole ${film.sha256}`]));
-  expect([it.state().screen, it.state().scene]).toEqual(['idle', null]);
+  expect([it.state().screen, it.state().playlist]).toEqual(['idle', null]);
   // A price, with the file of its speech, while the film is on its way: the film leaves it the line and goes on afterwards.
   const speech = fileOf();
   stub.config = { ...configOf(3), files: [speech], schedule: scheduleOf([1, film]) };
@@ -134,18 +135,18 @@ test('until its new form is whole a scene plays in its former one, without what 
   stub.config = { ...configOf(4), schedule: { ...schedule, deleted: [2] } };
   await version(4);
   await plays(1);
-  expect(it.state().scene?.items[0]?.sha256).toBe(one.sha256);
+  expect(it.state().playlist?.items[0]?.sha256).toBe(one.sha256);
   await it.stop();
   // The disk alone: the server is away.
   stub.trouble = () => 'cut';
   const again = await paired(undefined, name);
   await again.plays(1);
   await until(() => expect(again.robot.state().screen).toBe('playing'));
-  expect(again.robot.state().scene?.items[0]?.sha256).toBe(one.sha256);
+  expect(again.robot.state().playlist?.items[0]?.sha256).toBe(one.sha256);
   stub.trouble = () => null;
   slow.clear();
   await again.plays(1, 3);
-  expect(again.robot.state().scene?.items[0]?.sha256).toBe(next.sha256);
+  expect(again.robot.state().playlist?.items[0]?.sha256).toBe(next.sha256);
   // What only the former form needed goes.
   again.robot.link.heartbeatNow();
   await until(async () => expect((await disk.held()).sort()).toEqual([next.sha256, three.sha256].sort()));
@@ -179,6 +180,67 @@ test('what was tried in vain is tried again with the next heartbeat, and is told
   contents.set(file.sha256, bytes);
   it.link.heartbeatNow();
   await plays(1);
+});
+
+const always = {
+  ...{ name: 'E', always: true, start_day: null, start_hour: null, end_day: null, end_hour: null, until_day: null },
+  ...{ weekdays: [], from_hour: null, to_hour: null, priority: 0, campaigns: [1] },
+};
+/** A time of day in UTC, so many milliseconds from now, as events write it; seconds are whole. */
+const hourIn = (ms: number): string => new Date(Date.now() + ms).toISOString().slice(11, 19);
+
+test('an event plays instead of the default scene, files of what plays first come first, and those of next month stay away', async () => {
+  const [summer, soon, later, far] = [fileOf(), fileOf(), fileOf(), fileOf()];
+  const { disk, version, plays } = await paired();
+  const scenes = [far, later, soon, summer].map((file, at) => ({
+    scene_id: at + 1,
+    name: 'S',
+    items: [itemOf(at + 1, file)],
+  }));
+  const campaigns = scenes.map(({ scene_id }) => ({
+    campaign_id: scene_id,
+    name: 'C',
+    scenes: [scene_id],
+    unplayable: null,
+  }));
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const events = [
+    { ...always, event_id: 1, campaigns: [3], start_day: dayIn(0) },
+    { ...always, event_id: 2, campaigns: [2], start_day: dayIn(3), priority: 1 },
+    { ...always, event_id: 3, campaigns: [1], start_day: dayIn(20), priority: 2 },
+  ];
+  const config = configOf(2);
+  config.client.timezone = 'UTC';
+  const files = [far, later, soon, summer];
+  stub.config = { ...config, schedule: { events, campaigns, scenes, default_scene_id: 4, files, deleted: [] } };
+  await version(2);
+  await plays(3);
+  await until(() => expect(asked).toEqual([soon, later, summer].map(({ sha256 }) => `whole ${sha256}`)));
+  await until(async () =>
+    expect((await disk.held()).sort()).toEqual([soon, later, summer].map(({ sha256 }) => sha256).sort()),
+  );
+});
+
+test('what plays changes by itself when an event begins and ends, also without network', async () => {
+  const [summer, sale] = [fileOf(), fileOf()];
+  const { version, plays, robot: it } = await paired();
+  const scenes = [summer, sale].map((file, at) => ({ scene_id: at + 1, name: 'S', items: [itemOf(at + 1, file)] }));
+  const campaigns = [{ campaign_id: 1, name: 'C', scenes: [2], unplayable: null }];
+  const events = [{ ...always, event_id: 1, from_hour: hourIn(2_500), to_hour: hourIn(4_500) }];
+  const config = configOf(2);
+  config.client.timezone = 'UTC';
+  stub.config = {
+    ...config,
+    schedule: { events, campaigns, scenes, default_scene_id: 1, files: [summer, sale], deleted: [] },
+  };
+  await version(2);
+  await plays(1);
+  await until(() => expect(asked.length).toBe(2));
+  stub.trouble = () => 'cut';
+  await plays(2);
+  expect(it.state().playlist).toMatchObject({ event_id: 1, items: [{ scene_id: 2, campaign_id: 1 }] });
+  await plays(1);
+  expect(it.state().playlist).toMatchObject({ event_id: null, items: [{ scene_id: 1, campaign_id: null }] });
 });
 
 test('a robot that keeps no files plays at once (PUB-14)', async () => {

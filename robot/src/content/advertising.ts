@@ -1,7 +1,10 @@
-import type { ContentFile, ContentScene, ContentSchedule } from '@botones/contract/device/device-config';
+import type { ContentFile, ContentSchedule } from '@botones/contract/device/device-config';
 import type { AdvertisingReport } from '@botones/contract/devices/content-report';
+import type { ContentScene } from '@botones/contract/schedule/content-scene';
+import type { Time } from '../connection/time.ts';
 import type { Store } from '../facts/store.ts';
 import { bringFiles, type ContentFiles } from './content-files.ts';
+import { type Playlist, playlistAt, scenesAhead } from './playlist.ts';
 
 /** Scenes as they can be played, with all their files on the disk. */
 interface PlayableScenes {
@@ -23,7 +26,10 @@ export interface AdvertisingParts {
   paused: () => boolean;
   ended: () => boolean;
   /** What is played at rest from now on; null: nothing. */
-  onScene: (scene: ContentScene | null) => void;
+  onPlaylist: (playlist: Playlist | null) => void;
+  /** The server's time where it is known, milliseconds since 1970. */
+  now: () => number;
+  time: Pick<Time, 'after'>;
   /** Frees the disk of what nothing needs. */
   tidy: () => void;
 }
@@ -40,16 +46,40 @@ function formerOf(held: PlayableScenes | null, scene_id: number, deleted: readon
 }
 
 /** What a robot plays at rest: each scene in its newest form once all its files are here, until then in its former one (PUB-5). */
-export function createAdvertising({ store, content, paused, ended, onScene, tidy }: AdvertisingParts) {
+export function createAdvertising({ store, content, paused, ended, onPlaylist, now, time, tidy }: AdvertisingParts) {
   const schedule = () => store.held.values.pack?.config.schedule ?? null;
+  const zone = () => store.held.values.pack?.config.client.timezone ?? 'UTC';
   const held = () => store.held.values.advertising ?? null;
   const broken = new Set<string>();
   let black = 0;
   let told: string | null = null;
   let running = false;
   let lacks = false;
+  let cancelChange = () => {};
   /** Files of a former form lie on the disk; they go with the next heartbeat, when nothing plays them any more. */
   let leftovers = false;
+
+  /** The files of what is played within seven days; nothing else is brought or kept (PUB-5). */
+  function needed(): ContentFile[] {
+    const wanted = schedule();
+    if (!wanted) return [];
+    const hashes = new Set(
+      scenesAhead(wanted, now(), zone()).flatMap(({ items }) => items.map(({ sha256 }) => sha256)),
+    );
+    return wanted.files.filter(({ sha256 }) => hashes.has(sha256));
+  }
+
+  /** Says what plays now of these scenes, and looks again when that ends. */
+  function tell(wanted: ContentSchedule | null, scenes: readonly ContentScene[]): void {
+    cancelChange();
+    const { playlist, until } = wanted ? playlistAt(wanted, scenes, now(), zone()) : { playlist: null, until: null };
+    if (until !== null && !ended())
+      cancelChange = time.after(until - now(), () => wanted === schedule() && tell(wanted, scenes));
+    const said = JSON.stringify(playlist);
+    if (said === told) return;
+    told = said;
+    onPlaylist(playlist);
+  }
 
   /** Plays what can be played now; answers the first scene that lacks files. */
   async function play(): Promise<ContentScene | null> {
@@ -57,7 +87,7 @@ export function createAdvertising({ store, content, paused, ended, onScene, tidy
     const scenes: ContentScene[] = [];
     const files = new Map<string, ContentFile>();
     let lacking: ContentScene | null = null;
-    for (const scene of wanted?.scenes ?? []) {
+    for (const scene of wanted ? scenesAhead(wanted, now(), zone()) : []) {
       const own = wanted ? filesOf(scene, wanted) : [];
       const whole = !content || (await content.has(own));
       const playable = whole ? scene : formerOf(held(), scene.scene_id, wanted?.deleted ?? []);
@@ -68,18 +98,13 @@ export function createAdvertising({ store, content, paused, ended, onScene, tidy
         if (playable.items.some(({ sha256 }) => sha256 === file.sha256)) files.set(file.sha256, file);
     }
     if (wanted !== schedule()) return play();
-    const now = { scenes, files: [...files.values()] };
-    if (JSON.stringify(now) !== JSON.stringify(held() ?? { scenes: [], files: [] })) {
+    const playable = { scenes, files: [...files.values()] };
+    if (JSON.stringify(playable) !== JSON.stringify(held() ?? { scenes: [], files: [] })) {
       leftovers = true;
       // Shown from memory where the disk refuses it: a restart would find the former form, or none.
-      await store.write({ values: { advertising: now } }).catch(() => undefined);
+      await store.write({ values: { advertising: playable } }).catch(() => undefined);
     }
-    const scene = scenes.find(({ scene_id }) => scene_id === wanted?.default_scene_id) ?? null;
-    const said = JSON.stringify(scene);
-    if (said !== told) {
-      told = said;
-      onScene(scene);
-    }
+    tell(wanted, scenes);
     lacks = lacking !== null;
     return lacking;
   }
@@ -109,13 +134,13 @@ export function createAdvertising({ store, content, paused, ended, onScene, tidy
       running = false;
     },
     /** Every file that is played or will be. */
-    files: (): readonly ContentFile[] => [...(schedule()?.files ?? []), ...(held()?.files ?? [])],
+    files: (): readonly ContentFile[] => [...needed(), ...(held()?.files ?? [])],
     onBroken: (name: string) => void (broken.size < broughtAtMost && broken.add(name.slice(0, 100))),
     onBlack: () => void black++,
     /** For the heartbeat; null: nothing is to be played. */
     report(): AdvertisingReport | null {
-      const { scenes = [], files = [] } = schedule() ?? {};
-      if (scenes.length === 0) return null;
+      const files = needed();
+      if (files.length === 0) return null;
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       const whole = { files: files.length, held: files.length, bytes, held_bytes: bytes, error: null };
       const report = lacks ? content?.report('advertising') : null;

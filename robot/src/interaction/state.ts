@@ -1,8 +1,9 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
-import type { ContentIntent, ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
+import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { RobotLine } from '@botones/contract/turns/line';
 import type { Step } from '../commands/commands.ts';
+import type { Playlist } from '../content/playlist.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
 import type { Ear, EarNews } from './ear.ts';
@@ -99,7 +100,7 @@ export interface State {
   suspended: boolean;
   config: DeviceConfig | null;
   /** What is played at rest: all its files are here. Null: the face. */
-  scene: ContentScene | null;
+  playlist: Playlist | null;
   code: Code | null;
   interaction: Interaction | null;
   /** What is on the screen, where it is an activity's. */
@@ -146,7 +147,7 @@ export type Input =
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'message'; text: string }
   | { kind: 'config'; config: DeviceConfig }
-  | { kind: 'scene'; scene: ContentScene | null }
+  | { kind: 'playlist'; playlist: Playlist | null }
   | { kind: 'line'; line: RobotLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };
 
@@ -181,7 +182,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   online: true,
   suspended: false,
   config: null,
-  scene: null,
+  playlist: null,
   code: null,
   interaction: null,
   activity: null,

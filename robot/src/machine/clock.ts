@@ -11,7 +11,7 @@ export function nextAt(state: State): number | null {
   if (state.served) due.push(state.served.until);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
   if (activity !== null) due.push(activity);
-  if (state.screen === 'idle' && state.scene) due.push(state.since + playAgainMs);
+  if (state.screen === 'idle' && state.playlist) due.push(state.since + playAgainMs);
   const speaksUntil = state.answer?.speaksUntil ?? null;
   if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
   else if (speaksUntil !== null) due.push(speaksUntil);
@@ -34,7 +34,7 @@ export function tick(state: State, moment: Moment): Next {
   const served = due(heard.served?.until) ? null : heard.served;
   const now = message === heard.message && served === heard.served ? heard : { ...heard, message, served };
   const { interaction, answer } = now;
-  if (now.screen === 'idle' && now.scene && due(now.since + playAgainMs)) return stay(rest(now, mono));
+  if (now.screen === 'idle' && now.playlist && due(now.since + playAgainMs)) return stay(rest(now, mono));
   const clock = activityOf(now)?.clock;
   if (clock && due(clock.nextAt(now))) return clock.tick(now, moment);
   // A robot that speaks or listens is waiting for nobody.

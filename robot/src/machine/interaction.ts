@@ -14,7 +14,8 @@ const resting = ({ power, config }: State) =>
 /** Where a robot rests: its own language again, nobody there, and what there is to play. */
 export function rest(state: State, mono: number): State {
   const screen = resting(state);
-  const shown = screen === 'idle' && state.scene ? enter(state, { name: 'playing' }, mono) : show(state, screen, mono);
+  const shown =
+    screen === 'idle' && state.playlist ? enter(state, { name: 'playing' }, mono) : show(state, screen, mono);
   return { ...shown, language: state.settings.language, interaction: null, answer: null };
 }
 

@@ -281,19 +281,19 @@ describe('whatever happens', () => {
 });
 
 describe('what is played at rest', () => {
-  const scene = {
-    scene_id: 7,
-    name: 'Verano',
-    items: [{ media_id: 1, name: 'Playa', file_type: 'image' as const, sha256: 'a'.repeat(64), seconds: 5 }],
-  };
-  const playing = () => awake().at(1, { kind: 'scene', scene });
+  const item = { media_id: 1, name: 'Playa', file_type: 'image' as const, sha256: 'a'.repeat(64), seconds: 5 };
+  const playlist = { event_id: null, items: [{ ...item, scene_id: 7, campaign_id: null }], deleted: [] };
+  const playing = () => awake().at(1, { kind: 'playlist', playlist });
   const nothing: Input = { kind: 'activity', name: 'playing', input: { kind: 'nothing' } };
 
   test('begins as soon as there is something, and makes place for the face when there is nothing', () => {
     expect(playing().state()).toMatchObject({ screen: 'playing', activity: { name: 'playing' } });
-    expect(playing().at(2, { kind: 'scene', scene: null }).state()).toMatchObject({ screen: 'idle', activity: null });
+    expect(playing().at(2, { kind: 'playlist', playlist: null }).state()).toMatchObject({
+      screen: 'idle',
+      activity: null,
+    });
     // The first it hears after a start may be either.
-    const early = robotOnTable().at(0, { kind: 'scene', scene }).at(1, { kind: 'config', config: config() });
+    const early = robotOnTable().at(0, { kind: 'playlist', playlist }).at(1, { kind: 'config', config: config() });
     expect(early.state().screen).toBe('playing');
   });
 
@@ -301,10 +301,10 @@ describe('what is played at rest', () => {
     const it = playing().at(2, { kind: 'touch' });
     expect(it.state()).toMatchObject({ screen: 'greeting', activity: null });
     // What comes meanwhile waits for the end.
-    it.at(3, { kind: 'scene', scene: { ...scene, name: 'Otoño' } });
+    it.at(3, { kind: 'playlist', playlist: { ...playlist, event_id: 9 } });
     expect(it.state().screen).toBe('greeting');
     expect(it.choose(4, 'finish').state().screen).toBe('closing');
-    expect(it.until(20).state()).toMatchObject({ screen: 'playing', scene: { name: 'Otoño' } });
+    expect(it.until(20).state()).toMatchObject({ screen: 'playing', playlist: { event_id: 9 } });
     expect(it.interactions().map(({ end }) => end === null)).toEqual([true, false]);
   });
 
@@ -320,7 +320,7 @@ describe('what is played at rest', () => {
   test('standby and out of service show nothing of it', () => {
     const it = playing().at(2, command('power_off'));
     expect(it.state().screen).toBe('standby');
-    expect(it.at(3, { kind: 'scene', scene }).state().screen).toBe('standby');
+    expect(it.at(3, { kind: 'playlist', playlist }).state().screen).toBe('standby');
     expect(it.at(4, command('power_on')).state().screen).toBe('playing');
     expect(it.at(5, { kind: 'config', config: config({ in_service: false }) }).state().screen).toBe('out_of_service');
     expect(it.at(6, { kind: 'config', config: config() }).state().screen).toBe('playing');

@@ -219,10 +219,10 @@ function react(state: State, input: Input, moment: Moment): Next {
       const called = state.config !== null && state.config.in_service !== input.config.in_service;
       return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
     }
-    case 'scene': {
-      const next = { ...state, scene: input.scene };
+    case 'playlist': {
+      const next = { ...state, playlist: input.playlist };
       // What plays goes on to the new form by itself; between playing and the face it changes at once.
-      const changes = state.screen === (input.scene ? 'idle' : 'playing');
+      const changes = state.screen === (input.playlist ? 'idle' : 'playing');
       return stay(changes ? rest(next, mono) : next);
     }
     case 'line':

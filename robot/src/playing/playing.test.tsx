@@ -1,31 +1,33 @@
-import type { ContentScene } from '@botones/contract/device/device-config';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FileUrl } from '../content/file-url.ts';
+import type { Playlist, PlaylistItem } from '../content/playlist.ts';
 import { words } from '../display/words.ts';
 import { firstState } from '../interaction/state.ts';
 import { Playing } from './playing.tsx';
 
-const itemOf = (media_id: number, sha256: string): ContentScene['items'][number] => ({
+const itemOf = (media_id: number, sha256: string): PlaylistItem => ({
   media_id,
   name: `Medio ${media_id}`,
   file_type: 'image',
   sha256,
   seconds: 5,
+  scene_id: 7,
+  campaign_id: null,
 });
-const scene: ContentScene = { scene_id: 7, name: 'Verano', items: [itemOf(1, 'a'), itemOf(2, 'b')] };
+const playlist: Playlist = { event_id: null, items: [itemOf(1, 'a'), itemOf(2, 'b')], deleted: [] };
 const now = { time: '', date: '', part: 'night' as const };
 
 async function show(fileUrl: FileUrl, suspended = false) {
   const spies = { send: vi.fn(), onBroken: vi.fn(), onBlack: vi.fn() };
-  const state = { ...firstState(), screen: 'playing' as const, scene, suspended };
+  const state = { ...firstState(), screen: 'playing' as const, playlist, suspended };
   const display = { state, now, words: words.es, minute: 0, hears: false, fileUrl, ...spies };
   await act(async () => void render(<Playing {...display} />));
   return spies;
 }
 const nothing = { kind: 'activity', name: 'playing', input: { kind: 'nothing' } };
 
-test('the items of the scene play from the disk; the whole display and the languages begin an interaction', async () => {
+test('the items of the playlist play from the disk; the whole display and the languages begin an interaction', async () => {
   HTMLImageElement.prototype.decode = async () => undefined;
   const { send } = await show(async (sha256) => `blob:${sha256}`);
   expect(screen.getByAltText('Medio 1').getAttribute('src')).toBe('blob:a');

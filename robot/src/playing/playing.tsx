@@ -1,33 +1,33 @@
-import type { ContentScene } from '@botones/contract/device/device-config';
 import { Player, type PlayItem } from '@botones/display/player/player';
 import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
+import type { Playlist, PlaylistItem } from '../content/playlist.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { SurveyTile } from '../survey/survey-screen.tsx';
 import { TicketTile } from '../turns/ticket-screen.tsx';
 
-/** A scene with its files found on the disk; null: they are being looked for. */
-function useItems(scene: ContentScene | null, fileUrl: FileUrl): PlayItem[] | null {
+/** What is to be played with its files found on the disk; null: they are being looked for. */
+function useItems(playlist: Playlist | null, fileUrl: FileUrl): PlayItem[] | null {
   const [found, setFound] = useState<PlayItem[] | null>(null);
   useEffect(() => {
     let current = true;
-    const itemOf = async ({ sha256, file_type, name, seconds }: ContentScene['items'][number], place: number) => {
+    const itemOf = async ({ sha256, file_type, name, seconds, media_id: id }: PlaylistItem, place: number) => {
       const url = await fileUrl(sha256);
-      return url === null ? [] : [{ key: `${place} ${sha256}`, type: file_type, url, name, seconds }];
+      return url === null ? [] : [{ key: `${place} ${sha256}`, id, type: file_type, url, name, seconds }];
     };
-    void Promise.all((scene?.items ?? []).map(itemOf)).then((items) => current && setFound(items.flat()));
+    void Promise.all((playlist?.items ?? []).map(itemOf)).then((items) => current && setFound(items.flat()));
     return () => {
       current = false;
     };
-  }, [scene, fileUrl]);
+  }, [playlist, fileUrl]);
   return found;
 }
 
-/** Nobody is there: the scene plays, before the face that is seen until it begins. Any touch begins an interaction. */
+/** Nobody is there: the playlist plays, before the face that is seen until it begins. Any touch begins an interaction. */
 export function Playing(display: DisplayProps) {
   const { state, words, send, fileUrl, onBroken, onBlack } = display;
-  const items = useItems(state.scene, fileUrl);
+  const items = useItems(state.playlist, fileUrl);
   const nothing = () => send({ kind: 'activity', name: 'playing', input: { kind: 'nothing' } });
   const empty = items?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
@@ -41,7 +41,13 @@ export function Playing(display: DisplayProps) {
           <Face />
         </span>
         {items && !empty && (
-          <Player items={items} onBroken={({ name }) => onBroken(name)} onNothing={nothing} onBlack={onBlack} />
+          <Player
+            items={items}
+            gone={state.playlist?.deleted ?? []}
+            onBroken={({ name }) => onBroken(name)}
+            onNothing={nothing}
+            onBlack={onBlack}
+          />
         )}
       </button>
       <div className="bar">

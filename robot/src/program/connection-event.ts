@@ -1,6 +1,7 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
-import type { ContentScene, DeviceConfig } from '@botones/contract/device/device-config';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { RobotLine } from '@botones/contract/turns/line';
+import type { Playlist } from '../content/playlist.ts';
 
 /** What the connection tells the robot. */
 export type ConnectionEvent =
@@ -10,6 +11,6 @@ export type ConnectionEvent =
   | { kind: 'online'; online: boolean }
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'config'; config: DeviceConfig }
-  | { kind: 'scene'; scene: ContentScene | null }
+  | { kind: 'playlist'; playlist: Playlist | null }
   | { kind: 'line'; line: RobotLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };

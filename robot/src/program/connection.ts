@@ -72,7 +72,9 @@ export function createConnection(parts: ConnectionParts) {
     content: parts.content,
     paused: () => puller.pulling(),
     ended: () => stop.signal.aborted,
-    onScene: (scene) => emit({ kind: 'scene', scene }),
+    onPlaylist: (playlist) => emit({ kind: 'playlist', playlist }),
+    now: () => clock.serverNow() ?? clock.wall(),
+    time: parts.time,
     tidy: () => void puller.tidy(),
   });
 

@@ -9,7 +9,7 @@ export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'su
 /** Of a robot on which nobody puts anything. */
 export const noParts = (): RobotParts => ({
   agents: [],
-  schedule: { default_scene_id: null, scenes: [], files: [], deleted: [] },
+  schedule: { default_scene_id: null, events: [], campaigns: [], scenes: [], files: [], deleted: [] },
   survey: null,
   turns: null,
   ...noRecords(),

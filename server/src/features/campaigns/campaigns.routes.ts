@@ -2,7 +2,7 @@ import { type Campaign, type CampaignRow, campaigns } from '@botones/contract/ca
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
-import { fail, orFail } from '../../app/http/fail.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holds } from '../../app/lists/searched.ts';
 import type { Services } from '../../app/services.ts';
@@ -88,6 +88,23 @@ async function setScenes(sql: Sql, of: { client_id: number; campaign_id: number 
   await writeInPlace(sql, { table: 'campaign_scenes', owner: 'campaign_id', of }, before, after);
 }
 
+/** Places that are named; who has more learns of these first. */
+const mostNamed = 5;
+
+/** The events that play a campaign, in the order in which they were added. */
+async function eventsPlaying(sql: Sql, campaign_id: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('event_campaigns as p')
+    .innerJoin('events as e', 'e.event_id', 'p.event_id')
+    .select('e.name')
+    .where('p.campaign_id', '=', campaign_id)
+    .where('e.deleted_at', 'is', null)
+    .orderBy('e.event_id')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 const number = numberKey(raw`c.campaign_id`);
 const byName = [nameKey(raw`c.name`), number];
 const orders = { name: byName, name_desc: reversed(byName), id: [number], id_desc: reversed([number]) };
@@ -146,7 +163,11 @@ export function campaignRoutes({ live }: Services) {
 
     remove: async ({ params: { id } }, { db, person }) => {
       const campaign = await db(async (sql) => {
+        const row = sql.selectFrom('campaigns').select('campaign_id').where('campaign_id', '=', id);
+        orFail(await row.where('deleted_at', 'is', null).forUpdate().executeTakeFirst(), 'campaigns.not_found');
         const found = await get(sql, id);
+        const uses = await eventsPlaying(sql, id);
+        if (uses.length > 0) throw failure('campaigns.in_use', { params: { uses: uses.join(', ') } });
         const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
         await sql.updateTable('campaigns').set(gone).where('campaign_id', '=', id).execute();
         return found;

@@ -2,29 +2,15 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { fail, orFail } from '../../app/http/fail.ts';
+import { orFail } from '../../app/http/fail.ts';
 import { atEachRobot } from '../../app/robots/at-each-robot.ts';
+import { fleetOf } from '../../app/robots/fleet-of.ts';
 import type { Services } from '../../app/services.ts';
 import { holdActive } from './surveys.queries.ts';
 
 async function clientOf(sql: Sql, poll_id: number): Promise<number> {
   const row = sql.selectFrom('polls').select('client_id').where('poll_id', '=', poll_id);
   return orFail(await row.where('deleted_at', 'is', null).executeTakeFirst(), 'surveys.not_found').client_id;
-}
-
-/** The robots that were named, in the order of their numbers: all of them in the fleet of the client. */
-async function fleetOf(sql: Sql, client_id: number, robots: readonly number[]) {
-  const wanted = [...new Set(robots)];
-  const found = await sql
-    .selectFrom('robots')
-    .select(['robot_id', 'name'])
-    .where('client_id', '=', client_id)
-    .where(raw<boolean>`robot_id = any(${wanted}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('robot_id')
-    .execute();
-  if (found.length < wanted.length) fail('robots.not_found');
-  return found;
 }
 
 interface Offer {

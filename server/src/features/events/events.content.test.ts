@@ -52,7 +52,8 @@ test('the default scene is a part of what robots hold, its files apart from thos
   const beach = await medium(client, 'Playa', await png(64, 32));
   const walk = await medium(client, 'Recorrido', await film(), 'videos');
   const { scene_id } = await scene('Verano', [walk.media_id, 12], [beach.media_id, 5], [walk.media_id, 3]);
-  expect(await schedule()).toEqual({ default_scene_id: null, scenes: [], files: [], deleted: [] });
+  const nothing = { events: [], campaigns: [], scenes: [], files: [], deleted: [] };
+  expect(await schedule()).toEqual({ default_scene_id: null, ...nothing });
   await setDefault(scene_id);
   const config = await api.device.config({});
   const item = ({ media_id, sha256 }: typeof beach, name: string, seconds: number) => ({
@@ -64,6 +65,8 @@ test('the default scene is a part of what robots hold, its files apart from thos
   });
   const items = [item(walk, 'Recorrido', 12), item(beach, 'Playa', 5), item(walk, 'Recorrido', 3)];
   expect(config.schedule).toMatchObject({
+    events: [],
+    campaigns: [],
     default_scene_id: scene_id,
     scenes: [{ scene_id, name: 'Verano', items }],
     files: [{ sha256: walk.sha256 }, { sha256: beach.sha256 }],

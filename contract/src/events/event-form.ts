@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { day, idValue, text, typed } from '../fields/fields.ts';
+import { timeOfDay } from '../fields/hours.ts';
+import { type RuleMessage, rule } from '../fields/rule.ts';
+import type { ScheduleEvent } from '../schedule/schedule.ts';
+
+/** What hours are where none are said (EVT-30). */
+export const defaultHour = '12:00:00';
+/** The last second of a day, which means its end (PUB-2). */
+export const lastSecond = '23:59:59';
+/** More nobody watches; an event is answered as a whole. */
+export const mostEventCampaigns = 50;
+
+const turned = (text: string): string => text.split('-').reverse().join('-');
+/** A day as events have it on the wire, `dd-MM-yyyy` (EVT-31). */
+export const toEventDay = (text: string): string => turned(text);
+/** A day `dd-MM-yyyy` in a body; what arrives at the handler is `yyyy-MM-dd`. */
+export const eventDay = typed(
+  z
+    .string()
+    .refine((value) => /^\d{2}-\d{2}-\d{4}$/.test(value) && day.safeParse(turned(value)).success, rule('events.day'))
+    .transform(turned),
+);
+
+const eventFields = {
+  name: text(60),
+  always: z.boolean(rule('required')),
+  start_day: eventDay.nullish(),
+  start_hour: timeOfDay.nullish(),
+  end_day: eventDay.nullish(),
+  end_hour: timeOfDay.nullish(),
+  /** The last day of 'Siempre', included. */
+  until_day: eventDay.nullish(),
+  /** 1 is Monday; none: every day. */
+  weekdays: z
+    .array(z.int().min(1, rule('value')).max(7, rule('value')))
+    .max(7, rule('value'))
+    .refine((days) => new Set(days).size === days.length, rule('value'))
+    .optional(),
+  from_hour: timeOfDay.nullish(),
+  to_hour: timeOfDay.nullish(),
+  priority: z
+    .int(rule('number'))
+    .min(-1000, rule('min', { min: -1000 }))
+    .max(1000, rule('max', { max: 1000 }))
+    .optional(),
+  campaigns: z
+    .array(z.object({ campaign_id: idValue, position: z.int(rule('number')).min(1, rule('min', { min: 1 })) }))
+    .max(mostEventCampaigns, rule('max', { max: mostEventCampaigns }))
+    .refine((all) => new Set(all.map(({ campaign_id }) => campaign_id)).size === all.length, rule('value')),
+};
+
+/** When an event is in force, as it is sent. */
+export interface SentWhen {
+  always: boolean;
+  start_day?: string | null | undefined;
+  start_hour?: string | null | undefined;
+  end_day?: string | null | undefined;
+  end_hour?: string | null | undefined;
+  until_day?: string | null | undefined;
+  weekdays?: number[] | undefined;
+  from_hour?: string | null | undefined;
+  to_hour?: string | null | undefined;
+}
+
+/** When an event is in force, whole: days `yyyy-MM-dd`, hours `HH:mm:ss`. */
+export type When = Omit<ScheduleEvent, 'event_id' | 'name' | 'priority' | 'campaigns'>;
+
+/** The whole of when an event is in force, of what was sent (AMB-110 to AMB-112, PUB-1, PUB-2). */
+export function whenOf({ always, ...sent }: SentWhen): When {
+  const start_day = sent.start_day ?? null;
+  const own = {
+    weekdays: [...(sent.weekdays ?? [])].sort(),
+    from_hour: sent.from_hour ?? null,
+    to_hour: sent.to_hour ?? null,
+  };
+  if (always)
+    return {
+      always,
+      start_day,
+      start_hour: start_day === null ? null : defaultHour,
+      end_day: null,
+      end_hour: null,
+      until_day: sent.until_day ?? null,
+      ...own,
+    };
+  const end_day = sent.end_day ?? null;
+  const isWholeDay = start_day === end_day && !sent.start_hour && !sent.end_hour;
+  return {
+    always,
+    start_day,
+    start_hour: sent.start_hour ?? defaultHour,
+    end_day,
+    end_hour: sent.end_hour ?? (isWholeDay ? lastSecond : defaultHour),
+    until_day: null,
+    ...own,
+  };
+}
+
+/** What is wrong with when an event is in force, by field. */
+export function whenProblems(sent: SentWhen): [field: keyof SentWhen, problem: RuleMessage][] {
+  const problems: [keyof SentWhen, RuleMessage][] = [];
+  if (!sent.always)
+    for (const field of ['start_day', 'end_day'] as const) if (!sent[field]) problems.push([field, rule('required')]);
+  if (Boolean(sent.from_hour) !== Boolean(sent.to_hour))
+    problems.push([sent.from_hour ? 'to_hour' : 'from_hour', rule('required')]);
+  const { always, start_hour, end_hour, ...days } = whenOf(sent);
+  // A day that is none is told beside its field.
+  const [start_day, end_day, until_day] = [days.start_day, days.end_day, days.until_day].map((of) =>
+    of !== null && /^\d{4}-/.test(of) ? of : null,
+  );
+  if (always && start_day && until_day && until_day < start_day) problems.push(['until_day', rule('events.end')]);
+  if (!always && start_day && end_day && `${end_day} ${end_hour}` <= `${start_day} ${start_hour}`)
+    problems.push([end_day < start_day ? 'end_day' : 'end_hour', rule('events.end')]);
+  return problems;
+}
+
+/** The form of an event; the console uses this very schema (EVT-14 to EVT-31). */
+export const EventForm = z.object({ robot: idValue, ...eventFields }).superRefine((sent, context) => {
+  for (const [field, message] of whenProblems(sent))
+    context.addIssue({ code: 'custom', message, path: [field], input: sent[field] });
+});
+export type EventForm = z.output<typeof EventForm>;
+
+/** What is changed of an event: what is absent stays, and the whole is held against the rules again. */
+export const EventChanges = z.object(eventFields).partial().extend({ robot: idValue.optional() });

@@ -1,0 +1,59 @@
+import type { ContentSchedule } from '@botones/contract/device/device-config';
+import type { ContentScene } from '@botones/contract/schedule/content-scene';
+import type { Interval } from '@botones/contract/schedule/schedule';
+import { timeline } from '@botones/contract/schedule/timeline';
+
+/** An item of a scene, and for which campaign it plays; null: for none, as the default scene. */
+export interface PlaylistItem {
+  media_id: number;
+  name: string;
+  file_type: 'image' | 'video';
+  sha256: string;
+  seconds: number;
+  scene_id: number;
+  campaign_id: number | null;
+}
+
+/** What is played at rest, again and again, until the next event begins or ends. */
+export interface Playlist {
+  /** The event that has it played; null: none, the default scene. */
+  event_id: number | null;
+  items: PlaylistItem[];
+  /** Media that were deleted: what of them is on the display leaves it at once, all else after its time. */
+  deleted: readonly number[];
+}
+
+const day = 86_400_000;
+/** How far ahead files are brought, and how far the next change is looked for (PUB-5). */
+const aheadMs = 7 * day;
+
+type Rules = Pick<ContentSchedule, 'events' | 'campaigns' | 'default_scene_id'>;
+/** What scenes are played in the next seven days, from now on; nothing of a schedule whose zone this device does not know. */
+function ahead(rules: Rules, scenes: readonly ContentScene[], now: number, zone: string): Interval[] {
+  const all = { ...rules, scenes };
+  try {
+    return timeline(all, now, now + aheadMs, zone);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return timeline({ ...all, events: [] }, now, now + aheadMs, 'UTC');
+  }
+}
+
+/** The scenes whose files are needed within seven days, first what plays first; the default scene among them, for when nothing else plays. */
+export function scenesAhead(schedule: ContentSchedule, now: number, zone: string): ContentScene[] {
+  const wanted = ahead(schedule, schedule.scenes, now, zone).flatMap(({ list }) => list.map(({ scene }) => scene));
+  const fallback = schedule.scenes.filter(({ scene_id }) => scene_id === schedule.default_scene_id);
+  return [...new Set([...wanted, ...fallback])];
+}
+
+/** What plays now of these scenes, which can be played, and when that changes by itself; null: the face is shown. */
+export function playlistAt(schedule: ContentSchedule, scenes: readonly ContentScene[], now: number, zone: string) {
+  const [interval] = ahead(schedule, scenes, now, zone);
+  const items = (interval?.list ?? []).flatMap(({ campaign_id, scene: { scene_id, items: own } }) =>
+    own.map((item): PlaylistItem => ({ ...item, scene_id, campaign_id })),
+  );
+  const { deleted } = schedule;
+  const playlist: Playlist | null =
+    items.length > 0 ? { event_id: interval?.event?.event_id ?? null, items, deleted } : null;
+  return { playlist, until: interval?.to ?? now + aheadMs };
+}

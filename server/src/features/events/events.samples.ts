@@ -1,0 +1,64 @@
+import type { Client } from '@botones/contract/clients/clients';
+import { type Records, sample } from '../../testing/client-fixture.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
+import { unique, type World } from '../../testing/world.ts';
+import { sceneOf } from '../scenes/scenes.samples.ts';
+
+/** A campaign of one scene that robots can play. */
+export async function campaignOf(w: World, client: Client, name = unique('C')): Promise<number> {
+  const body = { client: client.client_id, name, scene: [await sceneOf(w, client)] };
+  return (await w.staff.api.campaigns.create({ body })).campaign_id;
+}
+
+const always = (robot: number, campaign_id: number) => ({
+  robot,
+  name: unique('E'),
+  always: true,
+  campaigns: [{ campaign_id, position: 1 }],
+});
+const campaign = sample(({ w, client }) => campaignOf(w, client));
+const event = sample(async ({ w, client }) => {
+  const { robot_id } = await w.robot({ client });
+  const body = always(robot_id, await campaignOf(w, client));
+  return (await w.staff.api.events.create({ body })).event_id;
+});
+const deletedEvent = sample(async ({ w, client }) => {
+  const { robot_id } = await w.robot({ client });
+  const { event_id } = await w.staff.api.events.create({ body: always(robot_id, await campaignOf(w, client)) });
+  await w.staff.api.events.remove({ params: { event_id } });
+  return event_id;
+});
+const ofRobot = async ({ of }: { of: Records }) => ({ params: { robot_id: await of.robot() } });
+const one = async ({ of }: { of: Records }) => ({ params: { event_id: await of.a(event) } });
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'events.list': { record: 'client', input: ofRobot },
+  'events.schedule': { record: 'client', input: ofRobot },
+  'events.get': { record: 'client', input: one },
+  'events.create': {
+    record: 'client',
+    input: async ({ of }) => ({ body: always(await of.robot(), await of.a(campaign)) }),
+  },
+  'events.update': {
+    record: 'client',
+    input: async (about) => ({ ...(await one(about)), body: { name: unique('E') } }),
+  },
+  'events.remove': { record: 'client', input: one },
+  'events.restore': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { event_id: await of.a(deletedEvent) } }),
+  },
+  'events.copy': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { event_id: await of.a(event) }, body: { robots: [await of.robot()] } }),
+  },
+};
+
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
+export const allowedRoles: AllowedRoles = {
+  'Publicidad, Robots': { events: 'list schedule get create update remove restore copy' },
+};
+
+/** Who hears of changes, said a second time. */
+export const audience: AudienceOfSignal = { events: ['Publicidad', 'Robots'] };
