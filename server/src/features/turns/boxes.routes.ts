@@ -5,6 +5,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
+import { directAgain, undirect } from './boxes.directed.ts';
 import { freeBox } from './boxes.free.ts';
 import { holdLine } from './line.lock.ts';
 import { placeOf } from './line.queries.ts';
@@ -100,8 +101,14 @@ export function boxRoutes({ live }: Services) {
           await holdLine(sql, branchoffice_id);
           const box = await findBox(sql, id);
           if (!assigned) {
-            if (box.user_id !== user) fail('boxes.not_holder');
-            await freeBox(sql, { ...box, user_id: user }, { by: person.user_id, keepTurn: user === person.user_id });
+            const holder = box.user_id;
+            // Who decides about all boxes frees one whoever is named: whom the platform sent there has no name for them (AMB-155).
+            if (holder === null || (holder !== user && !isAdmin(person))) fail('boxes.not_holder');
+            await freeBox(
+              sql,
+              { ...box, user_id: holder },
+              { by: person.user_id, keepTurn: holder === person.user_id },
+            );
             return findBox(sql, id);
           }
           if (box.user_id === user) return box;
@@ -130,26 +137,21 @@ export function boxRoutes({ live }: Services) {
       changed(
         await db(async (sql) => {
           const { branchoffice_id } = await findBox(sql, id);
-          await holdLine(sql, branchoffice_id);
+          const line = await holdLine(sql, branchoffice_id);
           const box = await findBox(sql, id);
           await sql
             .updateTable('attention_boxes')
             .set({ deleted_at: raw<string>`now()`, deleted_by: person.user_id })
             .where('attention_box_id', '=', id)
             .execute();
-          await sql
-            .updateTable('turns')
-            .set({ for_box_id: null })
-            .where('for_box_id', '=', id)
-            .where('status', '=', 'waiting')
-            .execute();
+          await undirect(sql, line, box, person.user_id);
           return box;
         }),
       );
       return null;
     },
 
-    restore: async ({ params: { id } }, { db }) =>
+    restore: async ({ params: { id } }, { db, person }) =>
       changed(
         await db(async (sql) => {
           const gone = await sql
@@ -158,13 +160,15 @@ export function boxRoutes({ live }: Services) {
             .where('attention_box_id', '=', id)
             .where('deleted_at', 'is not', null)
             .executeTakeFirst();
-          await holdLine(sql, orFail(gone, 'boxes.not_found').branchoffice_id);
+          const line = await holdLine(sql, orFail(gone, 'boxes.not_found').branchoffice_id);
           await sql
             .updateTable('attention_boxes')
             .set({ deleted_at: null, deleted_by: null })
             .where('attention_box_id', '=', id)
             .execute();
-          return findBox(sql, id);
+          const box = await findBox(sql, id);
+          await directAgain(sql, line, box, person.user_id);
+          return box;
         }),
       ),
   });

@@ -12,8 +12,8 @@ export interface NewEvent {
   box_number?: number | null;
   reason?: NewReason;
 }
-/** To whom it was given is kept by number alone: a name that is written here would stay for ever. */
-type NewReason = Omit<TurnReason, 'person'> & { to_user?: number };
+/** To whom it was given is kept by number alone: a name that is written here would stay for ever. `of_box`: which deleted box it was for. */
+type NewReason = Omit<TurnReason, 'person'> & { to_user?: number; of_box?: number };
 type Kept = Omit<NewReason, 'passed'> & { passed?: number[] };
 
 /** Writes what happened, in the transaction in which it does. */
@@ -43,7 +43,7 @@ export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> 
     .orderBy('e.event_id')
     .execute();
   return rows.map(({ reason, given_to, ...row }) => {
-    const { to_user: _number, passed, ...kept } = reason as Kept;
+    const { to_user: _number, of_box: _box, passed, ...kept } = reason as Kept;
     const told = { ...kept, ...(passed && { passed: passed.map(ticketLabel) }), ...(given_to && { person: given_to }) };
     return { ...row, kind: row.kind as TurnEvent['kind'], reason: told };
   });

@@ -140,6 +140,74 @@ describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-
   });
 });
 
+test('a box that comes back has its tickets again, but those that were called or sent elsewhere meanwhile (ALL-8, TUR-7)', async () => {
+  const { people, ticket, admin, branch_office } = await desks(2);
+  const [lupita] = people as [(typeof people)[0]];
+  const { attention_box_id: box } = await admin.api.boxes.create({ body: { branch_office, box_number: 3 } });
+  const params = { id: box };
+  const give = (id: number, body: { attention_box_id: number } | { user: number }) =>
+    admin.api.turns.transfer({ params: { id }, body });
+  const [kept, changed, called, sent, free] = [
+    await ticket(),
+    await ticket(),
+    await ticket(),
+    await ticket(),
+    await ticket(),
+  ];
+  for (const { id } of [kept, changed, called, sent]) await give(id, { attention_box_id: box });
+  await admin.api.boxes.remove({ params });
+  const shown = async () =>
+    (await admin.api.turns.line({ params: { branch_office } })).waiting.map(({ id, for_box }) => [id, for_box]);
+  expect((await shown()).map(([, for_box]) => for_box)).toEqual([null, null, null, null, null]);
+  await admin.api.turns.update({ params: { id: changed.id }, body: { name: 'Ana' } });
+  await lupita.api.turns.choose({ params: { id: called.id } });
+  await lupita.api.turns.putBack({ params: { id: called.id } });
+  await give(sent.id, { user: lupita.user_id });
+  await admin.api.boxes.restore({ params });
+  expect(await shown()).toEqual([
+    ...[
+      [kept.id, 3],
+      [changed.id, 3],
+    ],
+    ...[called, sent, free].map(({ id }) => [id, null]),
+  ]);
+  const told = (await admin.api.turns.events({ params: { id: kept.id } })).slice(1);
+  expect(told.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['transferred', { box: 3 }],
+    ['transferred', { how: 'box_deleted' }],
+    ['transferred', { how: 'box_restored', box: 3 }],
+  ]);
+});
+
+test('who has Admin cajas frees a box whoever is named, also one of the platform; others only their own (AMB-155, TUR-6)', async () => {
+  const { people, ticket, admin, line, branch_office } = await desks(2);
+  const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];
+  const free = ({ api }: SignedIn, id: number, user: number) =>
+    codeOf(api.boxes.assign({ params: { id }, body: { user } }));
+  await ticket();
+  await take(lupita);
+  expect(await free(luis, lupita.box, lupita.user_id)).toBe('boxes.admin_only');
+  expect(await free(luis, lupita.box, luis.user_id)).toBe('boxes.not_holder');
+  expect(await free(admin, lupita.box, admin.user_id)).toBe('accepted');
+  expect(await line()).toEqual(['001']);
+  expect(await free(admin, lupita.box, admin.user_id)).toBe('boxes.not_holder');
+  // Of a person of the platform the client is told no number.
+  const platform = await w.person({ staff: true });
+  const body = { assigned: true, user: platform.user_id };
+  await w.staff.api.boxes.assign({ params: { id: lupita.box }, body });
+  const found = async () =>
+    (await admin.api.boxes.list({ query: { branch_office } })).find(
+      ({ attention_box_id }) => attention_box_id === lupita.box,
+    );
+  expect(await found()).toMatchObject({ assigned: true, user: null });
+  expect(await free(admin, lupita.box, admin.user_id)).toBe('accepted');
+  expect(await found()).toMatchObject({ assigned: false, availability: true });
+  // One's own box is left without a ticket alone, also by who decides about all.
+  await admin.api.boxes.assign({ params: { id: lupita.box }, body: { assigned: true, user: admin.user_id } });
+  await take(admin);
+  expect(await free(admin, lupita.box, luis.user_id)).toBe('boxes.attending');
+});
+
 describe('the order explains itself (TUR-2, TUR-3)', () => {
   test('minutes of advance move a ticket ahead by these, and the reason says who was passed over', async () => {
     const { lupita, ticket, admin, line } = await desks();

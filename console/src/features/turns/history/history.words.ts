@@ -57,7 +57,10 @@ export const historyWords = defineWords({
     directed: 'dirigido a usted',
     toBox: (n: number) => `a la caja ${n}`,
     toPerson: (name: string) => `a ${name}`,
-    hows: { no_show: 'No se presentó', day_end: 'Terminó el día', box_released: 'La caja se liberó' },
+    hows: {
+      ...{ no_show: 'No se presentó', day_end: 'Terminó el día', box_released: 'La caja se liberó' },
+      ...{ box_deleted: 'a toda la fila: la caja se eliminó', box_restored: 'la caja se recuperó' },
+    },
   },
   en: {
     title: 'Tickets',
@@ -111,7 +114,10 @@ export const historyWords = defineWords({
     directed: 'sent to you',
     toBox: (n) => `to box ${n}`,
     toPerson: (name) => `to ${name}`,
-    hows: { no_show: 'Did not come', day_end: 'The day ended', box_released: 'The box was released' },
+    hows: {
+      ...{ no_show: 'Did not come', day_end: 'The day ended', box_released: 'The box was released' },
+      ...{ box_deleted: 'to the whole line: the box was deleted', box_restored: 'the box was restored' },
+    },
   },
   ja: {
     title: '番号札',
@@ -165,6 +171,9 @@ export const historyWords = defineWords({
     directed: 'あなた宛て',
     toBox: (n) => `窓口 ${n} へ`,
     toPerson: (name) => `${name} へ`,
-    hows: { no_show: '不在', day_end: '営業終了', box_released: '窓口が解放されました' },
+    hows: {
+      ...{ no_show: '不在', day_end: '営業終了', box_released: '窓口が解放されました' },
+      ...{ box_deleted: '窓口が削除されたため列全体へ', box_restored: '窓口が復元されました' },
+    },
   },
 });
