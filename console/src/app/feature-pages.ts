@@ -43,6 +43,8 @@ export interface ExtraEntry {
   /** The path of the entry before it; where a person lacks that one it begins the group. */
   under: string;
   label: Label;
+  /** Only for holders of this module who lack the entry `under`: it leads them to the same pages. Never for staff. */
+  insteadFor?: Module;
   /** Shows the number of the bell. */
   counts?: 'alerts';
 }

@@ -108,6 +108,18 @@ test('Alertas follows Robots for people who hear the bell, staff too, and stands
   expect(top(null)).toBeUndefined();
 });
 
+test('who administers boxes without serving finds them in the place of Turnos, others under Turnos alone (TRN-19, AMB-101)', () => {
+  const catalog = (rights: Parameters<typeof wholeMenu>[0]) =>
+    wholeMenu(rights, everything)
+      .find(({ group }) => group === 'catalog')
+      ?.items.map(({ path }) => path);
+  expect(catalog({ is_staff: false, modules: ['Productos', 'admin cajas'] })).toEqual(['/turns/take', '/products']);
+  expect(catalog({ is_staff: false, modules: ['Turnos', 'Admin cajas'] })).toEqual(['/turns']);
+  expect(catalog({ is_staff: false, modules: ['Turnos'] })).toEqual(['/turns']);
+  expect(catalog({ is_staff: false, modules: ['Productos'] })).toEqual(['/products']);
+  expect(catalog({ is_staff: true, modules: [] })).toBeUndefined();
+});
+
 test('somebody is at an entry on its page, on those below it, and on those that belong to it', () => {
   expect(isAt('/robots', '/robots')).toBe(true);
   expect(isAt('/robots/7', '/robots')).toBe(true);

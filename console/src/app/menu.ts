@@ -33,10 +33,24 @@ const extras = features.flatMap((feature) => feature.extra ?? []);
 
 export type MenuItem = ShownEntry | ExtraEntry;
 
+/** Entries in the place of a documented one, for people who lack its module and hold another one that leads there. */
+export function substitutesFor(rights: Rights | null, paths: readonly string[]): ExtraEntry[] {
+  const documented = menuFor(rights, paths).flatMap(({ items }) => items.map(({ path }) => path));
+  return extras.filter(
+    ({ insteadFor, under, path }) =>
+      insteadFor !== undefined &&
+      !rights?.is_staff &&
+      allows([insteadFor], rights) &&
+      paths.includes(path) &&
+      !documented.includes(under),
+  );
+}
+
 /** The same with the entries of our own, each after the documented one that it follows. */
 export function wholeMenu(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: MenuItem[] }[] {
   const documented = menuFor(rights, paths);
-  const mine = rights ? extras.filter(({ path }) => paths.includes(path)) : [];
+  const everybodys = extras.filter(({ insteadFor, path }) => insteadFor === undefined && paths.includes(path));
+  const mine = rights ? [...everybodys, ...substitutesFor(rights, paths)] : [];
   return menuGroups
     .map((group) => {
       const items = documented.find((each) => each.group === group)?.items ?? [];

@@ -4,7 +4,7 @@ import { House, type LucideIcon } from 'lucide-react';
 import { routeAt } from '../console-routes.ts';
 import type { FoundRecord, PaletteTarget } from '../feature-pages.ts';
 import { features } from '../features.ts';
-import { menuFor } from '../menu.ts';
+import { menuFor, substitutesFor } from '../menu.ts';
 import { moduleName } from '../module.words.ts';
 import type { Language } from '../session/preferences.ts';
 import { labelIn, wordsIn } from '../words.ts';
@@ -46,6 +46,7 @@ export function targetsFor(rights: Rights | null, paths: readonly string[], lang
   return [
     { path: '/', title: wordsIn(paletteWords, language).home, icon: House, key: 'i' },
     ...fromMenu,
+    ...substitutesFor(rights, paths).map(({ path, icon, label }) => ({ path, icon, title: labelIn(label, language) })),
     ...outsideMenu(rights).map(({ path, icon, key, label }) => ({ path, icon, key, title: labelIn(label, language) })),
   ];
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { routes } from '../../app/console-routes.ts';
-import { menuFor } from '../../app/menu.ts';
+import { menuFor, substitutesFor } from '../../app/menu.ts';
 import { targetsFor } from '../../app/palette/palette-targets.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
@@ -50,7 +50,7 @@ export function HomeStart() {
   const rights = useRights();
   const fleet = useAllowed(['Robots']);
   if (fleet) return null;
-  const some = menuFor(rights, paths).length > 0;
+  const some = menuFor(rights, paths).length > 0 || substitutesFor(rights, paths).length > 0;
   const targets = targetsFor(rights, paths, language).filter(({ path }) => path !== '/');
   return (
     <Note aria-labelledby="home-start">

@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react';
+import { Store, Ticket } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const turnsPages: FeaturePages = {
@@ -20,6 +20,14 @@ export const turnsPages: FeaturePages = {
     },
   ],
   menu: [{ group: 'catalog', order: 5, module: 'Turnos', path: '/turns', icon: Ticket }],
+  extra: [
+    {
+      ...({ under: '/turns', group: 'catalog', insteadFor: 'Admin cajas' } as const),
+      path: '/turns/take',
+      icon: Store,
+      label: { es: 'Cajas', en: 'Boxes', ja: '窓口' },
+    },
+  ],
   submenu: [
     { under: '/turns', order: 1, path: '/turns/history', label: { es: 'Historial', en: 'History', ja: '履歴' } },
     { under: '/turns', order: 2, path: '/turns/take', label: { es: 'Tomar turno', en: 'Take turn', ja: '番号を取る' } },

@@ -1,11 +1,7 @@
-import { branches } from '@botones/contract/branches/branches';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
-import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { DrawerHead } from '../../../ui/drawer-head.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
@@ -13,6 +9,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { adminWords } from './admin.words.ts';
 import { BoxesTab } from './boxes-tab.tsx';
+import { BranchField, useBranchChoice } from './branch-field.tsx';
 import { DisplaysTab } from './displays-tab.tsx';
 import type { Place } from './place.ts';
 import { SettingsTab } from './settings-tab.tsx';
@@ -65,9 +62,8 @@ export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClos
   const select = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
   const [missing, setMissing] = useState(false);
-  const places = useQuery({ ...queryOf(branches.list, { params: { clientId: client_id } }), enabled: open });
-  const only = places.data?.length === 1 ? places.data[0]?.branchoffice_id : undefined;
-  const branch = chosen || first || only || 0;
+  const choice = useBranchChoice(client_id, chosen || first, open);
+  const { branch } = choice;
   const place: Place = {
     client_id,
     branch,
@@ -77,31 +73,13 @@ export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClos
       return branch > 0;
     },
   };
-  const known = places.data?.some(({ branchoffice_id }) => branchoffice_id === branch) ?? false;
   const Section = sections[tab];
-  const refused = missing && branch === 0;
   return (
     <SideDrawer labelledBy={id} width={560} open={open} onClose={onClose}>
       <Body>
         <DrawerHead id={id} title={words.open} onClose={onClose} />
         <div className="where">
-          <TextField
-            select
-            required
-            fullWidth
-            label={words.branch}
-            value={known ? branch : ''}
-            inputRef={select}
-            onChange={({ target }) => setChosen(Number(target.value))}
-            error={refused}
-            helperText={refused ? words.required : undefined}
-          >
-            {(places.data ?? []).map(({ branchoffice_id, name }) => (
-              <MenuItem key={branchoffice_id} value={branchoffice_id} sx={{ whiteSpace: 'normal' }}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+          <BranchField choice={choice} onChoose={setChosen} refused={missing && branch === 0} inputRef={select} />
         </div>
         <Tabs
           value={tab}
@@ -115,7 +93,7 @@ export function AdminDrawer({ client_id, branch: first, tab, open, onTab, onClos
           ))}
         </Tabs>
         <div className="inside" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={-1}>
-          <QueryBoundary query={places} skeleton={<FieldsSkeleton />}>
+          <QueryBoundary query={choice.query} skeleton={<FieldsSkeleton />}>
             {() => <Section {...place} />}
           </QueryBoundary>
         </div>

@@ -87,6 +87,19 @@ test('a free box is given to a person and freed again, and what they served goes
   expect((await admin.api.turns.line({ params: { branch_office } })).waiting).toMatchObject([{ returned: true }]);
 });
 
+test('a box where somebody of the platform serves is freed too (AMB-155)', async () => {
+  const { admin, addBox } = await clinic();
+  const { attention_box_id: id } = await addBox(1);
+  const { user_id } = await w.person({ staff: true });
+  await w.staff.api.boxes.assign({ params: { id }, body: { assigned: true, user: user_id } });
+  const { user } = await openConsole(w, admin, '/turns/take?admin=boxes');
+  const inside = await drawer();
+  expect(await inside.findByText('Personal de la plataforma')).toBeTruthy();
+  await user.click(inside.getByRole('button', { name: 'Liberar la caja 1' }));
+  await answer('Liberar');
+  expect(await inside.findByRole('button', { name: 'Asignar la caja 1' })).toBeTruthy();
+});
+
 test('a box is deleted once it is selected and nobody serves there, and comes back (TRN-34, ALL-8)', async () => {
   const { admin, lupita, addBox } = await clinic();
   const { attention_box_id: id } = await addBox(1);

@@ -2,78 +2,21 @@ import { type Box, boxes } from '@botones/contract/turns/boxes';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
-import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
 import { useDelete } from '../../../ui/list/use-delete.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { Pill } from '../../../ui/status-pill.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { adminWords } from './admin.words.ts';
-import { AssignMenu } from './assign-menu.tsx';
 import { BoxNumberInput } from './box-number-input.tsx';
+import { Boxes, BoxHolder } from './box-rows.tsx';
 import { InlineForm } from './inline-form.tsx';
 import type { Place } from './place.ts';
-
-const Boxes = styled('fieldset')({
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minWidth: 0,
-  '& > legend': { padding: 0, fontSize: '1rem', fontWeight: 640, marginBottom: 6 },
-  '& > div': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 56,
-    padding: '4px 0',
-    borderTop: '1px solid var(--line)',
-  },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    fontWeight: 620,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-  },
-  '& .who': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' },
-  '& .MuiButton-root': { minHeight: 36, flexShrink: 0 },
-});
-
-function ReleaseButton({ box }: { box: Box }) {
-  const words = useWords(adminWords);
-  const confirm = useConfirm();
-  const assign = useWrite(boxes.assign);
-  const { box_number, attention_box_id, user } = box;
-  const release = async () => {
-    if (!user) return;
-    const title = words.releaseTitle(box_number);
-    const body = words.releaseBody(`${user.name} ${user.last_name}`.trim());
-    if (await confirm({ title, body, action: words.release }))
-      assign.mutate({ params: { id: attention_box_id }, body: { user: user.user_id } });
-  };
-  return (
-    <Tooltip title={user ? '' : words.platformOnly}>
-      <span>
-        <Button
-          size="small"
-          aria-label={words.releaseOf(box_number)}
-          disabled={!user || assign.isPending}
-          onClick={() => void release()}
-        >
-          {words.release}
-        </Button>
-      </span>
-    </Tooltip>
-  );
-}
 
 /** The boxes of a branch: who serves there, and which of them is deleted (TRN-27, TRN-34). */
 function BoxList({ found, branch }: { found: Box[]; branch: number }) {
@@ -97,18 +40,7 @@ function BoxList({ found, branch }: { found: Box[]; branch: number }) {
               onChange={() => setSelected(box.attention_box_id)}
               label={words.box(box.box_number)}
             />
-            <span className="who">
-              {box.assigned ? (
-                box.user ? (
-                  `${box.user.name} ${box.user.last_name}`
-                ) : (
-                  words.platform
-                )
-              ) : (
-                <Pill tone="ok">{words.free}</Pill>
-              )}
-            </span>
-            {box.assigned ? <ReleaseButton box={box} /> : <AssignMenu branch={branch} {...box} />}
+            <BoxHolder box={box} branch={branch} />
           </div>
         ))}
       </Boxes>

@@ -1,4 +1,3 @@
-import { branches } from '@botones/contract/branches/branches';
 import { boxes } from '@botones/contract/turns/boxes';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useWords } from '../../../app/words.ts';
+import { BranchField, useBranchChoice } from '../admin/branch-field.tsx';
 import { deskWords } from './desk.words.ts';
 
 /** Branch and box where somebody serves from now on; both are required (TRN-16, TRN-28, TRN-35, TRN-36). */
@@ -16,9 +16,8 @@ export function BoxForm({ client_id, onBranch }: { client_id: number; onBranch: 
   const [branch, setBranch] = useState(0);
   const [box, setBox] = useState(0);
   const [pressed, setPressed] = useState(false);
-  const places = useQuery(queryOf(branches.list, { params: { clientId: client_id } }));
-  const only = places.data?.length === 1 ? places.data[0]?.branchoffice_id : undefined;
-  const chosen = branch || only || 0;
+  const choice = useBranchChoice(client_id, branch);
+  const chosen = choice.branch;
   const free = useQuery({
     ...queryOf(boxes.available, { params: { branch_id: chosen } }),
     enabled: chosen > 0,
@@ -42,21 +41,7 @@ export function BoxForm({ client_id, onBranch }: { client_id: number; onBranch: 
       <p className="quiet" style={{ margin: 0 }}>
         {words.noBox}
       </p>
-      <TextField
-        select
-        required
-        label={words.branch}
-        value={chosen || ''}
-        onChange={({ target }) => choose(Number(target.value))}
-        error={missing(chosen)}
-        helperText={missing(chosen) ? words.required : undefined}
-      >
-        {(places.data ?? []).map(({ branchoffice_id, name }) => (
-          <MenuItem key={branchoffice_id} value={branchoffice_id} sx={{ whiteSpace: 'normal' }}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <BranchField choice={choice} onChoose={choose} refused={missing(chosen)} />
       <TextField
         select
         required

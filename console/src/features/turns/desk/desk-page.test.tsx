@@ -116,6 +116,34 @@ test('a printed number is served, and one that is none is said so beside it (TUR
   await waitFor(() => expect(served()).toContain('A 017'));
 });
 
+test('who decides about boxes without serving sees the line and the boxes, and nothing that the server refuses (TRN-19, TUR-1)', async () => {
+  const { client, lupita, ticket, sit } = await clinic();
+  await ticket();
+  await sit();
+  const admin = await w.person({ client, modules: ['Admin cajas'] });
+  const { user } = await openConsole(w, admin, '/');
+  const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+  await user.click(await menu.findByRole('link', { name: 'Cajas' }));
+  await screen.findByRole('heading', { level: 1, name: 'Cajas' });
+  expect(await button(/^Administrar cajas/)).toBeTruthy();
+  const actions = await button(/^Más acciones del turno 001/);
+  for (const refused of [/^Siguiente turno/, /^Asignar caja/, /^Llamar el turno/, /^Atendido/])
+    expect(screen.queryByRole('button', { name: refused })).toBeNull();
+  await user.click(actions);
+  const offered = await screen.findAllByRole('menuitem');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Cambiar nombre y adelanto']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(await button(/^Liberar la caja 1/));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Liberar' }));
+  await user.click(await button(/^Asignar la caja 1/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ana Prueba' }));
+  await waitFor(async () =>
+    expect(await lupita.api.boxes.ofUser({ params: { user_id: lupita.user_id } })).toMatchObject({ box_number: 1 }),
+  );
+});
+
 test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)', async () => {
   const { lupita, ticket, sit } = await clinic();
   const { id } = await ticket({ name: 'Luz' });

@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { History } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { useShortcuts } from '../../../app/shortcuts.ts';
 import { useWords } from '../../../app/words.ts';
@@ -10,6 +13,7 @@ import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminButton } from '../admin/admin-button.tsx';
 import { BoxForm } from './box-form.tsx';
 import { BoxPanel } from './box-panel.tsx';
+import { BoxesPanel } from './boxes-panel.tsx';
 import { deskWords } from './desk.words.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 import { useLine } from './use-line.ts';
@@ -48,16 +52,30 @@ function DeskOf({ client_id }: { client_id: number }) {
   const words = useWords(deskWords);
   const desk = useDesk();
   const [looked, setLooked] = useState(0);
-  const branch = desk.box?.branch_office.branchoffice_id ?? looked;
-  useShortcuts([
+  const { serves } = desk;
+  const branch = (serves ? desk.box?.branch_office.branchoffice_id : undefined) ?? looked;
+  const keys = [
     { keys: 'n', label: words.next, run: () => desk.mayTake && desk.take() },
     { keys: 'a', label: words.attended, run: () => desk.mayEnd && desk.attended() },
     { keys: 'x', label: words.noShow, run: () => desk.mayEnd && desk.noShow() },
     { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },
-  ]);
+  ];
+  useShortcuts(serves ? keys : []);
   return (
     <>
-      <PageHeader title={words.title} actions={<AdminButton client_id={client_id} branch={branch} />} />
+      <PageHeader
+        title={serves ? words.title : words.boxes}
+        actions={
+          <>
+            {!serves && (
+              <Button component={Link} to="/turns/history" startIcon={<History />}>
+                {words.history}
+              </Button>
+            )}
+            <AdminButton client_id={client_id} branch={branch} />
+          </>
+        }
+      />
       <QueryBoundary query={desk.query} skeleton={loading}>
         {() => (
           <Columns>
@@ -67,7 +85,9 @@ function DeskOf({ client_id }: { client_id: number }) {
               </div>
             )}
             <div>
-              {desk.box ? (
+              {!serves ? (
+                <BoxesPanel client_id={client_id} onBranch={setLooked} />
+              ) : desk.box ? (
                 <BoxPanel desk={desk} />
               ) : (
                 <Panel title={words.myBox}>
@@ -82,7 +102,7 @@ function DeskOf({ client_id }: { client_id: number }) {
   );
 }
 
-/** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36). */
+/** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36); who decides about boxes alone sees these and the line. */
 export function DeskPage() {
   const words = useWords(deskWords);
   return <OneClientPage title={words.title}>{(client_id) => <DeskOf client_id={client_id} />}</OneClientPage>;

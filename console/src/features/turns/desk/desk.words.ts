@@ -4,6 +4,8 @@ import { defineWords } from '../../../app/words.ts';
 export const deskWords = defineWords({
   es: {
     title: 'Tomar turno',
+    boxes: 'Cajas',
+    history: 'Historial',
     myBox: 'Mi caja',
     noBox: 'Elija la sucursal y la caja donde atiende.',
     branch: 'Sucursal',
@@ -62,6 +64,8 @@ export const deskWords = defineWords({
   },
   en: {
     title: 'Take turn',
+    boxes: 'Boxes',
+    history: 'History',
     myBox: 'My box',
     noBox: 'Choose the branch and the box where you serve.',
     branch: 'Branch',
@@ -120,6 +124,8 @@ export const deskWords = defineWords({
   },
   ja: {
     title: '番号を取る',
+    boxes: '窓口',
+    history: '履歴',
     myBox: '自分の窓口',
     noBox: '担当する支店と窓口を選んでください。',
     branch: '支店',

@@ -3,6 +3,7 @@ import { turns } from '@botones/contract/turns/turns';
 import { useEffect } from 'react';
 import { useSocketConnected } from '../../../app/live-socket.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
+import { useAllowed } from '../../../app/session/rights.tsx';
 import { useSession } from '../../../app/session/session.ts';
 import { useStored } from '../../../app/session/stored.ts';
 import { currentTurn } from './current-turn.ts';
@@ -20,6 +21,8 @@ export function useDesk() {
   const kept = useStored(currentTurn);
   const box = query.data ?? null;
   const turn = box?.current_turn ?? null;
+  /** Who decides about boxes alone calls and ends nothing. */
+  const serves = useAllowed(turns.take.access);
   const { dataUpdatedAt } = query;
   // On another device or after a reload the server knows better than what was kept, also where it answers the same as before (AMB-159).
   useEffect(() => {
@@ -43,8 +46,9 @@ export function useDesk() {
     box,
     turn,
     busy,
-    mayTake: box !== null && !serving && !busy,
-    mayEnd: box !== null && turn !== null && !busy,
+    serves,
+    mayTake: serves && box !== null && !serving && !busy,
+    mayEnd: serves && box !== null && turn !== null && !busy,
     mayRelease: box !== null && !serving && !busy,
     take: () => take.mutate({ body: { attended_by: user } }),
     attended: () => finalize.mutate({ body: { attended_by: user, status: 'attended' } }),

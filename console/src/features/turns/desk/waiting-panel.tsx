@@ -76,7 +76,7 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
                     <Why turn={turn} />
                   </td>
                   <td style={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-                    {desk.box && (
+                    {desk.serves && desk.box && (
                       <Button
                         size="small"
                         startIcon={<Megaphone />}
