@@ -28,7 +28,8 @@ export const WaitingTurn = z.object({
   advance_reason: AdvanceReason.nullable(),
   /** It was called and came back to its place. */
   returned: z.boolean(),
-  /** The box or the person that alone takes it. */
+  /** One box or one person alone takes it: these, or a person of the platform, whom nobody is told. */
+  directed: z.boolean(),
   for_box: z.int().nullable(),
   for_user: z.object({ user_id: idValue, name: z.string() }).nullable(),
   repeated: z.boolean(),
@@ -36,6 +37,14 @@ export const WaitingTurn = z.object({
 export type WaitingTurn = z.output<typeof WaitingTurn>;
 /** As many of the line are told at once, first come first; how many there are is told beside them. */
 export const waitingShown = 200;
+
+/** To whom a ticket is given: a box, a person wherever they serve, or whoever of its line comes first. */
+export const SentTo = z.union([
+  z.object({ attention_box_id: idValue }),
+  z.object({ user: idValue }),
+  z.object({ everybody: z.literal(true) }),
+]);
+export type SentTo = z.output<typeof SentTo>;
 
 /** Minutes that somebody who comes now waits; null: not measured well enough (TUR-3). */
 export const WaitRange = z.object({ from: z.int(), until: z.int() }).nullable();

@@ -4,7 +4,7 @@ import { day, id, idValue, instant, pageQuery, text, typed } from '../fields/fie
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason, maxAdvance } from './advance.ts';
 import { NamedPerson, OfBranch } from './boxes.ts';
-import { Line } from './line.ts';
+import { Line, SentTo } from './line.ts';
 import { readTicket } from './tickets.ts';
 
 export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as const;
@@ -220,10 +220,10 @@ export const turns = feature('turns', { audience: desk })({
   transfer: endpoint({
     method: 'POST',
     path: '/turns/turn/{id}/transfer/',
-    summary: 'To one box or one person of the same branch alone',
+    summary: 'To one box or one person of the same branch alone, or back to everybody',
     access: ['Turnos'],
     params,
-    body: z.union([z.object({ attention_box_id: idValue }), z.object({ user: idValue })]),
+    body: SentTo,
     payload: Turn,
     unaudited,
   }),

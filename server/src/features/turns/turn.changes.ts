@@ -1,4 +1,5 @@
 import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
+import type { SentTo } from '@botones/contract/turns/line';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
@@ -70,13 +71,8 @@ export async function putBack(sql: Sql, held: HeldTurn, person: Person): Promise
   await noteEvent(sql, { client_id, turn_id, kind: 'returned', user_id: person.user_id, box_number });
 }
 
-/** To one box or one person of the same branch alone. */
-export async function transfer(
-  sql: Sql,
-  held: HeldTurn,
-  person: Person,
-  to: Parameters<typeof transferTo>[3],
-): Promise<void> {
+/** To one box or one person of the same branch alone, or back to everybody. */
+export async function transfer(sql: Sql, held: HeldTurn, person: Person, to: SentTo): Promise<void> {
   const { line, turn } = held;
   if (turn.status === 'attended' || turn.status === 'cancelled') fail('turns.over');
   refuseOthers(held, person);

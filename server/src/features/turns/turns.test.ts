@@ -250,6 +250,33 @@ describe('the order explains itself (TUR-2, TUR-3)', () => {
     expect(events[2]?.reason).toMatchObject({ directed: true });
   });
 
+  test('a ticket that was given to a box or a person is given back to the whole line, with its step (TUR-7)', async () => {
+    const { people, ticket, admin, line, branch_office } = await desks(2);
+    const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];
+    const [one, two] = [await ticket(), await ticket()];
+    const give = (id: number, body: Parameters<typeof admin.api.turns.transfer>[0]['body']) =>
+      lupita.api.turns.transfer({ params: { id }, body });
+    await give(one.id, { attention_box_id: luis.box });
+    await give(two.id, { user: luis.user_id });
+    expect(await codeOf(take(lupita))).toBe('turns.none_waiting');
+    const directed = async () =>
+      (await admin.api.turns.line({ params: { branch_office } })).waiting.map((turn) => turn.directed);
+    expect(await directed()).toEqual([true, true]);
+    await give(one.id, { everybody: true });
+    expect(await directed()).toEqual([false, true]);
+    expect((await take(lupita)).turn_id).toBe(one.id);
+    // Of the one in service, too: it stands at its place for whoever is first.
+    await give(one.id, { everybody: true });
+    await give(two.id, { everybody: true });
+    expect(await line()).toEqual(['001', '002']);
+    expect((await take(luis)).turn_id).toBe(one.id);
+    const told = await admin.api.turns.events({ params: { id: two.id } });
+    expect(told.at(-1)).toMatchObject({ kind: 'transferred', reason: { how: 'everybody' } });
+    expect(await codeOf(give(one.id, { everybody: true }))).toBe('turns.not_yours');
+    await end(luis);
+    expect(await codeOf(give(one.id, { everybody: true }))).toBe('turns.over');
+  });
+
   test('to whom a ticket was given is told by the name of now, and nobody of the platform is named to others (TUR-7)', async () => {
     const { people, ticket, admin, branch_office } = await desks(2);
     const [lupita, luis] = people as [(typeof people)[0], (typeof people)[0]];

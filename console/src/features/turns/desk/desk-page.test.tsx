@@ -122,7 +122,7 @@ test('who decides about boxes without serving sees the line and the boxes, and n
   await sit();
   const admin = await w.person({ client, modules: ['Admin cajas'] });
   const { user } = await openConsole(w, admin, '/');
-  const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menú principal' }));
   await user.click(await menu.findByRole('link', { name: 'Cajas' }));
   await screen.findByRole('heading', { level: 1, name: 'Cajas' });
   expect(await button(/^Administrar cajas/)).toBeTruthy();
@@ -169,6 +169,15 @@ test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)
   expect(await screen.findByRole('menuitem', { name: 'Dirigir a la caja 2' })).toBeTruthy();
   await user.click(await screen.findByRole('menuitem', { name: 'Dirigir a Ana Prueba' }));
   await waitFor(async () => expect(await row()).toContain('Para Ana Prueba'));
+  await user.click(await button(/^Más acciones del turno 001/));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dirigir a toda la fila' }));
+  await waitFor(async () => expect(await row()).not.toContain('Para Ana Prueba'));
+  // Of one that is everybody's there is nothing to give back.
+  await user.click(await button(/^Más acciones del turno 001/));
+  await screen.findByRole('menuitem', { name: 'Dirigir a Ana Prueba' });
+  expect(screen.queryByRole('menuitem', { name: 'Dirigir a toda la fila' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   // What is known of it stands in the form, with its own minutes.
   await user.click(await button(/^Más acciones del turno 001/));
   await user.click(await screen.findByRole('menuitem', { name: 'Cambiar nombre y adelanto' }));

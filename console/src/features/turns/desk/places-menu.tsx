@@ -1,4 +1,5 @@
 import { boxes } from '@botones/contract/turns/boxes';
+import type { SentTo } from '@botones/contract/turns/line';
 import { turns } from '@botones/contract/turns/turns';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -8,13 +9,12 @@ import { useAllowed } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { deskWords } from './desk.words.ts';
 
-/** Where a ticket is sent: to a box, or to a person wherever they serve. */
-export type SentTo = { attention_box_id: number } | { user: number };
-
 export interface PlacesMenuProps {
   branch_office: number;
   /** The box that is no place to send something to; 0: all are. */
   ownBox: number;
+  /** It is everybody's already. */
+  undirected?: boolean;
   onTransfer: (to: SentTo) => void;
   /** What can be done besides; then each place says what choosing it does. */
   besides?: { label: string; run: () => void };
@@ -23,16 +23,19 @@ export interface PlacesMenuProps {
   onClose: () => void;
 }
 
-/** The boxes and the people of a branch, to one of whom a ticket is given (TUR-7). */
-export function PlacesMenu({ branch_office, ownBox, onTransfer, besides, anchor, onClose }: PlacesMenuProps) {
+/** The boxes and the people of a branch, to one of whom a ticket is given, and its whole line (TUR-7). */
+export function PlacesMenu(props: PlacesMenuProps) {
+  const { branch_office, ownBox, undirected = false, onTransfer, besides, anchor, onClose } = props;
   const words = useWords(deskWords);
   const may = useAllowed(turns.transfer.access);
   const enabled = anchor !== null && may;
   const places = useQuery({ ...queryOf(boxes.list, { query: { branch_office } }), enabled });
   const people = useQuery({ ...queryOf(turns.people, { params: { branch_office } }), enabled });
-  const others = (places.data ?? []).filter(({ attention_box_id }) => attention_box_id !== ownBox);
-  const own = places.data?.find(({ attention_box_id }) => attention_box_id === ownBox)?.box_number;
-  const serving = (people.data ?? []).filter(({ box_number }) => box_number !== null && box_number !== own);
+  // What is known of another part of the page is no place to send something to for who may not.
+  const known = may ? places.data : undefined;
+  const others = (known ?? []).filter(({ attention_box_id }) => attention_box_id !== ownBox);
+  const own = known?.find(({ attention_box_id }) => attention_box_id === ownBox)?.box_number;
+  const serving = ((may && people.data) || []).filter(({ box_number }) => box_number !== null && box_number !== own);
   const close = (then: () => void) => () => {
     onClose();
     then();
@@ -47,6 +50,11 @@ export function PlacesMenu({ branch_office, ownBox, onTransfer, besides, anchor,
     >
       {besides && <MenuItem onClick={close(besides.run)}>{besides.label}</MenuItem>}
       {besides && may && <Divider component="li" />}
+      {may && !undirected && (
+        <MenuItem onClick={close(() => onTransfer({ everybody: true }))}>
+          {besides ? words.sendToAll : words.transferAll}
+        </MenuItem>
+      )}
       {others.map(({ attention_box_id, box_number }) => (
         <MenuItem key={`box ${attention_box_id}`} onClick={close(() => onTransfer({ attention_box_id }))}>
           {toBox(box_number)}
@@ -61,7 +69,7 @@ export function PlacesMenu({ branch_office, ownBox, onTransfer, besides, anchor,
           {besides ? words.sendToPerson(`${name} ${last_name}`.trim()) : `${name} ${last_name}`}
         </MenuItem>
       ))}
-      {places.data && others.length + serving.length === 0 && <MenuItem disabled>{words.noOther}</MenuItem>}
+      {known && others.length + serving.length === 0 && <MenuItem disabled>{words.noOther}</MenuItem>}
     </Menu>
   );
 }

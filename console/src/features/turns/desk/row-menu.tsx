@@ -1,10 +1,10 @@
-import type { WaitingTurn } from '@botones/contract/turns/line';
+import type { SentTo, WaitingTurn } from '@botones/contract/turns/line';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { RowButton } from '../../../ui/list/row-button.tsx';
 import { deskWords } from './desk.words.ts';
-import { PlacesMenu, type SentTo } from './places-menu.tsx';
+import { PlacesMenu } from './places-menu.tsx';
 
 export interface RowMenuProps {
   turn: WaitingTurn;
@@ -13,7 +13,7 @@ export interface RowMenuProps {
   onChange: () => void;
 }
 
-/** What can be done with a ticket that waits: change it, or send it to a box or a person (TUR-7). */
+/** What can be done with a ticket that waits: change it, or send it to a box, a person or everybody (TUR-7). */
 export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuProps) {
   const words = useWords(deskWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -36,6 +36,7 @@ export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuPr
         <PlacesMenu
           branch_office={branch_office}
           ownBox={0}
+          undirected={!turn.directed}
           onTransfer={onTransfer}
           besides={{ label: words.change, run: onChange }}
           anchor={anchor}

@@ -1,5 +1,6 @@
+import type { SentTo } from '@botones/contract/turns/line';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { PlacesMenu, type SentTo } from './places-menu.tsx';
+import { PlacesMenu } from './places-menu.tsx';
 
 export interface TransferMenuProps {
   branch_office: number;
@@ -10,7 +11,7 @@ export interface TransferMenuProps {
   children: (open: (event: MouseEvent<HTMLElement>) => void, shown: boolean) => ReactNode;
 }
 
-/** Sends the ticket in service to a box or a person of the branch (TUR-7). */
+/** Sends the ticket in service to a box or a person of the branch, or to its whole line (TUR-7). */
 export function TransferMenu({ children, ...places }: TransferMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

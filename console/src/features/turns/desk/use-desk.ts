@@ -1,4 +1,5 @@
 import { boxes } from '@botones/contract/turns/boxes';
+import type { SentTo } from '@botones/contract/turns/line';
 import { turns } from '@botones/contract/turns/turns';
 import { useEffect } from 'react';
 import { useSocketConnected } from '../../../app/live-socket.ts';
@@ -57,7 +58,7 @@ export function useDesk() {
     putBack: () => putBack.mutate({ params: { id } }),
     choose: (turn_id: number) => choose.mutate({ params: { id: turn_id } }),
     serve: (number: string | null, done: () => void) => serve.mutate({ body: { number } }, { onSuccess: done }),
-    transfer: (turn_id: number, body: { attention_box_id: number } | { user: number }) =>
+    transfer: (turn_id: number, body: SentTo) =>
       transfer.mutate({ params: { id: turn_id }, body }, { onSuccess: () => turn_id === id && currentTurn.set(0) }),
     release: () => assign.mutate({ params: { id: box?.attention_box_id ?? 0 }, body: { user } }),
   };

@@ -26,6 +26,7 @@ function Why({ turn }: { turn: WaitingTurn }) {
     turn.returned && words.returned,
     turn.for_box !== null && words.forBox(turn.for_box),
     turn.for_user && words.forPerson(turn.for_user.name),
+    turn.directed && turn.for_box === null && !turn.for_user && words.forPlatform,
   ].filter(Boolean);
   return (
     <>

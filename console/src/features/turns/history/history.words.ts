@@ -59,6 +59,7 @@ export const historyWords = defineWords({
     toPerson: (name: string) => `a ${name}`,
     hows: {
       ...{ no_show: 'No se presentó', day_end: 'Terminó el día', box_released: 'La caja se liberó' },
+      everybody: 'a toda la fila',
       ...{ box_deleted: 'a toda la fila: la caja se eliminó', box_restored: 'la caja se recuperó' },
     },
   },
@@ -116,6 +117,7 @@ export const historyWords = defineWords({
     toPerson: (name) => `to ${name}`,
     hows: {
       ...{ no_show: 'Did not come', day_end: 'The day ended', box_released: 'The box was released' },
+      everybody: 'to the whole line',
       ...{ box_deleted: 'to the whole line: the box was deleted', box_restored: 'the box was restored' },
     },
   },
@@ -173,6 +175,7 @@ export const historyWords = defineWords({
     toPerson: (name) => `${name} へ`,
     hows: {
       ...{ no_show: '不在', day_end: '営業終了', box_released: '窓口が解放されました' },
+      everybody: '列全体へ',
       ...{ box_deleted: '窓口が削除されたため列全体へ', box_restored: '窓口が復元されました' },
     },
   },
