@@ -37,6 +37,26 @@ test('a person is in the rooms of what they may see: their client’s, or all cl
   ]);
 });
 
+test('of several records that changed at once is told which, unless one is not known or they are very many', async () => {
+  const { signals } = await live();
+  const heard: [string, number[] | null][] = [];
+  signals.onSignal(({ feature }, ids) => heard.push([feature, ids && ([...ids] as number[])]));
+  for (const id of [7, 8, 7]) signals.signal(3, { feature: 'turns', id });
+  for (const id of [1, undefined, 2]) signals.signal(3, { feature: 'robots', ...(id && { id }) });
+  for (let id = 1; id <= 101; id++) signals.signal(3, { feature: 'users', id });
+  signals.signal(3, { feature: 'branches', id: 5 });
+  signals.signal(3, { feature: 'branches', id: 5 });
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['turns', [7, 8]],
+      ['robots', null],
+      ['users', null],
+      ['branches', [5]],
+    ]);
+  signals.stop();
+});
+
 test('what changes at once is told as one: two records of a feature without their numbers, other clients and people apart', async () => {
   const { signals, heard, told } = await live();
   signals.signal(3, { feature: 'robots', id: 1 });

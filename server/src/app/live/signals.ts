@@ -26,6 +26,18 @@ export function roomsOfPerson(person: Rights & { user_id: number; client_id: num
   ];
 }
 
+/** The records that changed; null: not known which. */
+export type ChangedIds = ReadonlySet<number | string> | null;
+/** Hears of changes that were told together: the signal has a number where all were of one record, `ids` are those of several. */
+export type SignalListener = (signal: SentSignal, ids: ChangedIds) => void;
+/** Of more records at once nobody is told which. */
+const mostIds = 100;
+
+interface Waiting {
+  signal: SentSignal;
+  ids: Set<number | string> | null;
+}
+
 const channel = 'botones_signals';
 /** After a signal was told, those of this time are told together: one of each feature and client. */
 const coalesceMs = 100;
@@ -36,10 +48,10 @@ const coalesceMs = 100;
  */
 export function createSignals(engine: Engine) {
   const now: ((signal: SentSignal) => void)[] = [];
-  const soon: ((signal: SentSignal) => void)[] = [];
+  const soon: SignalListener[] = [];
   const gaps: (() => void)[] = [];
   const me = Math.random().toString(36).slice(2);
-  let waiting = new Map<string, SentSignal>();
+  let waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | null = null;
   let toldAt = 0;
 
@@ -48,16 +60,19 @@ export function createSignals(engine: Engine) {
     toldAt = performance.now();
     const batch = [...waiting.values()];
     waiting = new Map();
-    for (const signal of batch) for (const listener of soon) listener(signal);
+    for (const { signal, ids } of batch) for (const listener of soon) listener(signal, ids);
   };
   const enqueue = (signal: SentSignal) => {
     const key = `${signal.feature} ${signal.client_id} ${signal.user_id ?? ''}`;
     const earlier = waiting.get(key);
-    if (earlier && earlier.id !== signal.id) {
+    const { id, ...whole } = signal;
+    if (!earlier) waiting.set(key, { signal, ids: id === undefined ? null : new Set([id]) });
+    else if (earlier.signal.id !== id || id === undefined) {
       // Two records of one feature: 'something changed' says it for both.
-      const { id: _, ...whole } = signal;
-      waiting.set(key, whole);
-    } else if (!earlier) waiting.set(key, signal);
+      earlier.signal = whole;
+      if (id === undefined || earlier.ids?.size === mostIds) earlier.ids = null;
+      else earlier.ids?.add(id);
+    }
     // The first is told at once, with whatever else happens in this turn of the loop.
     timer ??= setTimeout(deliver, Math.max(0, toldAt + coalesceMs - performance.now()));
   };
@@ -83,7 +98,7 @@ export function createSignals(engine: Engine) {
       outgoing.push(JSON.stringify({ from: me, ...sent }));
     },
     onNow: (listener: (signal: SentSignal) => void) => void now.push(listener),
-    onSignal: (listener: (signal: SentSignal) => void) => void soon.push(listener),
+    onSignal: (listener: SignalListener) => void soon.push(listener),
     onGap: (listener: () => void) => void gaps.push(listener),
     async start(): Promise<void> {
       await engine.listen(
