@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
 /** An IP address without port, brackets or the IPv6 spelling of an IPv4 one; undefined for any other text. */
@@ -14,6 +16,12 @@ function bareAddress(text: string): string | undefined {
  */
 export const callerAddress = (request: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   bareAddress(request.ip ?? '') ?? bareAddress(request.socket?.remoteAddress ?? '') ?? '0.0.0.0';
+
+/** The same of a request that the framework has not seen, such as that of a web socket. */
+export function createAddressOf(trustProxy: string[]): (request: IncomingMessage) => string {
+  const trusts = proxyAddr.compile(trustProxy);
+  return (request) => callerAddress({ ip: proxyAddr(request, trusts), socket: request.socket });
+}
 
 const forwarding =
   /^(forwarded|via|x-forwarded|x-real-ip$|x-client-ip$|x-cluster-client-ip$|true-client-ip$|cf-|fly-client)/;

@@ -1,8 +1,12 @@
 import { type Access, allows } from '@botones/contract/calls/access';
 import type { Feature } from '@botones/contract/signals';
 import type { Server, Socket } from 'socket.io';
+import { createAddressOf } from './caller-address.ts';
 import { failure } from './http/fail.ts';
+import { networkOf } from './http/http.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import type { Person } from './identity/actor.ts';
+import type { ChangedIds } from './live/signals.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -29,7 +33,8 @@ export interface Room {
 export interface SecretRoom {
   namespace: string;
   event: string;
-  signal: Feature;
+  /** Its list is another after one of these, whose `id` is the room's number. */
+  signals: readonly Feature[];
   /** Which room a secret opens; fails where it is worth nothing. */
   keyOf: (token: string) => Promise<number>;
   /** What it shows. */
@@ -42,14 +47,22 @@ export interface Rooms {
   secretRooms?: readonly SecretRoom[];
 }
 
+/** Secrets that one network may try in a minute: as many as it may ask with (TUR-9). */
+const triesPerMinute = 60;
 const nameOf = (room: Room, key: number) => `${room.event}:${key}`;
 /** What a stranger sent, if it is text: an object that cannot become text would end the process. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Whether a room is of the records that changed. */
+const among =
+  (ids: ChangedIds) =>
+  (key: number): boolean =>
+    ids === null || ids.has(key) || ids.has(String(key));
+
 /** Opens the rooms on a server of sockets; answers what a person's socket does there, and which rooms a person keeps. */
 export function createRooms(
   io: Server,
-  { live, log }: Services,
+  { live, log, config, now }: Services,
   { rooms = [], secretRooms = [] }: Rooms,
   personOf: (socket: Socket) => Promise<Person | null>,
 ) {
@@ -112,8 +125,16 @@ export function createRooms(
 
   for (const secret of secretRooms) {
     const there = io.of(secret.namespace);
+    const admit = createRateLimit(triesPerMinute, now);
+    const addressOf = createAddressOf(config.trustProxy);
     const tokenOf = (socket: { handshake: { auth: { token?: unknown } } }) => textIn(socket.handshake.auth.token);
     there.use((socket, next) => {
+      try {
+        // Before anything is looked up, and whatever the secret is.
+        admit(networkOf(addressOf(socket.request)), false);
+      } catch {
+        return next(new Error('request.too_many'));
+      }
       secret.keyOf(tokenOf(socket)).then(
         (key) => {
           socket.data = { key };
@@ -135,10 +156,10 @@ export function createRooms(
       socket.on('error', () => socket.disconnect(true));
       void show(socket);
     });
-    live.onSignal(({ feature, id }) => {
-      if (feature !== secret.signal && feature !== 'clients') return;
-      const all = feature === 'clients' || id === undefined;
-      for (const socket of there.sockets.values()) if (all || socket.data.key === Number(id)) void show(socket);
+    live.onSignal(({ feature }, ids) => {
+      if (!secret.signals.includes(feature) && feature !== 'clients') return;
+      const isMeant = feature === 'clients' ? () => true : among(ids);
+      for (const socket of there.sockets.values()) if (isMeant(socket.data.key)) void show(socket);
     });
     // What was missed may have been its end.
     live.onGap(() => {
@@ -146,9 +167,10 @@ export function createRooms(
     });
   }
 
-  live.onSignal(({ feature, id }) => {
+  live.onSignal(({ feature }, ids) => {
+    const isMeant = among(ids);
     for (const room of rooms.filter(({ signal }) => signal === feature))
-      for (const key of keysOf(room)) if (id === undefined || Number(id) === key) void sendRoom(room, key);
+      for (const key of keysOf(room)) if (isMeant(key)) void sendRoom(room, key);
   });
   live.onGap(() => {
     for (const room of rooms) for (const key of keysOf(room)) void sendRoom(room, key);

@@ -12,7 +12,7 @@ import { createSockets } from './sockets.ts';
 const owners = new Map<string, number>();
 const secrets = new Set(['kept', 'revoked']);
 const television: SecretRoom = {
-  ...{ namespace: '/tv', event: 'list', signal: 'turns' },
+  ...{ namespace: '/tv', event: 'list', signals: ['turns'] as const },
   keyOf: async () => 1,
   snapshot: async (token) => {
     if (!secrets.has(token)) throw Object.assign(new Error('no'), { status: 404 });
@@ -34,7 +34,8 @@ const services = {
       return client_id === undefined ? null : ({ robot_id: 5, client_id } as Device);
     },
   },
-  config: { consoleOrigins: [], publicUrl: '' },
+  config: { consoleOrigins: [], publicUrl: '', trustProxy: [] },
+  now: () => Date.now(),
   log: { warn: () => undefined, debug: () => undefined },
 } as unknown as Services;
 

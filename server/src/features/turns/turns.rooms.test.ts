@@ -142,3 +142,23 @@ test('a television is sent numbers by its secret, and is out once it is revoked;
   await admin.api.turnDisplays.revoke({ params: { id: display_id } });
   await vi.waitFor(() => expect(socket.connected).toBe(false));
 });
+
+test('a television shows the new name of its branch, and is out once that is deleted (TUR-9)', async () => {
+  const { branch_office, admin } = await branch();
+  const stays = await branch();
+  const show = async ({ api }: SignedIn, branch_office: number) => {
+    const { url } = await api.turnDisplays.create({ body: { branch_office, name: 'Sala' } });
+    return connect({ token: url.split('#')[1] }, '/turnos');
+  };
+  const television = await show(admin, branch_office);
+  const other = await show(stays.admin, stays.branch_office);
+  const last = ({ lists }: typeof television) => (lists.at(-1)?.waiting as unknown as { branch: string })?.branch;
+  await vi.waitFor(() => expect(last(television)).toBeTruthy());
+  const params = { id: branch_office };
+  await w.staff.api.branches.update({ params, body: { name: 'Centro' } });
+  await vi.waitFor(() => expect(last(television)).toBe('Centro'));
+  expect(last(other)).not.toBe('Centro');
+  await w.staff.api.branches.remove({ params });
+  await vi.waitFor(() => expect(television.socket.connected).toBe(false));
+  expect(other.socket.connected).toBe(true);
+});

@@ -28,11 +28,11 @@ export const lineRoom = ({ system }: Pick<Services, 'system'>): Room => ({
   },
 });
 
-/** The same for televisions, without names. */
+/** The same for televisions, without names; a branch that is renamed or deleted shows there too. */
 export const displayRoom = ({ system, now }: Pick<Services, 'system' | 'now'>): SecretRoom => ({
   namespace: '/turnos',
   event: 'turns',
-  signal: 'turns',
+  signals: ['turns', 'branches'],
   keyOf: async (token) => (await system.read((sql) => displayOf(sql, token))).branchoffice_id,
   snapshot: async (token) => [await system.read((sql) => shownLine(sql, token, now()))],
 });
