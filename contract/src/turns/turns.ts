@@ -33,6 +33,8 @@ export const Turn = z.object({
   end_reason: z.enum(['no_show', 'day_end']).nullable(),
   /** The same number was given out twice that day. */
   repeated: z.boolean(),
+  /** Of its client: by whose clock its times are told. */
+  timezone: z.string(),
 });
 export type Turn = z.output<typeof Turn>;
 

@@ -14,11 +14,12 @@ export const selectTurns = (sql: Sql) =>
   sql
     .selectFrom('turns as t')
     .innerJoin('branch_offices as b', 'b.branchoffice_id', 't.branchoffice_id')
+    .innerJoin('clients as c', 'c.client_id', 't.client_id')
     .leftJoin('users as u', 'u.user_id', 't.attended_by')
     .leftJoin('attention_boxes as x', 'x.attention_box_id', 't.box_id')
     .select(['t.turn_id as id', 't.number as turn', 't.status', 't.source', 't.created_at', 't.attention_date'])
     .select(['t.end_date', 't.name', 't.advance', 't.advance_reason', 't.end_reason', 't.repeated', 'x.box_number'])
-    .select(['b.branchoffice_id', 'b.name as branch'])
+    .select(['b.branchoffice_id', 'b.name as branch', 'c.timezone'])
     .select([
       lasted(raw`t.attention_date - t.created_at`).as('waiting_time'),
       lasted(raw`t.end_date - t.attention_date`).as('service_duration'),

@@ -11,15 +11,11 @@ import { historyWords } from './history.words.ts';
 const tones = { waiting: 'warn', assigned: 'warn', attended: 'ok', cancelled: 'warn' } as const;
 const nameOf = ({ attended_by: person }: Turn): string => (person ? `${person.name} ${person.last_name}`.trim() : '');
 
-/** The columns of the history (TRN-02 to TRN-09), and ours, by the clock of a zone; those of the file have a value (AMB-083). */
-export function historyColumns(
-  language: Language,
-  zone: string,
-  onOpen: (turn: Turn) => void,
-): Column<Turn, 'newest' | 'oldest'>[] {
+/** The columns of the history (TRN-02 to TRN-09), and ours, each row by its client's clock; those of the file have a value (AMB-083). */
+export function historyColumns(language: Language, onOpen: (turn: Turn) => void): Column<Turn, 'newest' | 'oldest'>[] {
   const words = wordsIn(historyWords, language);
-  const moment = (at: string | null) => (at ? formatsNow(zone).dateTime(at) : '–');
-  const cell = (at: string | null) => (at ? formatsNow(zone).cell(at) : null);
+  const moment = (at: string | null, { timezone }: Turn) => (at ? formatsNow(timezone).dateTime(at) : '–');
+  const cell = (at: string | null, { timezone }: Turn) => (at ? formatsNow(timezone).cell(at) : null);
   return [
     { id: 'id', label: words.id, align: 'right', render: ({ id }) => id, value: ({ id }) => id },
     {
@@ -47,15 +43,15 @@ export function historyColumns(
     {
       id: 'requested',
       label: words.requested,
-      render: ({ created_at }) => moment(created_at),
-      value: ({ created_at }) => cell(created_at),
+      render: (row) => moment(row.created_at, row),
+      value: (row) => cell(row.created_at, row),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'assigned',
       label: words.assigned,
-      render: ({ attention_date }) => moment(attention_date),
-      value: ({ attention_date }) => cell(attention_date),
+      render: (row) => moment(row.attention_date, row),
+      value: (row) => cell(row.attention_date, row),
     },
     {
       id: 'waited',
@@ -66,8 +62,8 @@ export function historyColumns(
     {
       id: 'ended',
       label: words.ended,
-      render: ({ end_date }) => moment(end_date),
-      value: ({ end_date }) => cell(end_date),
+      render: (row) => moment(row.end_date, row),
+      value: (row) => cell(row.end_date, row),
     },
     {
       id: 'service',
@@ -88,7 +84,7 @@ export function historyColumns(
 }
 
 /** The file's title and columns: Spanish whatever the page speaks (AMB-083). */
-export const historyFile = (zone: string) => ({
+export const historyFile = {
   title: wordsIn(historyWords, 'es-mx').title,
-  columns: historyColumns('es-mx', zone, () => undefined),
-});
+  columns: historyColumns('es-mx', () => undefined),
+};

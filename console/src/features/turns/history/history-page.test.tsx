@@ -98,16 +98,17 @@ test('who did not come today goes back to the line (TUR-7)', async () => {
 
 test('what the server says against a return is shown in its sentence, and yesterday offers none (TUR-7)', async () => {
   signInPart(['Turnos']);
+  const timezone = 'America/Mexico_City';
   const told = (created_at: string) =>
-    exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', created_at });
+    exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', created_at, timezone });
   const answers = { 'turns.events': [], 'turns.putBack': () => fail('turns.over') };
   serve({ ...answers, 'turns.get': told(new Date().toISOString()) });
-  const { user, unmount } = showPart(<TicketDrawer id={7} zone="America/Mexico_City" open onClose={() => undefined} />);
+  const { user, unmount } = showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Regresar a la fila' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('El turno ya terminó.');
   unmount();
   serve({ ...answers, 'turns.get': told(new Date(Date.now() - 86_400_000).toISOString()) });
-  showPart(<TicketDrawer id={7} zone="America/Mexico_City" open onClose={() => undefined} />);
+  showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Turno 007' });
   expect(screen.queryByRole('button', { name: 'Regresar a la fila' })).toBeNull();
 });
@@ -126,10 +127,35 @@ test('staff see the times of a client by its own clock, as its tickets say them 
   expect(row?.textContent).toContain(there);
 });
 
+test('staff see the times of all clients by the clock of each, in the list, a ticket and the file (TUR-2)', async () => {
+  const zones = ['Asia/Tokyo', 'America/Tijuana'];
+  const given = await Promise.all(
+    zones.map(async (timezone) => {
+      const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+      const { name, client_id } = client;
+      await w.staff.api.clients.update({ params: { client_id }, body: { name, timezone } });
+      const { branchoffice_id } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+      return w.staff.api.turns.create({ body: { branch_office: branchoffice_id } });
+    }),
+  );
+  const [tokyo] = given;
+  await openConsole(w, w.staff, `/turns/history?client_id=0&open=${tokyo?.id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
+  const said = (nth: number) => formatsFor('es-mx', zones[nth] ?? '').dateTime(given[nth]?.created_at ?? '');
+  await waitFor(() => expect(within(drawer).getByRole('listitem').textContent).toContain(said(0).slice(0, 15)));
+  const rows = await screen.findAllByRole('row', { hidden: true });
+  const shown = rows.map(({ textContent }) => textContent ?? '');
+  for (const nth of [0, 1]) expect(shown.some((row) => row.includes(said(nth)))).toBe(true);
+  const requested = historyFile.columns.find(({ id }) => id === 'requested')?.value;
+  expect(given.map((turn) => requested?.(turn))).toEqual(
+    given.map(({ created_at, timezone }) => formatsFor('es-mx', timezone).cell(created_at)),
+  );
+  expect(given.map(({ timezone }) => timezone)).toEqual(zones);
+});
+
 test('the file has the documented headings (TRN-10, AMB-083)', () => {
-  const file = historyFile('America/Mexico_City');
-  const kept = file.columns.filter(({ value }) => value).map(({ label }) => label);
-  expect([file.title, kept.join(', ')]).toEqual([
+  const kept = historyFile.columns.filter(({ value }) => value).map(({ label }) => label);
+  expect([historyFile.title, kept.join(', ')]).toEqual([
     'Turnos',
     'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por',
   ]);

@@ -20,7 +20,7 @@ import { useListState, writeList } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { useClientZone } from '../client-zone.ts';
 import { historyWords } from './history.words.ts';
-import { historyColumns, historyFile } from './history-columns.tsx';
+import { historyFile as file, historyColumns } from './history-columns.tsx';
 import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './history-filters.tsx';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
@@ -37,8 +37,7 @@ function History({ client_id }: { client_id: number }) {
   const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
   const { shown, open, show, close } = useListDrawer(['open']);
   const zone = useClientZone(client_id);
-  const columns = useMemo(() => historyColumns(language, zone, ({ id }) => show('open', id)), [language, zone, show]);
-  const file = useMemo(() => historyFile(zone), [zone]);
+  const columns = useMemo(() => historyColumns(language, ({ id }) => show('open', id)), [language, show]);
   const asked = { ...askedOf(list), ...(client_id > 0 && { client_id }) };
   const source = listSource(list, turns.history, { query: asked });
   const query = useQuery(source.page);
@@ -78,7 +77,7 @@ function History({ client_id }: { client_id: number }) {
         onRow={({ id }) => show('open', id)}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      <TicketDrawer id={shown?.id ?? 0} zone={zone} open={open} onClose={close} />
+      <TicketDrawer id={shown?.id ?? 0} open={open} onClose={close} />
     </ListPage>
   );
 }

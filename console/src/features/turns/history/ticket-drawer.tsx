@@ -54,9 +54,9 @@ function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
 }
 
 /** Back into the line for somebody who did not come today, and is here now (TUR-7). The server decides. */
-function PutBack({ turn: { id, status, end_reason, created_at }, zone }: { turn: Turn; zone: string }) {
+function PutBack({ turn: { id, status, end_reason, created_at, timezone } }: { turn: Turn }) {
   const words = useWords(historyWords);
-  const formats = useFormats(zone);
+  const formats = useFormats(timezone);
   const may = useAllowed(turns.putBack.access);
   const putBack = useWrite(turns.putBack);
   const absent = status === 'cancelled' && end_reason === 'no_show';
@@ -77,13 +77,12 @@ function PutBack({ turn: { id, status, end_reason, created_at }, zone }: { turn:
 export interface TicketDrawerProps {
   /** 0: none was opened yet. */
   id: number;
-  zone: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** A ticket and what happened to it, in order: who, when and why (TUR-2). */
-export function TicketDrawer({ id, zone, open, onClose }: TicketDrawerProps) {
+export function TicketDrawer({ id, open, onClose }: TicketDrawerProps) {
   const words = useWords(historyWords);
   const enabled = id > 0;
   const turn = useQuery({ ...queryOf(turns.get, { params: { id } }), enabled });
@@ -97,19 +96,21 @@ export function TicketDrawer({ id, zone, open, onClose }: TicketDrawerProps) {
               {[found.branch_office.name, words.states[found.status], found.name].filter(Boolean).join(' · ')}{' '}
               {found.repeated && <Pill tone="warn">{words.repeated}</Pill>}
             </p>
-            <PutBack turn={found} zone={zone} />
+            <PutBack turn={found} />
           </>
         )}
       </QueryBoundary>
-      <QueryBoundary query={events} skeleton={<FieldsSkeleton />}>
-        {(found) => (
-          <Events>
-            {found.map((event) => (
-              <EventRow key={event.id} event={event} zone={zone} />
-            ))}
-          </Events>
-        )}
-      </QueryBoundary>
+      {turn.data && (
+        <QueryBoundary query={events} skeleton={<FieldsSkeleton />}>
+          {(found) => (
+            <Events>
+              {found.map((event) => (
+                <EventRow key={event.id} event={event} zone={turn.data.timezone} />
+              ))}
+            </Events>
+          )}
+        </QueryBoundary>
+      )}
     </ReadingDrawer>
   );
 }
