@@ -1,6 +1,6 @@
 import type { Clock, FactOf, FactType } from '@botones/contract/device/facts';
-import type { Feature as SignalName } from '@botones/contract/signals';
-import { runSql, type Sql } from '../database/db.ts';
+import type { Signal, Feature as SignalName } from '@botones/contract/signals';
+import { runSql, type Sql, type SystemDb } from '../database/db.ts';
 import type { Log } from '../log/log.ts';
 import type { DatedFact } from './fact-clock.ts';
 
@@ -31,6 +31,8 @@ export interface FactStore<Type extends FactType = FactType, Row = object> {
   signals?: readonly SignalName[];
   /** What changes is not the robot's own: whatever there is of the client is looked at again. */
   ofClient?: true;
+  /** What else is another because of rows of one robot, once they are kept. */
+  alsoChanged?(rows: (FactKey & Row)[], read: SystemDb['read']): Promise<readonly Signal[]>;
 }
 
 /** Says how a type is kept; the identity function that ties its rows to what it writes. */

@@ -33,6 +33,7 @@ function factHandler(
       await write(robot_id, rows);
       const about = store.ofClient ? {} : { id: robot_id };
       for (const feature of store.signals ?? []) live.signal(client_id, { feature, ...about });
+      for (const signal of (await store.alsoChanged?.(rows, system.read)) ?? []) live.signal(client_id, signal);
     }
     return { accepted: spelled(good), rejected };
   };

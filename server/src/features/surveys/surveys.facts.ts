@@ -116,4 +116,13 @@ export const responseFacts = factStore({
     });
     if (known.length > 0) await insert(sql, known);
   },
+  /** The other robots of the branch ask no more about a service that was answered (TUR-11). */
+  async alsoChanged(rows, read) {
+    const [row] = rows.filter(({ turn }) => turn !== null);
+    if (!row) return [];
+    const places = await read((sql) =>
+      sql.selectFrom('robot_main_branches').select('branchoffice_id').where('robot_id', '=', row.robot_id).execute(),
+    );
+    return places.map(({ branchoffice_id }) => ({ feature: 'turns', id: branchoffice_id }));
+  },
 });

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { surveyOf } from '../surveys/surveys.samples.ts';
 import { branchOf } from './turns.samples.ts';
 
 let w: World;
@@ -141,6 +142,42 @@ test('a television is sent numbers by its secret, and is out once it is revoked;
   await vi.waitFor(() => expect(looked).toContainEqual({ branch_office }));
   await admin.api.turnDisplays.revoke({ params: { id: display_id } });
   await vi.waitFor(() => expect(socket.connected).toBe(false));
+});
+
+test('once a service was answered at one robot the others of its branch look again, and ask no more (TUR-11)', async () => {
+  const { client, branch_office, admin, ticket } = await branch();
+  const { poll_id, version, questions } = await surveyOf(w, client);
+  const [first, second] = [await w.pairedRobot({ client }), await w.pairedRobot({ client })];
+  for (const { robot } of [first, second]) {
+    const body = { main_branch_office: branch_office, polls: [poll_id] };
+    await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body });
+  }
+  const params = { client_id: client.client_id };
+  const { updated_at: _none, ...settings } = await admin.api.turnSettings.get({ params });
+  await admin.api.turnSettings.save({ params, body: { ...settings, survey_after: true } });
+  const box = await admin.api.boxes.create({ body: { branch_office, box_number: 1 } });
+  const attended_by = admin.user_id;
+  await admin.api.boxes.assign({ params: { id: box.attention_box_id }, body: { assigned: true, user: attended_by } });
+  await ticket('Ana');
+  await admin.api.turns.take({ body: { attended_by } });
+  await admin.api.turns.finalize({ body: { attended_by, status: 'attended' } });
+  const asked = (await second.api.device.turns({}))?.survey;
+  expect(asked).toMatchObject({ turn: expect.any(String) });
+  const { socket } = await connect({ device: second.credential.replace('Device ', '') }, '/device');
+  const looked: unknown[] = [];
+  socket.on('turns', (sent) => looked.push(sent));
+  const tell = (turn?: string) => {
+    const { clock } = first;
+    const answers = [{ question_id: questions[0]?.question_id ?? 0, yes_no: true }];
+    const told = { uuid: crypto.randomUUID(), start: clock(), end: null, rev: 1, poll_id, version, language_id: 1 };
+    const records = [{ ...told, complete: false, ...(turn && { turn }), answers }];
+    return first.api.device.responses({ body: { now: clock(), records } });
+  };
+  // A response of nobody's ticket changes nothing for them.
+  await tell();
+  await tell(asked?.turn);
+  await vi.waitFor(() => expect(looked).toEqual([{ branch_office }]));
+  expect((await second.api.device.turns({}))?.survey).toBeNull();
 });
 
 test('a television shows the new name of its branch, and is out once that is deleted (TUR-9)', async () => {
