@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import './top-modal.ts';
 import type { ReactNode } from 'react';
+import { useToastHost } from './toast-root.ts';
 
 export interface SideDrawerProps {
   /** The id of its heading. */
@@ -16,6 +17,7 @@ export interface SideDrawerProps {
 
 /** A dialog that comes in from the side. */
 export function SideDrawer({ labelledBy, width = 440, open, onClose, onExited, children }: SideDrawerProps) {
+  const toastHost = useToastHost(open);
   return (
     <Drawer
       anchor="right"
@@ -23,6 +25,7 @@ export function SideDrawer({ labelledBy, width = 440, open, onClose, onExited, c
       onClose={onClose}
       slotProps={{
         paper: {
+          ref: toastHost,
           sx: { width: { xs: '100%', sm: width } },
           role: 'dialog',
           'aria-modal': true,

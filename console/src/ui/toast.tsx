@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
 import { wordsNow } from '../app/words.ts';
+import { placeToasts, toastRoot } from './toast-root.ts';
 import { uiWords } from './ui.words.ts';
 
 export interface Toast {
@@ -38,10 +40,11 @@ export function toast({ message, undo, tone = 'done' }: Toast): () => void {
 
 /** Where toasts appear; stands once at the root. */
 export function Toasts() {
+  useEffect(placeToasts, []);
   return (
     <SnackbarProvider
-      // At the end of the page: what lies in its root is hidden from screen readers while a dialog is open.
-      domRoot={document.body}
+      // Beside the page's root: what lies in that is hidden from screen readers while a dialog is open.
+      domRoot={toastRoot()}
       maxSnack={3}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       style={{

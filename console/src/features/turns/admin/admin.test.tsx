@@ -118,8 +118,11 @@ test('a box is deleted once it is selected and nobody serves there, and comes ba
   await answer('Eliminar');
   expect(await screen.findByText('Se eliminó “Caja 2”.')).toBeTruthy();
   await waitFor(() => expect(inside.queryByRole('radio', { name: 'Caja 2' })).toBeNull());
-  // What is said in a corner lies behind the drawer for screen readers.
-  await user.click(await screen.findByRole('button', { name: 'Deshacer', hidden: true }));
+  // What is said in a corner is within the drawer for screen readers and keys.
+  const undo = await inside.findByRole('button', { name: 'Deshacer' });
+  undo.focus();
+  expect(document.activeElement).toBe(undo);
+  await user.keyboard('{Enter}');
   expect(await inside.findByRole('radio', { name: 'Caja 2' })).toBeTruthy();
 });
 
@@ -148,6 +151,36 @@ test('a ticket is given out at the desk, with the minutes of its reason or other
   expect(waiting.find(({ label }) => label === '002')).toMatchObject({
     ...{ name: 'Ana <b>Ruiz</b>', advance: 25, advance_reason: 'elderly' },
   });
+});
+
+test('what was typed of a ticket is found again after another tab, with its own minutes (TRN-18)', async () => {
+  const { client, admin, branch_office } = await clinic();
+  const minutes = { elderly: 20, pregnancy: 15, disability: 15, appointment: 15, other: 15, survey_after: false };
+  await admin.api.turnSettings.save({ params: { client_id: client.client_id }, body: minutes });
+  const { user } = await openConsole(w, admin, '/turns/take?admin=ticket');
+  const inside = await drawer();
+  await user.type(await inside.findByLabelText(/^Nombre/), 'Luz');
+  await user.click(inside.getByRole('combobox', { name: /^Adelanto/ }));
+  await user.click(await screen.findByRole('option', { name: 'Adulto mayor' }));
+  const advance = () => inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
+  await user.clear(await advance());
+  await user.type(await advance(), '15');
+  await user.click(inside.getByRole('tab', { name: 'Cajas' }));
+  await inside.findByRole('button', { name: 'Agregar' });
+  await user.click(inside.getByRole('tab', { name: 'Turno' }));
+  expect((await inside.findByLabelText<HTMLInputElement>(/^Nombre/)).value).toBe('');
+  await user.click(await inside.findByRole('button', { name: 'Recuperar' }));
+  expect(inside.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Luz');
+  expect((await advance()).value).toBe('15');
+  await user.click(inside.getByRole('button', { name: 'Dar turno' }));
+  expect(await inside.findByText('001')).toBeTruthy();
+  const { waiting } = await admin.api.turns.line({ params: { branch_office } });
+  expect(waiting).toMatchObject([{ name: 'Luz', advance: 15, advance_reason: 'elderly' }]);
+  // What was given out is no draft any more.
+  await user.click(inside.getByRole('tab', { name: 'Cajas' }));
+  await user.click(await inside.findByRole('tab', { name: 'Turno' }));
+  await inside.findByLabelText(/^Nombre/);
+  expect(inside.queryByRole('button', { name: 'Recuperar' })).toBeNull();
 });
 
 test('the address of a television is told once, and revoked after a question (TUR-9)', async () => {

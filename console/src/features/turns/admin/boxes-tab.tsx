@@ -66,7 +66,7 @@ function BoxList({ found, branch }: { found: Box[]; branch: number }) {
 
 const BoxForm = boxes.create.body.omit({ branch_office: true });
 
-function AddBox({ branch, demandBranch }: Place) {
+function AddBox({ client_id, branch, demandBranch }: Place) {
   const words = useWords(adminWords);
   const create = useWrite(boxes.create);
   const form = useContractForm(BoxForm, { box_number: '' });
@@ -76,6 +76,7 @@ function AddBox({ branch, demandBranch }: Place) {
       action={words.add}
       form={form}
       before={demandBranch}
+      draftKey={`turn-boxes.${client_id}`}
       fieldOf={{ 'boxes.number_taken': 'box_number' }}
       onSubmit={async ({ box_number }) => {
         await create.mutateAsync({ body: { box_number, branch_office: branch } });

@@ -123,6 +123,7 @@ export function DisplaysTab({ client_id, branch, demandBranch }: Place) {
         action={words.addDisplay}
         form={form}
         before={demandBranch}
+        draftKey={`turn-displays.${client_id}`}
         onSubmit={async ({ name }) => {
           const { display_id, url } = await create.mutateAsync({ body: { branch_office: branch, name } });
           setMade({ id: display_id, name, address: new URL(url, location.origin).href });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
+import { DraftOffer, useDraft } from '../../../ui/form/draft-offer.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../../../ui/form/field-labels.ts';
 import { type ContractForm, type FormSchema, useEditable } from '../../../ui/form/form.ts';
 import type { RecordVersion } from '../../../ui/form/record-version.ts';
@@ -26,6 +27,8 @@ export interface InlineFormProps<S extends FormSchema> {
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
   /** What must hold before, and says itself why it does not. */
   before?: () => boolean;
+  /** Names the draft: what is typed is found again after another tab of the drawer, a reload or a lost session. */
+  draftKey: string;
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   version?: RecordVersion<z.input<S>>;
   action: string;
@@ -34,11 +37,12 @@ export interface InlineFormProps<S extends FormSchema> {
 
 /** A short form that stands among other things of a drawer: its fields, and the one button that sends them. */
 export function InlineForm<S extends FormSchema>(props: InlineFormProps<S>) {
-  const { form, onSubmit, before, fieldOf, version } = props;
+  const { form, onSubmit, before, draftKey, fieldOf, version } = props;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [labels] = useState<FieldLabels>(() => new Map());
   const editable = useEditable(form);
+  const draft = useDraft(draftKey, editable, { version });
   const saving = useSaving({
     editable,
     labels,
@@ -46,6 +50,7 @@ export function InlineForm<S extends FormSchema>(props: InlineFormProps<S>) {
     fieldOf,
     onSubmit: async (values, how) => {
       await onSubmit(values, how);
+      draft.drop();
       return true;
     },
   });
@@ -60,6 +65,7 @@ export function InlineForm<S extends FormSchema>(props: InlineFormProps<S>) {
   return (
     <Body ref={element} noValidate onSubmit={submit} aria-labelledby={id}>
       <h3 id={id}>{props.title}</h3>
+      <DraftOffer draft={draft} />
       <FieldLabelsContext value={labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
       </FieldLabelsContext>

@@ -24,6 +24,7 @@ function LimitForm({ branch, limit }: { branch: number; limit: number }) {
       title={words.limitTitle}
       action={words.save}
       form={form}
+      draftKey={`turn-limit.${branch}`}
       onSubmit={async (body) => {
         await save.mutateAsync({ params: { branch_office: branch }, body });
         form.reset(body);
@@ -43,7 +44,7 @@ function Advances({ client_id, settings }: { client_id: number; settings: TurnSe
   const { language } = usePreferences();
   const save = useWrite(turnSettings.save);
   const params = { client_id };
-  const { form, version, onSubmit } = useRecordForm({
+  const { form, version, draftKey, onSubmit } = useRecordForm({
     schema: AdvancesForm,
     record: settings,
     valuesOf,
@@ -55,7 +56,7 @@ function Advances({ client_id, settings }: { client_id: number; settings: TurnSe
     inToast: true,
   });
   return (
-    <InlineForm title={words.advancesTitle} action={words.save} form={form} version={version} onSubmit={onSubmit}>
+    <InlineForm title={words.advancesTitle} action={words.save} {...{ form, version, draftKey, onSubmit }}>
       <p className="quiet">{words.advancesBody}</p>
       {advanceReasons.map((reason) => (
         <NumberInput

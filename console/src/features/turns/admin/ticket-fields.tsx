@@ -3,7 +3,7 @@ import { advanceNames, advanceReasons, maxAdvance, usualAdvance } from '@botones
 import type { WaitingTurn } from '@botones/contract/turns/line';
 import { turnSettings } from '@botones/contract/turns/turn-settings';
 import { TicketForm } from '@botones/contract/turns/turns';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
@@ -47,11 +47,26 @@ export function TicketFields({ client_id, form, known }: TicketFieldsProps) {
   const { language } = usePreferences();
   const minutes = useQuery(queryOf(turnSettings.get, { params: { client_id } })).data;
   const reason = form.watch('advance_reason');
-  const usual = reason === 'none' ? null : (minutes?.[reason] ?? usualAdvance);
-  const proposed = reason === known?.advance_reason ? known.advance : usual;
+  /** The minutes that were proposed last: others were typed, or came with a draft. */
+  const proposed = useRef<number | null>(null);
+  const propose = useCallback(
+    (of: Values['advance_reason']) => {
+      if (of === 'none') return;
+      proposed.current = of === known?.advance_reason ? known.advance : (minutes?.[of] ?? usualAdvance);
+      form.setValue('advance', proposed.current);
+    },
+    [form, known, minutes],
+  );
   useEffect(() => {
-    if (reason !== 'none' && proposed !== null) form.setValue('advance', proposed);
-  }, [form, reason, proposed]);
+    // They may come after the reason was chosen.
+    if (form.getValues('advance') === proposed.current) propose(form.getValues('advance_reason'));
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, type, values }) => {
+        if (name === 'advance_reason' && type === 'change') propose(values.advance_reason);
+      },
+    });
+  }, [form, propose]);
   return (
     <>
       <TextInput name="name" label={words.name} note={words.optional} hint={words.nameHint} maxLength={maxName} />

@@ -33,6 +33,7 @@ export function TicketTab({ client_id, branch, demandBranch }: Place) {
         action={words.give}
         form={form}
         before={demandBranch}
+        draftKey={`turns.${client_id}`}
         onSubmit={async (values) => {
           const { label } = await create.mutateAsync({ body: { branch_office: branch, ...ticketBody(values) } });
           setGiven({ branch, label });

@@ -25,6 +25,7 @@ export function ChangeDrawer({ turn, client_id, open, onClose }: ChangeDrawerPro
     <FormDrawer
       title={words.changeOf(turn.label)}
       form={form}
+      draftKey={`turn.${turn.id}`}
       open={open}
       onClose={onClose}
       onSubmit={(values) => update.mutateAsync({ params: { id: turn.id }, body: ticketBody(values) })}
