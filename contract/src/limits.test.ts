@@ -343,7 +343,7 @@ const limits: Record<string, string> = {
   'composed, at least 1, at least 8, at most 1000, refined users.password_policy': `
     users.password users.new_password`,
   true: `
-    alertDesk.mine`,
+    turns.everybody alertDesk.mine`,
   uuid: `
     auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
     productImports.import_id directoryImports.import_id branchImports.import_id device.interactions.uuid device.interactions.start.boot_id
