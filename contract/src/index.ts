@@ -28,6 +28,7 @@ import { jobs } from './jobs/jobs.ts';
 import { languages } from './languages/languages.ts';
 import { mails } from './mails/mails.ts';
 import { media } from './media/media.ts';
+import { playback } from './playback/playback.ts';
 import { productImports } from './products/products.import.ts';
 import { products } from './products/products.ts';
 import { profiles } from './profiles/profiles.ts';
@@ -76,6 +77,7 @@ export const contract = {
   scenes,
   campaigns,
   events,
+  playback,
   surveys,
   turns,
   boxes,

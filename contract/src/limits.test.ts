@@ -19,7 +19,8 @@ const limits: Record<string, string> = {
     config.records.products[].said.en.sha256 config.records.directory[].said.es.sha256 config.records.directory[].said.en.sha256
     config.records.branches[].image config.records.branches[].said.es.sha256 config.records.branches[].said.en.sha256
     config.records.information[].said.sha256 config.files[].sha256
-    config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256`,
+    config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256
+    device.playback.sha256`,
   '/^[\\w-]{1,60}$/': `
     audit.record`,
   '/^[\\w.-]{1,100}$/': `
@@ -53,13 +54,15 @@ const limits: Record<string, string> = {
     device.now.offset_ms device.interactions.start.offset_ms device.interactions.end.offset_ms device.notifications.at.offset_ms
     device.detections.at.offset_ms device.exchanges.at.offset_ms device.views.at.offset_ms
     device.responses.start.offset_ms device.responses.end.offset_ms
-    device.printed_turns.at.offset_ms`,
+    device.printed_turns.at.offset_ms
+    device.playback.start.offset_ms device.playback.end.offset_ms`,
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
     device.config_version device.exchanges.intent_id device.views.record_id device.printed_turns.branch_office
     device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
-    device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot`,
+    device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot
+    device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id`,
   'at least 0, at most 100': `
     device.battery`,
   'at least 0, at most 23': `
@@ -82,7 +85,8 @@ const limits: Record<string, string> = {
     device.notifications.at.mono_ms device.detections.at.mono_ms device.exchanges.at.mono_ms device.views.at.mono_ms
     device.advertising.bytes device.advertising.held_bytes
     device.responses.start.mono_ms device.responses.end.mono_ms
-    device.printed_turns.at.mono_ms`,
+    device.printed_turns.at.mono_ms
+    device.playback.start.mono_ms device.playback.end.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
   'at least 0, at most 130': `
@@ -221,7 +225,8 @@ const limits: Record<string, string> = {
     surveys.client_id surveys.id surveys.robot_id
     surveys.owner surveys.poll
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
-    events.robot_id events.event_id`,
+    events.robot_id events.event_id
+    playback.client_id playback.robot_id playback.campaign_id playback.media_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -275,7 +280,8 @@ const limits: Record<string, string> = {
     branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name
     screens.after
     surveys.after
-    boxes.after turnDisplays.token turns.after`,
+    boxes.after turnDisplays.token turns.after
+    device.playback.name`,
   'at most 2000': `
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
@@ -318,7 +324,8 @@ const limits: Record<string, string> = {
     alertDesk.until device.now.wall device.interactions.start.wall device.interactions.end.wall device.notifications.at.wall
     device.detections.at.wall device.exchanges.at.wall device.views.at.wall
     device.responses.start.wall device.responses.end.wall
-    device.printed_turns.at.wall`,
+    device.printed_turns.at.wall
+    device.playback.start.wall device.playback.end.wall`,
   person_crossed: `
     analytics.event_type`,
   refined: `
@@ -330,7 +337,8 @@ const limits: Record<string, string> = {
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
     surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
     surveys.start_date surveys.end_date
-    turnFigures.end turnFigures.start turns.end turns.start`,
+    turnFigures.end turnFigures.start turns.end turns.start
+    playback.from playback.to playback.day`,
   'refined required': `
     intents.gestures[] audit`,
   'refined required, at least 1, at most 20000, refined characters': `
@@ -352,7 +360,8 @@ const limits: Record<string, string> = {
     device.views.interaction device.views.uuid
     device.views.at.boot_id
     device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction device.responses.turn
-    device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid`,
+    device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid
+    device.playback.uuid device.playback.start.boot_id device.playback.end.boot_id`,
   'at most 200, at least 1, refined value': `
     surveys.questions`,
   'at most 200, refined characters': `
@@ -378,6 +387,10 @@ const limits: Record<string, string> = {
     events.priority`,
   'at most 50, refined value': `
     events.campaigns`,
+  'at least 0, at most 100000': `
+    device.playback.plays device.playback.completed`,
+  'at least 0, at most 1000000000': `
+    device.playback.shown_ms`,
 };
 
 test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {

@@ -639,6 +639,35 @@ export interface Tables {
     voided_at: string | null;
     requested_ip: string | null;
   };
+  playback: {
+    client_id: number;
+    playback_id: Generated<number>;
+    uuid: string;
+    robot_id: number;
+    event_id: number | null;
+    campaign_id: number | null;
+    scene_id: number | null;
+    media_id: number | null;
+    sha256: string | null;
+    name: string;
+    started_at: string;
+    ended_at: string;
+    plays: number;
+    shown_ms: number;
+    completed: number;
+    doubtful: boolean;
+    local_day: string;
+    received_at: Generated<string>;
+  };
+  playback_days: {
+    client_id: number;
+    day: string;
+    robot_id: number;
+    campaign_id: number;
+    media_id: number;
+    measure: string;
+    n: number;
+  };
   poll_answer_days: {
     client_id: number;
     poll_id: number;
@@ -932,6 +961,8 @@ export interface Tables {
     name: string;
     facts: string;
     keys: string;
+    amount: Generated<string>;
+    kept: string | null;
   };
   scene_media: {
     client_id: Generated<number>;

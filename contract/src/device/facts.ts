@@ -145,6 +145,32 @@ export const PrintedTurnFact = z.object({
 });
 export type PrintedTurnFact = z.output<typeof PrintedTurnFact>;
 
+/** A quarter of an hour in milliseconds: what was shown is told by quarters. */
+export const quarterMs = 900_000;
+
+/** What was shown of a medium within a quarter of an hour, from its first painted frame on a visible page (PUB-6). */
+export const PlaybackFact = z.object({
+  uuid,
+  start: Clock,
+  end: Clock,
+  /** Null: the default scene. */
+  event_id: z.int().min(0).nullable(),
+  campaign_id: z.int().min(0).nullable(),
+  scene_id: z.int().min(0).nullable(),
+  media_id: z.int().min(0).nullable(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  name: short,
+  /** How often it began. */
+  plays: z.int().min(0).max(100_000).default(1),
+  shown_ms: z.int().min(0).max(1e9),
+  /** How often it ran to its end. */
+  completed: z.int().min(0).max(100_000),
+});
+export type PlaybackFact = z.output<typeof PlaybackFact>;
+
 /** A type of facts as it is declared: its call, its place in a robot's outbox and how a server takes it follow from this. */
 export interface FactDeclaration<Body> {
   schema: z.ZodType<Body>;
@@ -181,6 +207,7 @@ export const factTypes = {
   printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),
   views: factType({ schema: ViewFact, summary: 'What people were shown' }),
   detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),
+  playback: factType({ schema: PlaybackFact, summary: 'What was shown at rest', capacity: 20_000 }),
 };
 export type FactType = keyof typeof factTypes;
 export type FactOf<Type extends FactType> = z.output<(typeof factTypes)[Type]['schema']>;

@@ -35,7 +35,7 @@ export function prepareAnswer(text: string, paging: Paging | null): PreparedAnsw
 const sharedMs = 1000;
 const mostShared = 200;
 /** Facts pour in all the time and are no reason to ask again within the second. */
-const uncachedFeatures: SentSignal['feature'][] = ['interactions', 'surveys', 'commands', 'turns'];
+const uncachedFeatures: SentSignal['feature'][] = ['interactions', 'surveys', 'commands', 'turns', 'playback'];
 
 /** Answers that many consoles ask for at once: made once a second for each scope and question, and anew after a signal. */
 export function createEtagCache(live: Signals, now: () => number) {

@@ -99,6 +99,7 @@ const unmet: Record<string, string> = {
   turns_number: own,
   turns_once: once,
   view_events_once: once,
+  playback_once: once,
 };
 
 test('what people can enter twice has a sentence of its own, or a reason why they cannot', async () => {

@@ -1,0 +1,17 @@
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { playbackFacts } from './playback.facts.ts';
+import { playbackRoutes } from './playback.routes.ts';
+
+/** More at once would hold up robots that tell theirs. */
+const removedAtOnce = 10_000;
+
+/** Facts are kept for six months (part 0); what they came to stays. */
+async function cleanup(sql: Sql): Promise<void> {
+  await raw`delete from playback where (client_id, playback_id) in (
+    select client_id, playback_id from playback where started_at < now() - interval '6 months' order by started_at limit ${removedAtOnce})`.execute(
+    sql,
+  );
+}
+
+export const playback: Feature = { start: () => ({ routes: [playbackRoutes()] }), facts: [playbackFacts], cleanup };
