@@ -102,6 +102,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     hears: robot.hears && mayListen(state),
     onBroken: robot.link.onBroken,
     onBlack: robot.link.onBlack,
+    plays: robot.plays,
     send: (event) => void robot.dispatch(event),
   };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';

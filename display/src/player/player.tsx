@@ -80,8 +80,10 @@ export interface PlayerProps {
   gone?: readonly number[];
   /** 0 to 1; 0: silent, and films begin anew for as long as they are shown. */
   volume?: number;
-  /** An item was painted. */
+  /** An item was painted; one that begins anew is painted again. */
   onShown?: (item: PlayItem) => void;
+  /** What was painted is not any more, or begins anew; `completed`: its time was over. */
+  onHidden?: (item: PlayItem, completed: boolean) => void;
   /** An item cannot be played and is skipped. */
   onBroken?: (item: PlayItem) => void;
   /** The last item's time is over; without it the list begins anew. */
@@ -101,6 +103,7 @@ export function Player({
   gone = noMedia,
   volume = 0,
   onShown,
+  onHidden,
   onBroken,
   onEnd,
   onNothing,
@@ -124,7 +127,11 @@ export function Player({
   }, [list, items, gone]);
 
   const { shown, coming, broken } = playback;
-  const endShowing = useEffectEvent(({ nth }: Showing) => {
+  /** The showing whose time is over. */
+  const ended = useRef<Showing | null>(null);
+  const endShowing = useEffectEvent((over: Showing) => {
+    ended.current = over;
+    const { nth } = over;
     if (onEnd && atLast(playback)) onEnd();
     else tell({ kind: 'due', nth });
   });
@@ -140,8 +147,11 @@ export function Player({
   });
 
   const tellShown = useEffectEvent((item: PlayItem) => onShown?.(item));
+  const tellHidden = useEffectEvent((over: Showing) => onHidden?.(over.item, ended.current === over));
   useEffect(() => {
-    if (shown) tellShown(shown.item);
+    if (!shown) return;
+    tellShown(shown.item);
+    return () => tellHidden(shown);
   }, [shown]);
   const told = useRef(0);
   const tellBroken = useEffectEvent((keys: readonly string[]) => {

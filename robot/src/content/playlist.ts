@@ -23,6 +23,16 @@ export interface Playlist {
   deleted: readonly number[];
 }
 
+/** An item that the display shows, and the event that it is shown for. */
+export type PlayedItem = PlaylistItem & { event_id: number | null };
+
+/** Told by the display: an item is painted; it is not any more. */
+export interface Plays {
+  begin: (item: PlayedItem) => void;
+  /** `completed`: its time was over. */
+  end: (completed: boolean) => void;
+}
+
 const day = 86_400_000;
 /** How far ahead files are brought, and how far the next change is looked for (PUB-5). */
 const aheadMs = 7 * day;

@@ -1,4 +1,5 @@
 import type { FileUrl } from '../content/file-url.ts';
+import type { Plays } from '../content/playlist.ts';
 import { type Language, locales } from '../interaction/languages.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
 import type { Input, State } from '../interaction/state.ts';
@@ -18,6 +19,8 @@ export interface DisplayProps {
   /** Something of what is played could not be, and for a moment nothing was painted: the console is told. */
   onBroken: (name: string) => void;
   onBlack: () => void;
+  /** What is shown at rest is counted. */
+  plays: Plays;
 }
 
 const languages: Language[] = ['es', 'en'];

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FileUrl } from '../content/file-url.ts';
 import type { Playlist, PlaylistItem } from '../content/playlist.ts';
@@ -19,7 +19,7 @@ const playlist: Playlist = { event_id: null, items: [itemOf(1, 'a'), itemOf(2, '
 const now = { time: '', date: '', part: 'night' as const };
 
 async function show(fileUrl: FileUrl, suspended = false) {
-  const spies = { send: vi.fn(), onBroken: vi.fn(), onBlack: vi.fn() };
+  const spies = { send: vi.fn(), onBroken: vi.fn(), onBlack: vi.fn(), plays: { begin: vi.fn(), end: vi.fn() } };
   const state = { ...firstState(), screen: 'playing' as const, playlist, suspended };
   const display = { state, now, words: words.es, minute: 0, hears: false, fileUrl, ...spies };
   await act(async () => void render(<Playing {...display} />));
@@ -46,6 +46,30 @@ test('what the disk does not have is left out, what is broken is told by its nam
   expect(onBroken.mock.calls).toEqual([['Medio 2']]);
   // It was the last: the face takes over.
   expect(send.mock.calls).toEqual([[nothing]]);
+});
+
+test('what is painted is counted for its event, to its end or not, and only where it can be seen (PUB-6)', async () => {
+  const { plays } = await show(async (sha256) => `blob:${sha256}`);
+  vi.useFakeTimers();
+  // It has something to paint.
+  for (const [name, value] of Object.entries({ complete: true, naturalWidth: 1 }))
+    Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value });
+  await act(async () => void fireEvent.load(screen.getByAltText('Medio 1')));
+  expect(plays.begin.mock.calls).toMatchObject([[{ media_id: 1, scene_id: 7, event_id: null }]]);
+  await act(async () => void fireEvent.load(screen.getByAltText('Medio 2')));
+  await act(async () => void vi.advanceTimersByTime(5_000));
+  expect(plays.end.mock.calls).toEqual([[true]]);
+  expect(plays.begin.mock.calls[1]).toMatchObject([{ media_id: 2 }]);
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(plays.end.mock.calls).toEqual([[true], [false]]);
+  await act(async () => void fireEvent.load(screen.getByAltText('Medio 1')));
+  await act(async () => void vi.advanceTimersByTime(5_000));
+  expect(plays.begin).toHaveBeenCalledTimes(2);
+  seen.mockRestore();
+  cleanup();
+  expect(plays.end.mock.calls.at(-1)).toEqual([false]);
+  vi.useRealTimers();
 });
 
 test('without a single file the face takes over', async () => {

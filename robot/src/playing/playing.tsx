@@ -1,22 +1,31 @@
 import { Player, type PlayItem } from '@botones/display/player/player';
 import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
-import type { Playlist, PlaylistItem } from '../content/playlist.ts';
+import type { PlayedItem, Playlist } from '../content/playlist.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { SurveyTile } from '../survey/survey-screen.tsx';
 import { TicketTile } from '../turns/ticket-screen.tsx';
+
+/** What the items of a player are of, for who counts them. */
+const origins = new WeakMap<PlayItem, PlayedItem>();
 
 /** What is to be played with its files found on the disk; null: they are being looked for. */
 function useItems(playlist: Playlist | null, fileUrl: FileUrl): PlayItem[] | null {
   const [found, setFound] = useState<PlayItem[] | null>(null);
   useEffect(() => {
     let current = true;
-    const itemOf = async ({ sha256, file_type, name, seconds, media_id: id }: PlaylistItem, place: number) => {
+    const itemOf = async (item: PlayedItem, place: number): Promise<PlayItem[]> => {
+      const { sha256, file_type: type, name, seconds, media_id: id, event_id, campaign_id, scene_id } = item;
       const url = await fileUrl(sha256);
-      return url === null ? [] : [{ key: `${place} ${sha256}`, id, type: file_type, url, name, seconds }];
+      if (url === null) return [];
+      // Another event with the same files is another list.
+      const played = { key: `${event_id} ${campaign_id} ${scene_id} ${place} ${sha256}`, id, type, url, name, seconds };
+      origins.set(played, item);
+      return [played];
     };
-    void Promise.all((playlist?.items ?? []).map(itemOf)).then((items) => current && setFound(items.flat()));
+    const items = (playlist?.items ?? []).map((item) => ({ ...item, event_id: playlist?.event_id ?? null }));
+    void Promise.all(items.map(itemOf)).then((all) => current && setFound(all.flat()));
     return () => {
       current = false;
     };
@@ -26,9 +35,19 @@ function useItems(playlist: Playlist | null, fileUrl: FileUrl): PlayItem[] | nul
 
 /** Nobody is there: the playlist plays, before the face that is seen until it begins. Any touch begins an interaction. */
 export function Playing(display: DisplayProps) {
-  const { state, words, send, fileUrl, onBroken, onBlack } = display;
+  const { state, words, send, fileUrl, onBroken, onBlack, plays } = display;
   const items = useItems(state.playlist, fileUrl);
   const nothing = () => send({ kind: 'activity', name: 'playing', input: { kind: 'nothing' } });
+  const begin = (item: PlayItem) => {
+    const played = origins.get(item);
+    // What nobody can see is not shown (PUB-6).
+    if (played && document.visibilityState === 'visible') plays.begin(played);
+  };
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && plays.end(false);
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, [plays]);
   const empty = items?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
@@ -44,6 +63,8 @@ export function Playing(display: DisplayProps) {
           <Player
             items={items}
             gone={state.playlist?.deleted ?? []}
+            onShown={begin}
+            onHidden={(_, completed) => plays.end(completed)}
             onBroken={({ name }) => onBroken(name)}
             onNothing={nothing}
             onBlack={onBlack}

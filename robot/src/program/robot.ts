@@ -19,6 +19,7 @@ import { createAccess } from './access.ts';
 import { type Actions, createActions } from './actions.ts';
 import { createConnection } from './connection.ts';
 import { endCutInteraction } from './cut-interaction.ts';
+import { createPlayCounter } from './play-counter.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
 import { createTickets } from './tickets.ts';
 
@@ -101,15 +102,15 @@ export function createRobotProgram(parts: RobotParts) {
     onMessage: (text) => void dispatch({ kind: 'message', text }),
   });
 
+  const told = (facts: readonly Fact[]) => {
+    for (const fact of facts) parts.onPut?.(fact);
+    connection.poke();
+  };
+  const { capacity } = parts;
+  const counter = createPlayCounter({ store, clock, time, uuid, capacity, onPut: told });
   const ticketFor = createTickets({
-    line: connection.line,
-    store,
-    stamp: clock.stamp,
-    capacity: parts.capacity,
-    onPut(fact) {
-      parts.onPut?.(fact);
-      connection.poke();
-    },
+    ...{ line: connection.line, store, stamp: clock.stamp, capacity },
+    onPut: (fact) => told([fact]),
   });
   async function giveTicket(wish: TicketWish): Promise<void> {
     const outcome = await ticketFor(wish);
@@ -209,11 +210,13 @@ export function createRobotProgram(parts: RobotParts) {
       // From its own disk at once: the public does not wait for the network.
       if (identity?.state === 'authorized' && config)
         await dispatch({ kind: 'config', config: { ...config, power: power ?? config.power } });
+      counter.start();
       await connection.start();
     },
     stop() {
       stopped = true;
       timer?.();
+      counter.stop();
       connection.stop();
     },
     dispatch,
@@ -238,6 +241,8 @@ export function createRobotProgram(parts: RobotParts) {
       check: (email, pin) => connection.checkPin(email, pin),
     }),
     link: connection,
+    /** Told by the display what it shows at rest. */
+    plays: counter.plays,
     pending: () => sizeOf(store.held.box),
   };
 }

@@ -39,6 +39,7 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
       hears: false,
       onBroken: vi.fn(),
       onBlack: vi.fn(),
+      plays: { begin: vi.fn(), end: vi.fn() },
     };
     return <Records {...display} />;
   };

@@ -28,6 +28,7 @@ function show(state: State, hears = false) {
     fileUrl: async () => null,
     onBroken: vi.fn(),
     onBlack: vi.fn(),
+    plays: { begin: vi.fn(), end: vi.fn() },
   };
   const { unmount } = render(
     <>

@@ -101,6 +101,7 @@ describe('picture and film', () => {
         fileUrl,
         onBroken: vi.fn(),
         onBlack: vi.fn(),
+        plays: { begin: vi.fn(), end: vi.fn() },
       };
       const { unmount } = render(<Talk {...display} />);
       const video = (await screen.findByLabelText('Recorrido')) as HTMLVideoElement;

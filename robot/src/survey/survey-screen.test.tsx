@@ -44,7 +44,14 @@ async function show(asked: ContentSurvey | null = survey) {
       words: words[state.language],
       minute: 0,
     };
-    const display = { ...given, state, hears: false, onBroken: vi.fn(), onBlack: vi.fn() };
+    const display = {
+      ...given,
+      state,
+      hears: false,
+      onBroken: vi.fn(),
+      onBlack: vi.fn(),
+      plays: { begin: vi.fn(), end: vi.fn() },
+    };
     const Shown = state.screen === 'survey' ? SurveyScreen : SurveyTile;
     return <Shown {...display} fileUrl={async (sha256) => `blob:${sha256.slice(0, 1)}`} />;
   }
@@ -106,6 +113,7 @@ test('who hesitates sees the seconds that are left, and goes on with a press', a
       hears={false}
       onBroken={vi.fn()}
       onBlack={vi.fn()}
+      plays={{ begin: vi.fn(), end: vi.fn() }}
       fileUrl={async () => null}
     />,
   );

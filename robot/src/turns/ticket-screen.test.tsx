@@ -31,7 +31,13 @@ async function show() {
     const Shown = state.screen === 'turns' ? TicketScreen : TicketTile;
     return (
       <>
-        <Shown {...display} onBroken={vi.fn()} onBlack={vi.fn()} fileUrl={async () => null} />
+        <Shown
+          {...display}
+          onBroken={vi.fn()}
+          onBlack={vi.fn()}
+          plays={{ begin: vi.fn(), end: vi.fn() }}
+          fileUrl={async () => null}
+        />
         <CallBand state={state} now={start + seconds * 1_000} />
       </>
     );
