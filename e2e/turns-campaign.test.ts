@@ -22,7 +22,7 @@ test('server and robots are killed, cut off and not answered between ask, number
   expect(Object.fromEntries(byFault)).toEqual({
     'server killed': 3,
     'robot cut off': 1,
-    'answers swallowed': 1,
+    'answer lost': 1,
     'robot killed': 1,
   });
 });

@@ -70,9 +70,14 @@ export async function turnsCampaign(given: {
       await pause(300 + random() * 900);
       network.weather = 'clear';
     },
-    'answers swallowed': async ({ network }) => {
+    // The network goes with an answer: the server has given a number that nobody sees, and hears of the printed one later.
+    'answer lost': async ({ network }) => {
+      const before = network.swallowed;
       network.weather = 'swallow-answers';
-      await pause(300 + random() * 900);
+      for (let tries = 0; tries < 2_000 && network.swallowed === before; tries++) await pause(1);
+      network.weather = 'down';
+      network.cut();
+      await pause(500 + random() * 1_500);
       network.weather = 'clear';
     },
     'robot killed': async ({ robot }) => {

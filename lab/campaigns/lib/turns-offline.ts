@@ -9,6 +9,7 @@ import { createTickets } from '../../../robot/src/program/tickets.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../../../robot/src/simulator/headless.ts';
 import type { Query } from './ledger.ts';
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const aloneMs = 3 * dayMs;
 /** Each robot: how wrong its clock is, and whether it starts anew before the server hears of it, so that nothing else dates what it tells. */
@@ -16,7 +17,7 @@ const robots = [
   { wrongMs: dayMs, anew: false },
   { wrongMs: -dayMs, anew: true },
 ];
-/** People of these last numbers are served while their robot is still alone. */
+/** People of these last numbers, of some minutes ago, are served while their robot is still alone. */
 const servedOfEach = 5;
 
 /** A device whose wall clock is wrong, and for which time passes as it is told. */
@@ -90,7 +91,9 @@ export async function offlineDays(
         await robot.stop();
         await alone();
       }
-      clock.pass(aloneMs / tickets);
+      clock.pass(
+        t < tickets - servedOfEach ? (aloneMs - servedOfEach * minuteMs) / (tickets - servedOfEach) : minuteMs,
+      );
       mine.push(await print(robot, seen, wrong));
     }
     for (const number of mine.slice(-servedOfEach)) {
