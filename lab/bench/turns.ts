@@ -21,7 +21,7 @@ await w.sql.query(`with t as (select n as turn, ${firstBranch} + (n - 1) % ${bra
   insert into turns (client_id, branchoffice_id, day, hour, number, source, advance, advance_reason, created_at, place_at)
   select 1, b, (now() at time zone 'America/Mexico_City')::date, 10, number, 'console', advance, case when advance > 0 then 'elderly' end, at,
     at - make_interval(mins => advance) from t`);
-await w.sql.query(`insert into turn_lines select 1, ${firstBranch} + n - 1, (now() at time zone 'America/Mexico_City')::date, ${tickets}, 1
+await w.sql.query(`insert into turn_lines select 1, ${firstBranch} + n - 1, (now() at time zone 'America/Mexico_City')::date, ${tickets / branches}, 1
   from generate_series(1, ${branches}) n`);
 await w.sql.query('analyze');
 
