@@ -15,7 +15,7 @@ import { getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
 import { endTurn } from './turns.ending.ts';
-import { boxOf, callTo, freeBoxAt } from './turns.taking.ts';
+import { callTo, freeBoxAt } from './turns.taking.ts';
 
 function refuseOthers(person: Person, named: number): void {
   if (named !== person.user_id) fail('turns.not_yourself');
@@ -65,7 +65,7 @@ export function turnRoutes({ live }: Services) {
     take: async ({ body }, { db, person }) => {
       refuseOthers(person, body.attended_by);
       const { called, line } = await db(async (sql) => {
-        const line = await holdLine(sql, (await boxOf(sql, person.user_id)).branchoffice_id);
+        const line = await holdLine(sql, person.user_id, 0, 'box');
         const box = await freeBoxAt(sql, line, person.user_id);
         const called = orFail(await callTo(sql, line, box, { kind: 'called' }), 'turns.none_waiting');
         return { called, line };
@@ -82,8 +82,7 @@ export function turnRoutes({ live }: Services) {
     serve: ({ body }, { db, person }) => {
       const printed = body.number ? readTicket(body.number) : null;
       return write(db, async (sql) => {
-        const { branchoffice_id } = await boxOf(sql, person.user_id);
-        const line = await holdLine(sql, branchoffice_id, printed === null ? 1 : 0);
+        const line = await holdLine(sql, person.user_id, printed === null ? 1 : 0, 'box');
         const box = await freeBoxAt(sql, line, person.user_id);
         const known = printed === null ? undefined : await ofToday(sql, line, printed);
         if (known && known.status !== 'waiting') fail(known.status === 'assigned' ? 'turns.not_yours' : 'turns.over');

@@ -24,9 +24,15 @@ export async function boxOf(sql: Sql, user_id: number): Promise<AtBox> {
 
 /** The box of somebody who is about to call at a held line: it may have been released or changed while the line was waited for. */
 export async function freeBoxAt(sql: Sql, { branchoffice_id }: HeldLine, user_id: number): Promise<AtBox> {
-  const box = await boxOf(sql, user_id);
+  const [found] = await runSql<AtBox & { serving: boolean }>(
+    sql,
+    `select user_id, attention_box_id, box_number, branchoffice_id,
+      exists (select from turns where attended_by = $1 and status = 'assigned') as serving
+    from attention_boxes where user_id = $1 and deleted_at is null`,
+    [user_id],
+  );
+  const { serving, ...box } = orFail(found, 'turns.no_box');
   if (box.branchoffice_id !== branchoffice_id) fail('turns.elsewhere');
-  const [serving] = await runSql(sql, `select from turns where attended_by = $1 and status = 'assigned'`, [user_id]);
   if (serving) fail('turns.already_attending');
   return box;
 }
