@@ -11,7 +11,12 @@ const Head = styled('header')(({ theme }) => ({
   padding: '28px 28px 14px',
   '& > h2': { flex: 1, margin: 0, fontSize: '1.25rem', fontWeight: 640, lineHeight: 1.3 },
   '& > button': { margin: '-10px -12px 0 0' },
-  [theme.breakpoints.down('sm')]: { padding: '20px 16px 10px', '& > button': { margin: 0 } },
+  // The button is as high as a finger, and the title's first line stands beside its middle.
+  [theme.breakpoints.down('sm')]: {
+    padding: '20px 16px 10px',
+    '& > h2': { paddingTop: 9 },
+    '& > button': { margin: 0 },
+  },
 }));
 
 /** The title of a drawer, which is named by it (`id`), and the way out. */

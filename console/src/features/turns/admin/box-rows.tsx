@@ -32,6 +32,9 @@ export const Boxes = styled('fieldset')({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
+  '& > div > b, & > div > label': { fontVariantNumeric: 'tabular-nums' },
+  '& > div > b': { minWidth: 64 },
+  '& > div > label': { minWidth: 104 },
   '& .who': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' },
   '& .MuiButton-root': { minHeight: 36, flexShrink: 0 },
 });

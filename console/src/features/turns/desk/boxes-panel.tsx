@@ -8,11 +8,9 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { adminWords } from '../admin/admin.words.ts';
 import { Boxes, BoxHolder } from '../admin/box-rows.tsx';
 import { BranchField, useBranchChoice } from '../admin/branch-field.tsx';
-import { deskWords } from './desk.words.ts';
 
 /** The boxes of a branch, for who decides about them and serves at none (TRN-19, TRN-27, TRN-28). */
 export function BoxesPanel({ client_id, onBranch }: { client_id: number; onBranch: (branch: number) => void }) {
-  const words = useWords(deskWords);
   const admin = useWords(adminWords);
   const [chosen, setChosen] = useState(0);
   const choice = useBranchChoice(client_id, chosen);
@@ -20,7 +18,7 @@ export function BoxesPanel({ client_id, onBranch }: { client_id: number; onBranc
   const query = useQuery({ ...queryOf(boxes.list, { query: { branch_office: branch } }), enabled: branch > 0 });
   useEffect(() => onBranch(branch), [onBranch, branch]);
   return (
-    <Panel title={words.boxes}>
+    <Panel title={admin.boxes}>
       <div style={{ display: 'grid', gap: 18 }}>
         <BranchField choice={choice} onChoose={setChosen} />
         {branch > 0 && (
@@ -30,7 +28,7 @@ export function BoxesPanel({ client_id, onBranch }: { client_id: number; onBranc
                 <p className="quiet">{admin.noBoxes}</p>
               ) : (
                 <Boxes>
-                  <legend>{admin.boxes}</legend>
+                  <legend className="unseen">{admin.boxes}</legend>
                   {found.map((box) => (
                     <div key={box.attention_box_id}>
                       <b>{admin.box(box.box_number)}</b>

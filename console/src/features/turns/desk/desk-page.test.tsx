@@ -144,6 +144,24 @@ test('who decides about boxes without serving sees the line and the boxes, and n
   );
 });
 
+test('on a phone the own box comes first, and who waits is told in full below it (TRN-11, TRN-12)', async () => {
+  const { lupita, ticket, sit } = await clinic();
+  await ticket({ name: 'Ana Ruiz', advance_reason: 'elderly' });
+  await sit();
+  const { unmount } = await openConsole(w, lupita, '/turns/take', 'phone');
+  const list = await screen.findByRole('list', { name: /^Turnos en espera/ });
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  expect(follows(screen.getByRole('heading', { name: 'Caja 1' }), list)).toBe(true);
+  expect(list.textContent).toMatch(/001Ana Ruiz.*Adulto mayor: 15 min antes/);
+  expect(within(list).getByRole('button', { name: 'Llamar el turno 001' })).toBeTruthy();
+  expect(within(list).getByRole('button', { name: 'Más acciones del turno 001' })).toBeTruthy();
+  unmount();
+  await openConsole(w, lupita, '/turns/take');
+  const table = await screen.findByRole('table', { name: /^Turnos en espera/ });
+  expect(follows(table, screen.getByRole('heading', { name: 'Caja 1' }))).toBe(true);
+});
+
 test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)', async () => {
   const { lupita, ticket, sit } = await clinic();
   const { id } = await ticket({ name: 'Luz' });
@@ -170,6 +188,9 @@ test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)
   await user.click(await screen.findByRole('menuitem', { name: 'Dirigir a Ana Prueba' }));
   await waitFor(async () => expect(await row()).toContain('Para Ana Prueba'));
   await user.click(await button(/^Más acciones del turno 001/));
+  await screen.findByRole('menuitem', { name: 'Dirigir a la caja 2' });
+  // It is hers already.
+  expect(screen.queryByRole('menuitem', { name: 'Dirigir a Ana Prueba' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Dirigir a toda la fila' }));
   await waitFor(async () => expect(await row()).not.toContain('Para Ana Prueba'));
   // Of one that is everybody's there is nothing to give back.

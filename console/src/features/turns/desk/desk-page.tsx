@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -61,6 +63,13 @@ function DeskOf({ client_id }: { client_id: number }) {
     { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },
   ];
   useShortcuts(serves ? keys : []);
+  // Where they stand one below the other, what is pressed all day comes first.
+  const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
+  const waiting = (
+    <div key="line">
+      <DeskLine key={branch} client_id={client_id} branch={branch} desk={desk} />
+    </div>
+  );
   return (
     <>
       <PageHeader
@@ -79,12 +88,8 @@ function DeskOf({ client_id }: { client_id: number }) {
       <QueryBoundary query={desk.query} skeleton={loading}>
         {() => (
           <Columns>
-            {branch > 0 && (
-              <div>
-                <DeskLine key={branch} client_id={client_id} branch={branch} desk={desk} />
-              </div>
-            )}
-            <div>
+            {branch > 0 && !narrow && waiting}
+            <div key="box">
               {!serves ? (
                 <BoxesPanel client_id={client_id} onBranch={setLooked} />
               ) : desk.box ? (
@@ -95,6 +100,7 @@ function DeskOf({ client_id }: { client_id: number }) {
                 </Panel>
               )}
             </div>
+            {branch > 0 && narrow && waiting}
           </Columns>
         )}
       </QueryBoundary>

@@ -13,7 +13,8 @@ const Key = styled('kbd')({
   borderRadius: 6,
   border: '1px solid currentColor',
   opacity: 0.8,
-  '@media (hover: none)': { display: 'none' },
+  // A phone has neither keys nor room for them.
+  '@media (hover: none), (max-width: 599.95px)': { display: 'none' },
 });
 
 /** A button that a key presses too; the key stands on it, unless keys are turned off. */

@@ -1,5 +1,5 @@
 import { boxes } from '@botones/contract/turns/boxes';
-import type { SentTo } from '@botones/contract/turns/line';
+import type { SentTo, WaitingTurn } from '@botones/contract/turns/line';
 import { turns } from '@botones/contract/turns/turns';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -13,8 +13,8 @@ export interface PlacesMenuProps {
   branch_office: number;
   /** The box that is no place to send something to; 0: all are. */
   ownBox: number;
-  /** It is everybody's already. */
-  undirected?: boolean;
+  /** Where it waits already; without it the ticket is in service. */
+  waits?: Pick<WaitingTurn, 'directed' | 'for_box' | 'for_user'>;
   onTransfer: (to: SentTo) => void;
   /** What can be done besides; then each place says what choosing it does. */
   besides?: { label: string; run: () => void };
@@ -25,7 +25,7 @@ export interface PlacesMenuProps {
 
 /** The boxes and the people of a branch, to one of whom a ticket is given, and its whole line (TUR-7). */
 export function PlacesMenu(props: PlacesMenuProps) {
-  const { branch_office, ownBox, undirected = false, onTransfer, besides, anchor, onClose } = props;
+  const { branch_office, ownBox, waits, onTransfer, besides, anchor, onClose } = props;
   const words = useWords(deskWords);
   const may = useAllowed(turns.transfer.access);
   const enabled = anchor !== null && may;
@@ -33,14 +33,19 @@ export function PlacesMenu(props: PlacesMenuProps) {
   const people = useQuery({ ...queryOf(turns.people, { params: { branch_office } }), enabled });
   // What is known of another part of the page is no place to send something to for who may not.
   const known = may ? places.data : undefined;
-  const others = (known ?? []).filter(({ attention_box_id }) => attention_box_id !== ownBox);
+  const others = (known ?? []).filter(
+    ({ attention_box_id, box_number }) => attention_box_id !== ownBox && box_number !== waits?.for_box,
+  );
   const own = known?.find(({ attention_box_id }) => attention_box_id === ownBox)?.box_number;
-  const serving = ((may && people.data) || []).filter(({ box_number }) => box_number !== null && box_number !== own);
+  const serving = ((may && people.data) || []).filter(
+    ({ user_id, box_number }) => box_number !== null && box_number !== own && user_id !== waits?.for_user?.user_id,
+  );
   const close = (then: () => void) => () => {
     onClose();
     then();
   };
   const toBox = besides ? words.sendToBox : words.transferBox;
+  const toPerson = besides ? words.sendToPerson : words.transferPerson;
   return (
     <Menu
       open={anchor !== null}
@@ -50,7 +55,7 @@ export function PlacesMenu(props: PlacesMenuProps) {
     >
       {besides && <MenuItem onClick={close(besides.run)}>{besides.label}</MenuItem>}
       {besides && may && <Divider component="li" />}
-      {may && !undirected && (
+      {may && waits?.directed !== false && (
         <MenuItem onClick={close(() => onTransfer({ everybody: true }))}>
           {besides ? words.sendToAll : words.transferAll}
         </MenuItem>
@@ -66,7 +71,7 @@ export function PlacesMenu(props: PlacesMenuProps) {
           onClick={close(() => onTransfer({ user: user_id }))}
           sx={{ whiteSpace: 'normal' }}
         >
-          {besides ? words.sendToPerson(`${name} ${last_name}`.trim()) : `${name} ${last_name}`}
+          {toPerson(`${name} ${last_name}`.trim())}
         </MenuItem>
       ))}
       {known && others.length + serving.length === 0 && <MenuItem disabled>{words.noOther}</MenuItem>}

@@ -36,7 +36,7 @@ export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuPr
         <PlacesMenu
           branch_office={branch_office}
           ownBox={0}
-          undirected={!turn.directed}
+          waits={turn}
           onTransfer={onTransfer}
           besides={{ label: words.change, run: onChange }}
           anchor={anchor}

@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { CornerUpLeft } from 'lucide-react';
 import { serverNow } from '../../../app/clock.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
-import { usePreferences } from '../../../app/session/preferences.ts';
+import { type Language, usePreferences } from '../../../app/session/preferences.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
-import { labelIn, useWords } from '../../../app/words.ts';
+import { labelIn, localeOf, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { ReadingDrawer } from '../../../ui/reading-drawer.tsx';
@@ -24,6 +24,9 @@ const Events = styled('ol')({
   '& li': { display: 'grid', gap: 3, overflowWrap: 'anywhere' },
   '& .meta': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
 });
+
+const asSentence = (text: string, language: Language) =>
+  text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
 
 function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
   const { at, kind, person, robot, box_number, reason } = event;
@@ -45,7 +48,7 @@ function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
   return (
     <li>
       <b>{[words.kinds[kind], where].filter(Boolean).join(' · ')}</b>
-      {said.length > 0 && <span>{said.join('; ')}</span>}
+      {said.length > 0 && <span>{asSentence(said.join('; '), language)}</span>}
       <span className="meta">
         {formats.dateTime(at)} · {words.by(person, robot)}
       </span>
