@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StagedFile } from '../../app/files/files.ts';
 import type { Services } from '../../app/services.ts';
 import { addFile, retainFiles } from '../storage/storage.queries.ts';
+import { addDemonstrationEvents } from './demo.events.ts';
 import { placeAdvertisingDrawing } from './place-drawing.ts';
 
 /** Files of `server/demonstration/advertising`: drawings (SVG), and films (WebM) that `render-films.mjs` there made. */
@@ -60,7 +61,7 @@ async function place(
   return files.placeMade(film, { bucket, folder: 'videos' });
 }
 
-/** Puts the media of the demonstration's advertising into its library, composes its scenes and campaigns, and has its robots play the first scene. */
+/** Puts the media of the demonstration's advertising into its library, composes its scenes and campaigns, and has its robots play the first scene where their calendars say nothing else. */
 export async function addDemonstrationAdvertising(
   services: Pick<Services, 'system' | 'files'>,
   root: string,
@@ -119,5 +120,6 @@ export async function addDemonstrationAdvertising(
     }
     const default_scene_id = numbers.get(scenes[0]?.name ?? '') ?? null;
     await sql.updateTable('clients').set({ default_scene_id }).where('client_id', '=', client_id).execute();
+    await addDemonstrationEvents(sql, client_id);
   });
 }

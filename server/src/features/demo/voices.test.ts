@@ -76,4 +76,13 @@ test('its library has films and posters of its own, which scenes and campaigns p
   expect(await manager.api.campaigns.list({ params: { client: client_id } })).toHaveLength(2);
   const plays = scenes.find(({ is_default }) => is_default);
   expect([plays?.name, plays?.duration]).toEqual(['Sala de espera', 26]);
+  const [robot] = await manager.api.robots.listByClient({ params, query: { limit: 1 } });
+  const calendar = await manager.api.events.list({ params: { robot_id: robot?.robot_id ?? 0 } });
+  expect(
+    calendar.map(({ name, active, campaigns }) => [name, active, campaigns.map((campaign) => campaign.name)]),
+  ).toEqual([
+    ['Horario de consulta', true, ['Otoño saludable']],
+    ['Guardia nocturna', true, ['Estudios de laboratorio']],
+    ['Semana de la salud', true, ['Estudios de laboratorio']],
+  ]);
 });

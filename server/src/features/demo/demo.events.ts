@@ -1,0 +1,28 @@
+import { raw, type Sql } from '../../app/database/db.ts';
+
+/** A weekday in the consulting room, the nights, and a week that comes before both; hours are those of the robots' clock. */
+const events = [
+  { name: 'Horario de consulta', campaign: 'Otoño saludable', weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
+  { name: 'Guardia nocturna', campaign: 'Estudios de laboratorio', weekdays: [], from: '21:00', to: '06:00' },
+] as const;
+const week = { name: 'Semana de la salud', campaign: 'Estudios de laboratorio', from: '12:00', to: '14:00' } as const;
+
+const playing = (sql: Sql, client_id: number, name: string, campaign: string) =>
+  raw`insert into event_campaigns (client_id, event_id, position, campaign_id)
+    select e.client_id, e.event_id, 1, c.campaign_id from events e join campaigns c on c.client_id = e.client_id and c.name = ${campaign}
+    where e.client_id = ${client_id} and e.name = ${name}`.execute(sql);
+
+/** Gives every robot of the demonstration a calendar: weekdays, an overnight event, and one week with priority from today on. */
+export async function addDemonstrationEvents(sql: Sql, client_id: number): Promise<void> {
+  for (const { name, campaign, weekdays, from, to } of events) {
+    await raw`insert into events (client_id, robot_id, name, always, weekdays, from_hour, to_hour)
+      select client_id, robot_id, ${name}, true, ${[...weekdays]}::int[], ${from}::time, ${to}::time
+      from robots where client_id = ${client_id} order by robot_id`.execute(sql);
+    await playing(sql, client_id, name, campaign);
+  }
+  await raw`insert into events (client_id, robot_id, name, always, start_day, start_hour, end_day, end_hour, from_hour, to_hour, priority)
+    select r.client_id, r.robot_id, ${week.name}, false, today, '00:00', today + 6, '23:59:59', ${week.from}::time, ${week.to}::time, 5
+    from robots r join clients c using (client_id), lateral (select (now() at time zone c.timezone)::date as today) t
+    where r.client_id = ${client_id} order by r.robot_id`.execute(sql);
+  await playing(sql, client_id, week.name, week.campaign);
+}
