@@ -1,5 +1,7 @@
 import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaigns';
-import { Play } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { CalendarDays, Play } from 'lucide-react';
+import { Link } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -57,6 +59,16 @@ function Campaigns({ client_id }: { client_id: number }) {
     <RecordList
       remove={campaigns.remove}
       restore={campaigns.restore}
+      actions={
+        <Button
+          component={Link}
+          to={`/advertising/events?client_id=${client_id}`}
+          variant="outlined"
+          startIcon={<CalendarDays />}
+        >
+          {words.calendar}
+        </Button>
+      }
       rowActions={(row) => (
         <RowButton aria-label={words.preview(row.name)} onClick={() => preview.show('preview', keyOf(row))}>
           <Play aria-hidden />

@@ -1,0 +1,79 @@
+import '@botones/display/player/player.css';
+import type { RobotSchedule } from '@botones/contract/events/events';
+import { scenes } from '@botones/contract/scenes/scenes';
+import { Player } from '@botones/display/player/player';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { clock } from '../../ui/formats.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { itemsOf } from '../campaigns/campaign-items.ts';
+import { eventsWords } from './events.words.ts';
+
+/** The robot's display in small, in its own shape. */
+const Stage = styled('div')({
+  overflow: 'hidden',
+  maxWidth: '100%',
+  maxHeight: '60vh',
+  borderRadius: 12,
+  background: 'black',
+});
+const Line = styled('p')({ margin: '12px 0 0', color: 'var(--ink-2)' });
+
+type Shape = RobotSchedule['screen'];
+
+function DefaultScene({ id, shape: { wide, height } }: { id: number; shape: Shape }) {
+  const words = useWords(eventsWords);
+  const query = useQuery(queryOf(scenes.get, { params: { id } }));
+  const items = useMemo(() => (query.data ? itemsOf({ scene: [query.data] }) : []), [query.data]);
+  return (
+    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
+      {(scene) => (
+        <Panel title={`${words.atRest}: ${scene.name}`}>
+          {items.length > 0 ? (
+            <Stage style={{ aspectRatio: `${wide} / ${height}` }}>
+              <Player items={items} />
+            </Stage>
+          ) : (
+            <Alert severity="warning">{scene.state ? words.nothingPlays : words.off}</Alert>
+          )}
+          <Line>{words.media(scene.media_count, clock(scene.duration))}</Line>
+          <Line>{words.explained}</Line>
+        </Panel>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** What a robot shows while no event plays, as it shows it (PUB-4). */
+export function AtRest({ client_id, screen }: Pick<RobotSchedule, 'client_id' | 'screen'>) {
+  const words = useWords(eventsWords);
+  const query = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
+  return (
+    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
+      {({ scene_id }) =>
+        scene_id === null ? (
+          <Empty
+            title={words.none}
+            action={
+              <Button component={Link} to={`/advertising/scenes?client_id=${client_id}`} variant="outlined">
+                {words.scenes}
+              </Button>
+            }
+          >
+            {words.noneBody}
+          </Empty>
+        ) : (
+          <DefaultScene id={scene_id} shape={screen} />
+        )
+      }
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,168 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import './calendar.css';
+import FullCalendar, {
+  type CalendarRef,
+  type DatesSetInfo,
+  type EventApi,
+  type EventDisplayInfo,
+  type EventDropInfo,
+  type EventResizeDoneInfo,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import es from '@fullcalendar/react/locales/es';
+import ja from '@fullcalendar/react/locales/ja';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { TriangleAlert } from 'lucide-react';
+import { type Ref, useMemo, useRef, useState } from 'react';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { useWords } from '../../app/words.ts';
+import type { CalendarView } from './calendar-address.ts';
+import type { Drawn } from './drawn.ts';
+import { eventsWords } from './events.words.ts';
+import { problemOf, type Span, spanOf } from './spans.ts';
+import { useEventKeys } from './use-event-keys.ts';
+import { useEventWords } from './use-event-words.ts';
+
+const plugins = [classic, dayGrid, timeGrid, list, interaction];
+const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' } as const;
+const hour = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+export interface CalendarProps {
+  drawn: readonly Drawn[];
+  view: CalendarView;
+  /** Where it opens, `yyyy-MM-dd`. */
+  day: string;
+  /** What the robot's clock shows now, in local milliseconds. */
+  now: () => number;
+  onDates: (visible: Span, title: string) => void;
+  onOpen: (event_id: number) => void;
+  /** Drops and keys; a move that is not saved is put back. */
+  onMove: (event_id: number, span: Span) => void;
+  onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
+  ref: Ref<CalendarRef>;
+}
+
+const drawnIn = (info: { event: EventApi }) => info.event.extendedProps.drawn as Drawn;
+
+interface Latest extends Pick<CalendarProps, 'now' | 'onDates' | 'onMove'> {
+  say: ReturnType<typeof useEventWords>;
+  keys: ReturnType<typeof useEventKeys>;
+}
+
+/** What the library asks and tells. */
+function actsOf(latest: { current: Latest }) {
+  const drop = (info: EventDropInfo | EventResizeDoneInfo) => {
+    const { event } = drawnIn(info);
+    const { start, end } = info.event;
+    // What is drawn follows from what is saved.
+    info.revert();
+    if (start && end) latest.current.onMove(event.event_id, { start: start.getTime(), end: end.getTime() });
+  };
+  return {
+    now: () => new Date(latest.current.now()).toISOString(),
+    datesSet: ({ start, end, view }: DatesSetInfo) =>
+      latest.current.onDates({ start: start.getTime(), end: end.getTime() }, view.title),
+    eventDrop: drop,
+    eventResize: drop,
+    eventAllow: (span: { start: Date; end: Date; allDay: boolean }, moving: EventApi | null) => {
+      if (!moving || span.allDay) return false;
+      const next = { start: span.start.getTime(), end: span.end.getTime() };
+      return problemOf(spanOf(drawnIn({ event: moving }).event), next, latest.current.now()) === null;
+    },
+    eventDidMount: ({ el, event }: { el: HTMLElement; event: EventApi }) => {
+      const one = drawnIn({ event });
+      const { say, keys } = latest.current;
+      el.dataset.event = String(one.event.event_id);
+      el.dataset.key = one.key;
+      el.setAttribute('aria-label', say.label(one));
+      el.title = say.label(one);
+      keys.mounted(el);
+    },
+    eventContent: (info: EventDisplayInfo) => {
+      const { lost, event } = drawnIn(info);
+      return (
+        <span className="calendar-label">
+          {lost && <TriangleAlert aria-hidden />}
+          {info.timeText && <time>{info.timeText}</time>}
+          <b>{event.name}</b>
+        </span>
+      );
+    },
+  };
+}
+
+/** Month, week, day or agenda of a robot, by its clock: local times are given as UTC, so that no zone of this computer is involved. */
+export function Calendar({ drawn, view, day, now, onDates, onOpen, onMove, onShift, ref }: CalendarProps) {
+  const words = useWords(eventsWords);
+  const { language, direction } = usePreferences();
+  const say = useEventWords();
+  const keys = useEventKeys({
+    byHours: view === 'week' || view === 'day',
+    oneClick: view === 'agenda',
+    onOpen,
+    onShift,
+  });
+  const latest = useRef({ now, say, keys, onDates, onMove });
+  latest.current = { now, say, keys, onDates, onMove };
+  // The same functions at each render: the library draws everything anew for another one.
+  const [acts] = useState(() => actsOf(latest));
+  const events = useMemo(
+    () =>
+      drawn.map((one) => {
+        const { key, event, start, end, allDay, movable, lost } = one;
+        return {
+          id: key,
+          title: event.name,
+          start: new Date(start).toISOString(),
+          end: new Date(end).toISOString(),
+          allDay,
+          startEditable:
+            movable && problemOf({ start, end }, { start: start + 1, end: end + 1 }, latest.current.now()) === null,
+          durationEditable: movable,
+          className: ['calendar-event', event.always && 'always', lost && 'lost'].filter(Boolean).join(' '),
+          extendedProps: { drawn: one },
+        };
+      }),
+    [drawn],
+  );
+  return (
+    <div {...keys.listeners}>
+      <FullCalendar
+        ref={ref}
+        plugins={plugins}
+        locales={[es, ja]}
+        locale={language === 'es-mx' ? 'es' : language}
+        direction={direction}
+        initialView={views[view]}
+        initialDate={day}
+        timeZone="UTC"
+        headerToolbar={false}
+        height={view === 'agenda' ? 'auto' : 800}
+        slotDuration="00:30:00"
+        snapDuration="00:30:00"
+        slotHeaderFormat={hour}
+        eventTimeFormat={hour}
+        scrollTime="08:00:00"
+        nowIndicator
+        firstDay={1}
+        // A night belongs to the day on which it began.
+        nextDayThreshold="09:00:00"
+        dayMaxEvents={4}
+        moreLinkText={words.more as never}
+        allDayText={words.allDay}
+        noEventsText={words.noEvents}
+        eventDisplay="block"
+        eventInteractive
+        editable={view !== 'agenda'}
+        eventStartEditable={false}
+        eventDurationEditable={false}
+        events={events}
+        {...acts}
+      />
+    </div>
+  );
+}

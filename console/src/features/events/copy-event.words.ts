@@ -1,0 +1,38 @@
+import { defineWords } from '../../app/words.ts';
+
+/** What copying an event to other robots says. */
+export const copyEventWords = defineWords({
+  es: {
+    copy: 'Copiar a otros robots',
+    title: (name: string) => `Copiar “${name}” a otros robots`,
+    body: 'Se agrega el mismo evento al calendario de cada robot que elija.',
+    all: 'Todos los robots',
+    none: 'El cliente no tiene otros robots.',
+    start: 'Copiar',
+    progress: (done: number, total: number) => `${done} de ${total} robots`,
+    copied: 'Copiado',
+    failed: 'Sin copiar',
+  },
+  en: {
+    copy: 'Copy to other robots',
+    title: (name) => `Copy “${name}” to other robots`,
+    body: 'The same event is added to the calendar of each robot that you choose.',
+    all: 'All robots',
+    none: 'The client has no other robots.',
+    start: 'Copy',
+    progress: (done, total) => `${done} of ${total} robots`,
+    copied: 'Copied',
+    failed: 'Not copied',
+  },
+  ja: {
+    copy: '他のロボットにコピー',
+    title: (name) => `「${name}」を他のロボットにコピー`,
+    body: '選択した各ロボットのカレンダーに同じイベントを追加します。',
+    all: 'すべてのロボット',
+    none: 'クライアントに他のロボットがありません。',
+    start: 'コピー',
+    progress: (done, total) => `${done} / ${total} 台`,
+    copied: 'コピー済み',
+    failed: '未コピー',
+  },
+});

@@ -1,0 +1,115 @@
+import { events, type RobotSchedule } from '@botones/contract/events/events';
+import { scenes } from '@botones/contract/scenes/scenes';
+import { zoneClock } from '@botones/contract/schedule/zone-clock';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Link, Navigate } from 'react-router';
+import { useEverySecond } from '../../app/clock.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { useGone } from '../../ui/gone.ts';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { AtRest } from './at-rest.tsx';
+import { CopyEvent } from './copy-event.tsx';
+import { EventDetails } from './event-details.tsx';
+import { EventForm } from './event-form.tsx';
+import { eventsWords } from './events.words.ts';
+import { RobotCalendar } from './robot-calendar.tsx';
+
+/** What of campaigns and scenes changes is seen in the calendar too. */
+const meta = { also: ['campaigns', 'scenes'] } as const;
+
+function RobotsTime({ timezone }: { timezone: string }) {
+  const words = useWords(eventsWords);
+  const { localOf } = zoneClock(timezone);
+  const time = useEverySecond((now) => new Date(localOf(now)).toISOString().slice(11, 16));
+  return words.robotsClock(time);
+}
+
+function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boolean }) {
+  const words = useWords(eventsWords);
+  const { robot_id, client_id, timezone } = schedule;
+  const query = useQuery({ ...queryOf(events.list, { params: { robot_id } }), meta });
+  const drawer = useRecordDrawer(['event', 'edit', 'add'], (event_id) => queryOf(events.get, { params: { event_id } }));
+  return (
+    <>
+      <PageHeader
+        title={words.page(schedule.name)}
+        subtitle={<RobotsTime timezone={timezone} />}
+        actions={
+          <>
+            {allowed && (
+              <Button component={Link} to={`/advertising/campaigns?client_id=${client_id}`} variant="outlined">
+                {words.campaigns}
+              </Button>
+            )}
+            <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>
+          </>
+        }
+      />
+      <QueryBoundary query={query} skeleton={<FieldsSkeleton count={8} />}>
+        {(all) => (
+          <>
+            {all.length === 0 && (
+              <Alert severity="info" sx={{ marginBottom: '16px' }}>
+                {words.empty}
+              </Alert>
+            )}
+            <RobotCalendar
+              {...{ schedule, all }}
+              onOpen={(event) => drawer.showRecord('event', event.event_id, event)}
+            />
+          </>
+        )}
+      </QueryBoundary>
+      <RecordDrawer drawer={drawer}>
+        {(event, { kind, open, onClose }) =>
+          event && kind === 'event' ? (
+            <EventDetails
+              {...{ event, open, onClose }}
+              actions={<CopyEvent event={event} />}
+              onEdit={() => drawer.show('edit', event.event_id, true)}
+            />
+          ) : (
+            <EventForm {...{ event, open, onClose, schedule }} />
+          )
+        }
+      </RecordDrawer>
+    </>
+  );
+}
+
+/** The calendar of a robot, and what it shows while no event plays (EVT-01, ROB-26). */
+export function RobotEvents({ robot_id, list }: { robot_id: number; list: string }) {
+  const words = useWords(eventsWords);
+  const allowed = useAllowed(scenes.getDefault.access);
+  const query = useQuery({ ...queryOf(events.schedule, { params: { robot_id } }), meta });
+  if (useGone(query.error)) return <Navigate to={list} replace />;
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={
+        <>
+          <PageHeader title={words.title} subtitle=" " />
+          <FieldsSkeleton count={8} />
+        </>
+      }
+    >
+      {(schedule) => (
+        <>
+          <Calendar {...{ schedule, allowed }} />
+          {allowed ? (
+            <AtRest client_id={schedule.client_id} screen={schedule.screen} />
+          ) : (
+            <Alert severity="info">{words.noRight}</Alert>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
