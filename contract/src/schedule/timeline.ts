@@ -4,12 +4,19 @@ import { zoneClock } from './zone-clock.ts';
 
 type Order = Exclude<WonBy, 'alone'>;
 
-/** By what the first of two in force stands before the other, negative, or behind it (PUB-2). */
-function compare(a: Occurrence, b: Occurrence): { by: Order; order: number } {
-  if (a.event.priority !== b.event.priority) return { by: 'priority', order: b.event.priority - a.event.priority };
-  if (a.event.always !== b.event.always) return { by: 'range', order: a.event.always ? 1 : -1 };
-  if (a.from !== b.from) return { by: 'newest', order: a.from > b.from ? -1 : 1 };
-  return { by: 'id', order: b.event.event_id - a.event.event_id };
+/** Below 0 where the first of two in force stands before the other (PUB-2). */
+function compare(a: Occurrence, b: Occurrence): number {
+  if (a.event.priority !== b.event.priority) return b.event.priority - a.event.priority;
+  if (a.event.always !== b.event.always) return a.event.always ? 1 : -1;
+  if (a.from !== b.from) return a.from > b.from ? -1 : 1;
+  return b.event.event_id - a.event.event_id;
+}
+
+/** By what one of two stands before the other. */
+function wonBy(a: Occurrence, b: Occurrence): Order {
+  if (a.event.priority !== b.event.priority) return 'priority';
+  if (a.event.always !== b.event.always) return 'range';
+  return a.from === b.from ? 'id' : 'newest';
 }
 
 /** What each event would play, or why nothing. */
@@ -45,16 +52,17 @@ type Lists = ReturnType<typeof listsOf>;
 /** What plays where these are in force, in their order. */
 function decide(inForce: readonly Occurrence[], lists: Lists): Omit<Interval, 'from' | 'to'> {
   const winner = inForce.find(({ event }) => typeof lists.of(event) !== 'string');
+  const losers: { event: ScheduleEvent; lostBy: LostBy }[] = [];
   let why: WonBy = 'alone';
-  const losers = inForce
-    .filter((occurrence) => occurrence !== winner)
-    .map((occurrence): { event: ScheduleEvent; lostBy: LostBy } => {
-      const list = lists.of(occurrence.event);
-      if (typeof list === 'string') return { event: occurrence.event, lostBy: list };
-      const { by } = compare(winner ?? occurrence, occurrence);
-      if (why === 'alone') why = by;
-      return { event: occurrence.event, lostBy: by };
-    });
+  for (const occurrence of inForce) {
+    if (occurrence === winner) continue;
+    const { event } = occurrence;
+    const list = lists.of(event);
+    // Where nothing won, nothing in force can be played.
+    const by = winner && typeof list !== 'string' ? wonBy(winner, occurrence) : null;
+    if (by && why === 'alone') why = by;
+    losers.push({ event, lostBy: by ?? (typeof list === 'string' ? list : 'id') });
+  }
   if (!winner) {
     const list = lists.byDefault;
     return { event: null, list, why: list.length > 0 ? 'default' : 'idle', losers };
@@ -75,7 +83,7 @@ function placeOf(sorted: readonly Occurrence[], wanted: Occurrence): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     const other = sorted[middle];
-    if (other && compare(other, wanted).order < 0) low = middle + 1;
+    if (other && compare(other, wanted) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
