@@ -59,7 +59,7 @@ const asked = [
   ['the same, those who did not come', `${root}${ofDay}&status=cancelled`, 20],
   ['the same, at page 100', `${root}${ofDay}&offset=${small ? 900 : 5_000}`, 20],
   [`the history of ${wholeNumber(tickets)}`, root, 20],
-  ['the history of a branch, a month', `${root}&branch_office=${firstBranch + 1}&start=${year}&end=${day}`, 20],
+  ['the history of a branch, a year', `${root}&branch_office=${firstBranch + 1}&start=${year}&end=${day}`, 20],
   ['figures of a year', `/api/turns/figures/?start=${year}&end=${day}`, 50],
   ['figures of a year of a branch', `/api/turns/figures/?start=${year}&end=${day}&branch_office=${firstBranch}`, 50],
 ] as const;

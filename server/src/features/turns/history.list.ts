@@ -37,12 +37,12 @@ export function listTurns(asked: HistoryFilter & PageQuery, context: PersonConte
       .$if(status !== undefined, (found) => found.where(raw<boolean>`t.status = ${status}`))
       .$if(box !== undefined, (found) => found.where(raw<boolean>`t.box_id = ${box}`))
       .$if(person !== undefined, (found) => found.where(raw<boolean>`t.attended_by = ${person}`))
-      // The instants around the days let the index narrow first, whatever the zone.
+      // The instants around the days let the index narrow first, whatever the zone; behind the row policies only instants are compared there.
       .$if(start !== undefined, (found) =>
-        found.where(raw<boolean>`t.day >= ${start}::date and t.created_at >= ${start}::date - 1`),
+        found.where(raw<boolean>`t.day >= ${start}::date and t.created_at >= (${start}::date - 1)::timestamptz`),
       )
       .$if(end !== undefined, (found) =>
-        found.where(raw<boolean>`t.day <= ${end}::date and t.created_at < ${end}::date + 2`),
+        found.where(raw<boolean>`t.day <= ${end}::date and t.created_at < (${end}::date + 2)::timestamptz`),
       );
   return pageFirstList(query, context, { keys: orders[sort], find, tell: selectTurns, toWire: toTurn });
 }
