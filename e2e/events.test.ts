@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@botones/contract/calls/api';
+import type { Contract } from '@botones/contract/index';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../server/src/testing/uploads.ts';
+import { complaints, tooWide } from './lib/axe.ts';
+import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { removeFolder } from './lib/folder.ts';
+import { keysOf } from './lib/keys.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botones-events-'));
+let server: ServerProcess;
+let browser: Browser;
+let api: Api<Contract>;
+let robot_id: number;
+
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
+  await server.start();
+  browser = await openBrowser();
+  api = await signIn(server.url);
+  const client = await addClient(api, 'Clínica Aurora');
+  ({ robot_id } = await addRobot(api, client, 'Recepción'));
+  const { bucket_name } = await api.clients.get({ params: { client_id: client } });
+  const file = new Blob([Buffer.from(await png(640, 360))]);
+  const body = { bucket: bucket_name ?? '', folder: 'images', area: 'advertising', file } as const;
+  const { key } = await api.storage.upload({ body });
+  const made = await api.media.create({ body: { client, files: [{ name: 'Foto', url_file: key }] } });
+  const media = made.map(({ media_id }) => ({ media_id, position: 1, duration: 5 }));
+  const { scene_id } = await api.scenes.create({ body: { client, name: 'Verano', media } });
+  await api.campaigns.create({ body: { client, name: 'Rebajas', scene: [scene_id] } });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  await removeFolder(folder);
+});
+
+const dayMs = 86_400_000;
+/** A day that many days from now on the robot's clock. */
+const local = (ahead: number) => new Date(Date.now() + ahead * dayMs - 6 * 3_600_000).toISOString().slice(0, 10);
+const wire = (ahead: number) => local(ahead).split('-').reverse().join('-');
+const calendar = () => api.events.list({ params: { robot_id } });
+const path = () => `${server.url}/robot/events?robot_id=${robot_id}`;
+
+/** Chooses a look for the pages that are opened from here on. */
+async function opened(dark: boolean, width = 1280) {
+  const shown = await person(browser, { width });
+  await signInAt(shown.page, server.url, adminEmail, adminPassword);
+  if (dark) await shown.page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ theme: 'dark' })));
+  return shown;
+}
+const events = (page: Page, name: string) => page.locator(`[data-event][title^="${name},"]`);
+
+test('by the keys alone: an event is made, moved and stretched, deleted and brought back (EVT-10..28, AMB-114)', async () => {
+  const { page, context, wrong } = await opened(false);
+  const keys = keysOf(page);
+  await page.goto(path());
+  await page.getByRole('heading', { level: 1, name: 'Recepción / Eventos' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await keys.go(page.getByRole('button', { name: 'Agregar evento' }));
+  const form = page.getByRole('dialog', { name: 'Agregar evento' });
+  await keys.fill(form, { Nombre: 'Feria' });
+  await keys.to(form.getByLabel('Campaña', { exact: true }));
+  await keys.type('Reb');
+  await page.getByRole('option', { name: 'Rebajas' }).waitFor();
+  await keys.press('Enter');
+  await keys.go(form.getByRole('button', { name: 'Agregar' }));
+  await form.getByText('Se muestra sin competir con otros eventos.').waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await keys.go(form.getByRole('button', { name: 'Guardar' }));
+  await keys.told('“Feria” se guardó.');
+  const [made] = await calendar();
+  expect(made).toMatchObject({ name: 'Feria', always: true });
+
+  // One of one span is moved; the other says why it is not.
+  const { event_id, updated_at } = made ?? { event_id: 0, updated_at: '' };
+  const span = { always: false, start_day: wire(2), start_hour: '10:00', end_day: wire(2), end_hour: '12:00' };
+  await keys.to(events(page, 'Feria'));
+  await keys.press('ArrowRight');
+  await page.getByRole('status').getByText('Se repite').waitFor();
+  await api.events.update({ params: { event_id }, body: { ...span, updated_at } });
+  await page.goto(`${path()}&view=day&day=${local(2)}`);
+  await keys.to(events(page, 'Feria'));
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await keys.press('Shift+ArrowDown');
+  await page
+    .getByRole('status')
+    .getByText(/11:00 a .* 13:30/)
+    .waitFor();
+  await expect.poll(async () => (await calendar())[0]).toMatchObject({ start_hour: '11:00:00', end_hour: '13:30:00' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-event'))).toBe(`${event_id}`);
+  await keys.go(page.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(async () => (await calendar())[0]).toMatchObject({ start_hour: '10:00:00', end_hour: '12:00:00' });
+
+  await keys.go(events(page, 'Feria'));
+  const details = page.getByRole('dialog', { name: 'Feria' });
+  await details.waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await keys.go(details.getByRole('button', { name: 'Eliminar' }));
+  const question = page.getByRole('alertdialog', { name: '¿Seguro que quiere eliminar este evento?' });
+  await keys.go(question.getByRole('button', { name: 'Eliminar' }));
+  await expect.poll(calendar).toEqual([]);
+  await keys.go(page.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(async () => (await calendar()).length).toBe(1);
+  // The frame around the page has a journey of its own (keyboard.test.ts).
+  expect(keys.unseen().filter((name) => !name.includes('Menú de la cuenta'))).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+}, 240_000);
+
+test('a mouse drags an event to another day and takes it back; in the dark and on a phone it reads as well (EVT-04..09, AMB-114)', async () => {
+  const { page, context, wrong } = await opened(true);
+  await page.goto(`${path()}&view=week&day=${local(2)}`);
+  const event = events(page, 'Feria').first();
+  await event.waitFor();
+  for (const view of ['Mes', 'Día', 'Semana']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await event.waitFor();
+    expect(await complaints(page), view).toEqual([]);
+  }
+  const box = await event.boundingBox();
+  const { x, y } = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Two steps of half an hour down.
+  await page.mouse.move(x, y + 20, { steps: 4 });
+  await page.mouse.move(x, y + ((box?.height ?? 0) / 4) * 2, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await calendar())[0]?.start_hour).toBe('11:00:00');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => (await calendar())[0]?.start_hour).toBe('10:00:00');
+  expect(wrong).toEqual([]);
+  await context.close();
+
+  const phone = await opened(false, 390);
+  await phone.page.goto(`${path()}&day=${local(2)}`);
+  await events(phone.page, 'Feria').click();
+  await phone.page.getByRole('dialog', { name: 'Feria' }).getByText('Número de campañas').waitFor();
+  expect(await tooWide(phone.page)).toBe(false);
+  expect(await complaints(phone.page)).toEqual([]);
+  await phone.context.close();
+}, 180_000);
