@@ -26,7 +26,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     let before = { key: '', at: 0 };
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      // A key that is held down is one press.
+      if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return;
       const mod = event.ctrlKey || event.metaKey;
       if (!mod && (isTyping(event.target) || !single.get())) return;

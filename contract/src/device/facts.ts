@@ -3,7 +3,7 @@ import { alertPriorities, alertTypes } from '../alerts/alert-codes.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
 import { Answers } from '../surveys/answers.ts';
 import { AdvanceReason } from '../turns/advance.ts';
-import { maxTicket } from '../turns/tickets.ts';
+import { isBandNumber, maxTicket } from '../turns/tickets.ts';
 
 /** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
 const mono = z.number().min(0).max(1e15);
@@ -134,7 +134,7 @@ export type ResponseFact = z.output<typeof ResponseFact>;
 export const PrintedTurnFact = z.object({
   uuid,
   at: Clock,
-  number: z.int().min(10_001).max(maxTicket),
+  number: z.int().min(10_001).max(maxTicket).refine(isBandNumber),
   /** The branch whose band it is of; absent: of a robot that did not say. */
   branch_office: z.int().min(0).nullish(),
   name: z.string().max(40).nullish(),

@@ -28,7 +28,10 @@ export const WaitingTurn = z.object({
   advance_reason: AdvanceReason.nullable(),
   /** It was called and came back to its place. */
   returned: z.boolean(),
-  /** One box or one person alone takes it: these, or a person of the platform, whom nobody is told. */
+  /**
+   * It is the next of one box or one person alone: these, or a person of the platform, whom nobody is told. A colleague who calls it on
+   * purpose takes it over.
+   */
   directed: z.boolean(),
   for_box: z.int().nullable(),
   for_user: z.object({ user_id: idValue, name: z.string() }).nullable(),

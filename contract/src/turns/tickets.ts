@@ -6,6 +6,10 @@ export const lastOwnNumber = bandSize - 1;
 export const bandNumbers = 999;
 export const maxTicket = 26 * bandSize + bandSize - 1;
 
+/** Whether a band gives out this number. */
+export const isBandNumber = (number: number): boolean =>
+  slotOf(number) > 0 && number % bandSize >= 1 && number % bandSize <= bandNumbers;
+
 /** The number of a band's nth ticket, n from 1 on without end. */
 export const bandNumber = (slot: number, n: number): number => slot * bandSize + ((n - 1) % bandNumbers) + 1;
 

@@ -103,6 +103,14 @@ export const turnErrors = defineErrors({
       ja: 'この支店にはその番号の窓口がすでにあります。',
     },
   ],
+  'boxes.may_not_serve': [
+    400,
+    {
+      es: 'La persona elegida no puede atender turnos.',
+      en: 'The chosen person may not serve tickets.',
+      ja: '選択した人は番号に対応できません。',
+    },
+  ],
   'boxes.assigned': [
     409,
     { es: 'La caja ya está asignada.', en: 'The box is already assigned.', ja: '窓口はすでに割り当てられています。' },

@@ -7,6 +7,7 @@ import { macOf, storableText } from '../../app/database/storable-text.ts';
 import type { FactStore } from '../../app/facts/fact-store.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
+import { createRateLimit } from '../../app/http/rate-limit.ts';
 import type { RobotContent } from '../../app/robot-content.ts';
 import type { Services } from '../../app/services.ts';
 import { signalAlerts } from '../alerts/alerts.queries.ts';
@@ -36,8 +37,12 @@ interface OfFeatures {
   stores: readonly FactStore[];
 }
 
+/** Tickets that a robot is given within a minute: people come one after the other, and what it cannot ask for it prints itself (TUR-5). */
+const mostAsked = 120;
+
 export function deviceRoutes(services: Services, presence: Presence, { contents, stores }: OfFeatures) {
   const { system, live, now, actors, files } = services;
+  const countAsked = createRateLimit(mostAsked, now);
   return implement(device, {
     pair: async ({ body }, { origin }) => {
       const device = {
@@ -208,6 +213,7 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
 
     askTurn: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
+      countAsked(robot.device_id, false);
       const { client_id, branchoffice_id, ticket } = await system.ingest((sql) => giveTurn(sql, robot, body));
       live.signal(client_id, { feature: 'turns', id: branchoffice_id });
       return ticket;

@@ -9,6 +9,7 @@ import { directAgain, undirect } from './boxes.directed.ts';
 import { freeBox } from './boxes.free.ts';
 import { holdLine } from './line.lock.ts';
 import { placeOf } from './line.queries.ts';
+import { mayServe } from './people.queries.ts';
 import { isAdmin } from './rights.ts';
 
 const selectBoxes = (sql: Sql) =>
@@ -123,6 +124,7 @@ export function boxRoutes({ live }: Services) {
           const { is_staff, client_id: home } = orFail(holder, 'users.not_found');
           // Staff serve where they like; whoever else does is of the branch's client.
           if (home !== client_id && !(is_staff && person.is_staff)) fail('users.not_found');
+          if (!is_staff && !(await mayServe(sql, client_id, user))) fail('boxes.may_not_serve');
           await sql
             .updateTable('attention_boxes')
             .set({ user_id: user, assigned_at: raw<string>`now()` })

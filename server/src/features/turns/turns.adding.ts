@@ -1,3 +1,4 @@
+import { asSeen } from '@botones/contract/fields/as-seen';
 import { type AdvanceReason, usualAdvance } from '@botones/contract/turns/advance';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { storableText } from '../../app/database/storable-text.ts';
@@ -56,10 +57,4 @@ export async function addTurn(sql: Sql, line: HeldLine, turn: NewTurn): Promise<
 
 /** A name as it is kept: one line of at most 40 characters; null where nothing is left of it (TUR-10). */
 export const nameOf = (name: string | null | undefined): string | null =>
-  [
-    ...storableText(name ?? '')
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, 40)
-    .join('') || null;
+  [...asSeen(storableText(name ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))].slice(0, 40).join('') || null;

@@ -112,6 +112,8 @@ describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-
     const second = await admin.api.boxes.create({ body: { branch_office, box_number: '2' } });
     expect(await assign(lupita, second.attention_box_id)).toBe('boxes.holds_another');
     expect(await assign(luis, second.attention_box_id, admin.user_id)).toBe('boxes.admin_only');
+    const cook = await w.person({ client, modules: ['Sucursales'] });
+    expect(await assign(admin, second.attention_box_id, cook.user_id)).toBe('boxes.may_not_serve');
     expect(await assign(admin, second.attention_box_id, luis.user_id)).toBe('accepted');
     expect(await assign(luis, other.lupita.box)).toBe('boxes.not_found');
     const add = (box_number: unknown, at = branch_office) =>
@@ -412,6 +414,28 @@ describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5
     const twice = (await admin.api.turns.history({ query: {} })).filter(({ label }) => label === 'A 018');
     expect(twice.map(({ repeated }) => repeated).sort()).toEqual([false, true]);
     expect(await api.device.turns({})).toMatchObject({ waiting_count: 3, next: [{ label: 'A 017' }, {}, {}] });
+  });
+
+  test('a robot that asks without end is told to wait; numbers that no band has are refused, names are kept as people see them', async () => {
+    const { client, branch_office, admin } = await desks();
+    const { api, clock } = await robotAt(branch_office, client);
+    const ask = (name?: string) =>
+      codeOf(api.device.askTurn({ body: { uuid: randomUUID(), now: clock(), language_id: 1, ...(name && { name }) } }));
+    expect(await ask('\u202EAna\u200B Ruiz')).toBe('accepted');
+    const answers: string[] = [];
+    for (let n = 0; n < 129; n++) answers.push(await ask());
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(119);
+    expect(new Set(answers.slice(119))).toEqual(new Set(['request.too_many']));
+    const told = await admin.api.turns.history({ query: { limit: 1, sort: 'oldest' } });
+    expect(told.map(({ name }) => name)).toEqual(['Ana Ruiz']);
+    const records = [10_000, 11_000, 269_999, 10_999].map((number) => ({
+      uuid: randomUUID(),
+      at: clock(),
+      number,
+      language_id: 1,
+    }));
+    const { accepted } = await api.device.printed_turns({ body: { now: clock(), records } });
+    expect(accepted).toEqual([records[3]?.uuid]);
   });
 
   test('a printed number that a desk served while the server had given another one is one ticket, also by a clock of yesterday', async () => {

@@ -100,6 +100,22 @@ test('a reload finds the ticket that the server knows of, whatever this browser 
   await waitFor(() => expect(currentTurn.get()).toBe(1));
 });
 
+test('whose box was freed by somebody else is told so, and who lets it go is not', async () => {
+  const { lupita, ticket, sit } = await clinic();
+  await ticket();
+  const box = await sit();
+  const shown = await openConsole(w, lupita, '/turns/take');
+  await button(/Siguiente turno/);
+  const body = { user: lupita.user_id };
+  await w.staff.api.boxes.assign({ params: { id: box.attention_box_id }, body });
+  await screen.findByText('Alguien liberó su caja 1. El turno que atendía regresó a la fila.');
+  await sit();
+  const { user } = shown;
+  await user.click(await button(/Liberar caja/));
+  await screen.findByText('Elija la sucursal y la caja donde atiende.');
+  expect(screen.queryByText(/Alguien liberó su caja/)).toBeNull();
+});
+
 test('a printed number is served, and one that is none is said so beside it (TUR-5)', async () => {
   const { client, branch_office, lupita, sit } = await clinic();
   const { robot_id } = await w.robot({ client });

@@ -96,6 +96,7 @@ function DeskOf({ client_id }: { client_id: number }) {
                 <BoxPanel desk={desk} />
               ) : (
                 <Panel title={words.myBox}>
+                  {desk.lost && <Alert severity="warning">{words.lostBox(desk.lost.box_number)}</Alert>}
                   <BoxForm client_id={client_id} onBranch={setLooked} />
                 </Panel>
               )}

@@ -65,6 +65,7 @@ export const deskWords = defineWords({
     noOther: 'No hay otra caja',
     actionsOf: (label: string) => `Más acciones del turno ${label}`,
     freed: 'Caja liberada',
+    lostBox: (n: number) => `Alguien liberó su caja ${n}. El turno que atendía regresó a la fila.`,
   },
   en: {
     title: 'Take turn',
@@ -129,6 +130,7 @@ export const deskWords = defineWords({
     noOther: 'There is no other box',
     actionsOf: (label) => `More actions of ticket ${label}`,
     freed: 'Box released',
+    lostBox: (n) => `Somebody released your box ${n}. The ticket you were serving went back to the line.`,
   },
   ja: {
     title: '番号を取る',
@@ -193,5 +195,6 @@ export const deskWords = defineWords({
     noOther: 'ほかの窓口はありません',
     actionsOf: (label) => `番号 ${label} のその他の操作`,
     freed: '窓口を解放しました',
+    lostBox: (n) => `窓口 ${n} は他の人が解放しました。対応中だった番号は列に戻りました。`,
   },
 });

@@ -1,7 +1,7 @@
-import { boxes } from '@botones/contract/turns/boxes';
+import { type Box, boxes } from '@botones/contract/turns/boxes';
 import type { SentTo } from '@botones/contract/turns/line';
 import { turns } from '@botones/contract/turns/turns';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSocketConnected } from '../../../app/live-socket.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
@@ -36,7 +36,20 @@ export function useDesk() {
   const callAgain = useWrite(turns.callAgain);
   const putBack = useWrite(turns.putBack, { onSuccess: () => currentTurn.set(0) });
   const transfer = useWrite(turns.transfer);
-  const assign = useWrite(boxes.assign);
+  const had = useRef<Box | null>(null);
+  const [lost, setLost] = useState<Box | null>(null);
+  const assign = useWrite(boxes.assign, {
+    onSuccess: () => {
+      had.current = null;
+    },
+  });
+  // Somebody else freed it, here or elsewhere: who serves must be told, and where their ticket went.
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    if (!box && had.current) setLost(had.current);
+    if (box) setLost(null);
+    had.current = box;
+  }, [dataUpdatedAt, box]);
   const writes = [take, finalize, serve, choose, callAgain, putBack, transfer, assign];
   const busy = writes.some(({ isPending }) => isPending);
   // What was called counts until the answer that follows.
@@ -45,6 +58,8 @@ export function useDesk() {
   return {
     query,
     box,
+    /** The box that was theirs until somebody else freed it. */
+    lost,
     turn,
     busy,
     serves,

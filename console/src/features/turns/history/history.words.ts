@@ -37,7 +37,7 @@ export const historyWords = defineWords({
     putBack: 'Regresar a la fila',
     by: (person: string | null, robot: string | null) => sourced(person, robot, 'Botones'),
     kinds: {
-      created: 'Tomó el turno',
+      created: 'Se dio el turno',
       printed: 'El robot imprimió el turno sin conexión',
       called: 'Llamado',
       chosen: 'Llamado fuera de su orden',
@@ -96,7 +96,7 @@ export const historyWords = defineWords({
     putBack: 'Back to the line',
     by: (person, robot) => sourced(person, robot, 'Botones'),
     kinds: {
-      created: 'Ticket taken',
+      created: 'Ticket given',
       printed: 'The robot printed the ticket offline',
       called: 'Called',
       chosen: 'Called out of its turn',
