@@ -7,6 +7,7 @@ import { pause, realTime, type Time } from '../connection/time.ts';
 import { fractionOf, hashOf } from '../facts/ids.ts';
 import { faultNames, injectFaults } from './faults.ts';
 import { createHeadlessRobot, type HeadlessRobot } from './headless.ts';
+import { runPlayback } from './live-playback.ts';
 import { seededRandom } from './random.ts';
 import { reportPastVisitors, runVisitors } from './run-visitors.ts';
 
@@ -177,7 +178,10 @@ export function createFleet(options: FleetOptions) {
       log: fate.log,
     });
     const marks = setInterval(() => void remember(robot), 5 * 60_000);
-    await runVisitors({ robot, crowd: plan, time: realTime, speed: options.speed, stop: stop.signal });
+    await Promise.all([
+      runVisitors({ robot, crowd: plan, time: realTime, speed: options.speed, stop: stop.signal }),
+      runPlayback({ robot, time: realTime, stop: stop.signal }),
+    ]);
     clearInterval(marks);
     recover();
     await remember(robot);

@@ -5,6 +5,7 @@ import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
 import { type Input, isAtRest } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
+import { playbackOfHour } from './past-playback.ts';
 import { howAsked, intentAsked } from './questions.ts';
 import { surveyTouches } from './surveys.ts';
 import { ticketTouches } from './tickets.ts';
@@ -31,9 +32,12 @@ export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, fro
   let count = 0;
   for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
     const facts: ReturnType<typeof factsOfHour> = [];
-    const { agents, records, survey } = robot.state().config ?? {};
-    for (; hour < until && facts.length < 500; hour += hourMs)
+    const { config } = robot.state();
+    const { agents, records, survey } = config ?? {};
+    for (; hour < until && facts.length < 500; hour += hourMs) {
       facts.push(...factsOfHour(plan, hour, until, agents, records, survey ?? null));
+      facts.push(...playbackOfHour(plan, hour, until, config));
+    }
     while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
     if (stop.aborted) break;
     await robot.put(facts);

@@ -1,0 +1,44 @@
+import { quarterMs } from '@botones/contract/device/facts';
+import { isoOf } from '../connection/clock.ts';
+import { pause, type Time } from '../connection/time.ts';
+import { systemBytes, uuidOf } from '../facts/ids.ts';
+import type { HeadlessRobot } from './headless.ts';
+import { type Free, playedFacts } from './playback.ts';
+
+/** Tells at the end of each quarter of an hour what a robot without a display showed while its machine was playing. */
+export async function runPlayback({
+  robot,
+  time,
+  stop,
+}: {
+  robot: HeadlessRobot;
+  time: Time;
+  stop: AbortSignal;
+}): Promise<void> {
+  let since: number | null = robot.state().screen === 'playing' ? time.wall() : null;
+  let free: Free[] = [];
+  const unsubscribe = robot.subscribe(({ screen }) => {
+    const now = time.wall();
+    if (screen === 'playing') since ??= now;
+    else if (since !== null) {
+      free.push([since, now]);
+      since = null;
+    }
+  });
+  while (!stop.aborted) {
+    const end = (Math.floor(time.wall() / quarterMs) + 1) * quarterMs;
+    await pause(time, end - time.wall(), stop);
+    if (since !== null) free.push([since, Math.min(end, time.wall())]);
+    since = since === null ? null : end;
+    const { schedule, client } = robot.state().config ?? {};
+    const [spans, stamp] = [free, robot.clock.stamp()];
+    free = [];
+    if (!schedule || !client) continue;
+    const now = time.wall();
+    const clock = (at: number) => ({ ...stamp, wall: isoOf(at), mono_ms: Math.max(0, stamp.mono_ms - (now - at)) });
+    await robot.put(
+      playedFacts({ schedule, zone: client.timezone, free: spans, clock, uuid: () => uuidOf(systemBytes) }),
+    );
+  }
+  unsubscribe();
+}

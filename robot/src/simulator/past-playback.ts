@@ -1,0 +1,24 @@
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import { isoOf } from '../connection/clock.ts';
+import { uuidOf } from '../facts/ids.ts';
+import type { Fact } from '../facts/outbox.ts';
+import { type Free, playedFacts, quartersIn, without } from './playback.ts';
+import { seededBytes, seededRandom } from './random.ts';
+import { hourMs, type VisitorPlan, visitorsOfHour } from './visitors.ts';
+
+/** What a robot showed in an hour long past, beside who came; the same uuids whenever it is told. */
+export function playbackOfHour(plan: VisitorPlan, start: number, until: number, config: DeviceConfig | null): Fact[] {
+  const { schedule, client } = config ?? {};
+  if (!schedule || !client || schedule.scenes.length === 0) return [];
+  // Who came late in the hour before is still there.
+  const busy = [start - hourMs, start]
+    .flatMap((hour) => visitorsOfHour(plan, hour))
+    .flatMap(({ at, interaction }): Free[] => (interaction ? [[at, at + interaction.seconds * 1_000]] : []));
+  return quartersIn(start, Math.min(start + hourMs, until)).flatMap((quarter) => {
+    const bytes = seededBytes(seededRandom(`${plan.seed}/${quarter[0]}/plays`));
+    const boot_id = uuidOf(bytes);
+    const clock = (at: number) => ({ wall: isoOf(at), boot_id, mono_ms: at - quarter[0], offset_ms: 0 });
+    const free = without(quarter, busy);
+    return playedFacts({ schedule, zone: client.timezone, free, clock, uuid: () => uuidOf(bytes) });
+  });
+}
