@@ -7,6 +7,7 @@ const access = ['Publicidad', 'Robots'] as const;
 export const eventsPages: FeaturePages = {
   routes: [
     { path: '/robot/events', access, page: async () => (await import('./events-page.tsx')).EventsPage },
+    { path: '/robot/events/day', access, page: async () => (await import('./seen-page.tsx')).SeenPage },
     {
       path: '/advertising/events',
       access,

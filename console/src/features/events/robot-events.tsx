@@ -20,6 +20,7 @@ import { EventDetails } from './event-details.tsx';
 import { EventForm } from './event-form.tsx';
 import { eventsWords } from './events.words.ts';
 import { RobotCalendar } from './robot-calendar.tsx';
+import { seenWords } from './seen.words.ts';
 
 /** What of campaigns and scenes changes is seen in the calendar too. */
 const meta = { also: ['campaigns', 'scenes'] } as const;
@@ -33,6 +34,7 @@ function RobotsTime({ timezone }: { timezone: string }) {
 
 function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boolean }) {
   const words = useWords(eventsWords);
+  const seen = useWords(seenWords);
   const { robot_id, client_id, timezone } = schedule;
   const query = useQuery({ ...queryOf(events.list, { params: { robot_id } }), meta });
   const drawer = useRecordDrawer(['event', 'edit', 'add'], (event_id) => queryOf(events.get, { params: { event_id } }));
@@ -48,6 +50,9 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
                 {words.campaigns}
               </Button>
             )}
+            <Button component={Link} to={`/robot/events/day?robot_id=${robot_id}`} variant="outlined">
+              {seen.open}
+            </Button>
             <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>
           </>
         }

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
+import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
+import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+import { stretchesOf } from './seen-day.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => history.replaceState(null, ''));
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function clinic() {
+  const client = await here.client();
+  const { robot, api, clock } = await here.pairedRobot({ client });
+  const robot_id = robot.robot_id;
+  await here.staff.api.robots.update({ params: { robot_id }, body: { name: 'Recepción', timezone: 'UTC' } });
+  const event = async (name: string, from_hour: string, to_hour: string, priority = 0) =>
+    here.staff.api.events.create({
+      body: {
+        ...{ robot: robot_id, name, always: true, from_hour, to_hour, priority },
+        campaigns: [{ campaign_id: await campaignOf(here, client, `Campaña ${name}`), position: 1 }],
+      },
+    });
+  const path = (day: string, more = '') => `/robot/events/day?robot_id=${robot_id}&day=${day}${more}`;
+  return { client, robot_id, api, clock, event, path };
+}
+
+test('a day as a strip: what plays, which rule won, which lost and why, drawn by the player itself', async () => {
+  const { client, event, path } = await clinic();
+  await event('Consulta', '08:00', '18:00');
+  await event('Semana de la salud', '12:00', '14:00', 5);
+  const scene_id = await sceneOf(here, client, 'Sala de espera');
+  await here.staff.api.scenes.setDefault({ params: { client_id: client.client_id }, body: { scene_id } });
+  const { user } = await openConsole(here, here.staff, path(dayIn(2)));
+  await screen.findByRole('heading', { level: 1, name: 'Recepción / ¿Qué se verá?' });
+  const strip = await screen.findByRole('list', { name: 'El día del robot' });
+  expect(
+    within(strip)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([
+    'Escena por omisión00:00–08:00',
+    'Consulta08:00–12:00',
+    'Semana de la salud12:00–14:00',
+    'Consulta14:00–18:00',
+    'Escena por omisión18:00–24:00',
+  ]);
+  await user.click(within(strip).getByRole('button', { name: /12:00–14:00/ }));
+  await screen.findByRole('heading', { level: 2, name: '12:00–14:00 · Semana de la salud' });
+  screen.getByText('Gana por su prioridad.');
+  screen.getByText('“Consulta”: le gana “Semana de la salud” (prioridad)');
+  expect(location.search).toContain('at=12%3A00');
+  await waitFor(() => expect(document.querySelector('.player img, .player video')).not.toBeNull());
+  await user.click(within(strip).getByRole('button', { name: /18:00–24:00/ }));
+  await screen.findByText('Ningún evento se muestra a esa hora: se ve la escena por omisión del cliente.');
+  expect(screen.queryByText('No se muestran')).toBeNull();
+});
+
+test('of a day that has passed it shows what the robot told, and what is doubtful says so', async () => {
+  const { client, api, clock, path } = await clinic();
+  const media_id = await libraryPicture(here, client);
+  const day = dayIn(-2);
+  const start = { wall: `${day}T10:20:00Z`, boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
+  const fact = {
+    ...{ start, end: start, event_id: null, campaign_id: null, scene_id: 1, media_id, sha256: null },
+    ...{ name: '<b>Playa</b>', plays: 12, shown_ms: 61_000, completed: 11 },
+  };
+  const records = [
+    { ...fact, uuid: crypto.randomUUID() },
+    { ...fact, uuid: crypto.randomUUID(), name: 'Raro', shown_ms: 9_000_000 },
+  ];
+  await api.device.playback({ body: { now: clock(), records } });
+  const shown = await openConsole(here, here.staff, path(day));
+  await screen.findByText('De los días que pasaron se ve lo que el robot mostró.');
+  const row = (await screen.findByText('<b>Playa</b>')).closest('tr');
+  expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
+    '10:15–10:30',
+    '<b>Playa</b>',
+    '12',
+    '11',
+    '00:01:01',
+  ]);
+  expect(screen.getByText('Raro').parentElement?.textContent).toContain('Dudoso: no se cuenta');
+  await shown.user.click(screen.getByRole('button', { name: 'Día anterior' }));
+  await screen.findByText('El robot no contó nada de este día.');
+});
+
+test('a day on which clocks change is cut by what they show', () => {
+  const rules = { events: [], campaigns: [], scenes: [], default_scene_id: null };
+  const [whole] = stretchesOf(rules, '2026-03-08', 'America/Tijuana');
+  expect([whole?.begins, whole?.ends, ((whole?.to ?? 0) - (whole?.from ?? 0)) / 3_600_000]).toEqual([
+    '00:00',
+    '24:00',
+    23,
+  ]);
+});

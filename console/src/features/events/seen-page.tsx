@@ -1,0 +1,118 @@
+import { events, type RobotSchedule } from '@botones/contract/events/events';
+import { zoneClock } from '@botones/contract/schedule/zone-clock';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { serverNow } from '../../app/clock.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useFormats } from '../../ui/formats.ts';
+import { useGone } from '../../ui/gone.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { robotIn } from './events-page.tsx';
+import { seenWords } from './seen.words.ts';
+import { dayAfter, dayIn, type Stretch, stretchesOf } from './seen-day.ts';
+import { SeenStretch } from './seen-stretch.tsx';
+import { SeenStrip } from './seen-strip.tsx';
+import { SeenTold } from './seen-told.tsx';
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 16,
+  '& > h2': { margin: '0 8px', fontSize: '1.125rem', fontWeight: 640 },
+});
+
+/** The stretch of a day that an address names by its time, else the one of now, else the first. */
+function chosenOf(stretches: readonly Stretch[], at: string | null, now: number): Stretch | undefined {
+  const named = stretches.find(({ begins, ends }) => at !== null && begins <= at && at < ends);
+  return named ?? stretches.find(({ from, to }) => from <= now && now < to) ?? stretches[0];
+}
+
+function Plan({ schedule, day }: { schedule: RobotSchedule; day: string }) {
+  const [search, setSearch] = useSearchParams();
+  const stretches = useMemo(() => stretchesOf(schedule, day, schedule.timezone), [schedule, day]);
+  const now = serverNow();
+  const chosen = chosenOf(stretches, search.get('at'), now);
+  const choose = ({ begins }: Stretch) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('at', begins);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <SeenStrip {...{ stretches, chosen, now }} onChoose={choose} />
+      {chosen && <SeenStretch key={`${chosen.from}`} stretch={chosen} schedule={schedule} />}
+    </>
+  );
+}
+
+function Day({ schedule }: { schedule: RobotSchedule }) {
+  const words = useWords(seenWords);
+  const formats = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const { robot_id, timezone } = schedule;
+  const today = new Date(zoneClock(timezone).localOf(serverNow())).toISOString().slice(0, 10);
+  const day = dayIn(search, today);
+  const go = (to: string) => setSearch({ robot_id: String(robot_id), day: to }, { replace: true });
+  return (
+    <>
+      <Bar>
+        <Button variant="outlined" onClick={() => go(today)}>
+          {words.today}
+        </Button>
+        <IconButton aria-label={words.previous} onClick={() => go(dayAfter(day, -1))}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton aria-label={words.next} onClick={() => go(dayAfter(day, 1))}>
+          <ChevronRight />
+        </IconButton>
+        <h2 aria-live="polite">{formats.day(day)}</h2>
+      </Bar>
+      {day >= today ? <Plan {...{ schedule, day }} /> : <Alert severity="info">{words.noPlan}</Alert>}
+      {day <= today && <SeenTold {...{ robot_id, day, timezone }} />}
+    </>
+  );
+}
+
+const meta = { also: ['campaigns', 'scenes'] } as const;
+
+/** What a robot shows on a day of its clock and why, `?robot_id=7&day=2026-12-24&at=18:00`; of what has passed, what it told. */
+export function SeenPage() {
+  const words = useWords(seenWords);
+  const [search] = useSearchParams();
+  const robot_id = robotIn(search);
+  const query = useQuery({
+    ...queryOf(events.schedule, { params: { robot_id: robot_id || 1 } }),
+    enabled: robot_id > 0,
+    meta,
+  });
+  const gone = useGone(query.error);
+  if (robot_id === 0 || gone) return <Navigate to="/robots" replace />;
+  return (
+    <>
+      <BackLink to={`/robot/events?robot_id=${robot_id}`} name={words.back} />
+      <QueryBoundary query={query} skeleton={<FieldsSkeleton count={8} />}>
+        {(schedule) => (
+          <>
+            <PageHeader title={words.page(schedule.name)} />
+            <Day schedule={schedule} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
