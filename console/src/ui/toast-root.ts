@@ -10,8 +10,15 @@ export const toastRoot = (): HTMLElement => {
   return root;
 };
 
-/** Puts it at the end of the page, or into the drawer on top: what is beside an open drawer is hidden from screen readers and keys. */
-export const placeToasts = (): void => (hosts.at(-1) ?? document.body).append(toastRoot());
+/**
+ * Puts it at the end of the page, or into the drawer on top: what is beside an open drawer is hidden from screen readers and keys. A
+ * dialog that is still closing hides it as well, and what it says then would never be heard.
+ */
+export function placeToasts(): void {
+  const place = hosts.at(-1) ?? document.body;
+  if (toastRoot().parentElement !== place) place.append(toastRoot());
+  toastRoot().removeAttribute('aria-hidden');
+}
 
 /** Toasts stand in this element for as long as it is an open drawer; give the answer as its `ref`. */
 export function useToastHost(open: boolean): (element: HTMLElement | null) => void {

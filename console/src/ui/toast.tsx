@@ -16,6 +16,7 @@ export interface Toast {
 /** Says in a corner what was done; leaves by itself, or when what is answered is called. For failures that need an answer use the modal. */
 export function toast({ message, undo, tone = 'done' }: Toast): () => void {
   const { undo: label } = wordsNow(uiWords);
+  placeToasts();
   const shown = enqueueSnackbar(message, {
     variant: tone === 'done' ? 'default' : 'error',
     autoHideDuration: undo ? 8000 : 4000,

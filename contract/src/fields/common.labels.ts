@@ -33,6 +33,7 @@ export const commonFields = {
   information_item_id: label('Información', 'Information', '情報'),
   scene_id: label('Escena', 'Scene', 'シーン'),
   campaign_id: label('Campaña', 'Campaign', 'キャンペーン'),
+  event_id: label('Evento', 'Event', 'イベント'),
   poll_id: label('Encuesta', 'Survey', 'アンケート'),
   created_by: label('Creado por', 'Created by', '作成した人'),
   created_date: label('Creado el', 'Created on', '作成日時'),

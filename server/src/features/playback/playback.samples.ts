@@ -1,6 +1,9 @@
-import { factSample } from '../../testing/fact-sample.ts';
+import { sample } from '../../testing/client-fixture.ts';
+import { sampleClock } from '../../testing/fact-sample.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
+import { libraryPicture } from '../media/media.samples.ts';
 
+const picture = sample(({ w, client }) => libraryPicture(w, client));
 const june = { from: '2026-06-01', to: '2026-06-30', by: 'media' as const };
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -10,21 +13,16 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { day: june.from } }),
   },
-  'device.playback': factSample((at) => ({
-    start: at,
-    end: at,
-    ...{
-      event_id: null,
-      campaign_id: null,
-      scene_id: 1,
-      media_id: 1,
-      sha256: null,
-      name: 'Playa',
-      plays: 1,
-      shown_ms: 0,
-      completed: 0,
+  // Of a medium of its client: of any other it would be kept and count nowhere.
+  'device.playback': {
+    home: true,
+    input: async ({ of }) => {
+      const now = sampleClock();
+      const about = { event_id: null, campaign_id: null, scene_id: 1, media_id: await of.a(picture), sha256: null };
+      const shown = { name: 'Playa', plays: 1, shown_ms: 1_000, completed: 0 };
+      return { body: { now, records: [{ uuid: crypto.randomUUID(), start: now, end: now, ...about, ...shown }] } };
     },
-  })),
+  },
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
