@@ -379,7 +379,7 @@ const limits: Record<string, string> = {
     turnSettings.wait_limit_minutes`,
   'at least 0, at most 9007199254740991': `
     analytics.client_id analytics.robot_id`,
-  'at least 10001, at most 269999, refined': `
+  'at least 10001, at most 269999, refined value': `
     device.printed_turns.number`,
   'refined events.day': `
     events.start_day events.end_day events.until_day`,

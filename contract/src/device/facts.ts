@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alertPriorities, alertTypes } from '../alerts/alert-codes.ts';
+import { rule } from '../fields/rule.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
 import { Answers } from '../surveys/answers.ts';
 import { AdvanceReason } from '../turns/advance.ts';
@@ -134,7 +135,7 @@ export type ResponseFact = z.output<typeof ResponseFact>;
 export const PrintedTurnFact = z.object({
   uuid,
   at: Clock,
-  number: z.int().min(10_001).max(maxTicket).refine(isBandNumber),
+  number: z.int().min(10_001).max(maxTicket).refine(isBandNumber, rule('value')),
   /** The branch whose band it is of; absent: of a robot that did not say. */
   branch_office: z.int().min(0).nullish(),
   name: z.string().max(40).nullish(),
