@@ -148,16 +148,17 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
     expect(await owner('select * from robots where robot_id = $1', moved.robot.robot_id)).toMatchObject([shell]);
     const left = await wordsOfEverything();
     expect([canary, 'Viajero secreto', client.name].filter((word) => left.includes(word))).toEqual([]);
-    expect(await one('select count(*) from audit where client_id = $1', client.client_id)).toBeGreaterThanOrEqual(
-      audited,
-    );
+    const emptied = await one('select count(*) from audit where client_id = $1', client.client_id);
+    expect(emptied).toBeGreaterThanOrEqual(audited);
     expect(await one(`select count(*) from audit where client_id = $1 and changes <> '[]'`, client.client_id)).toBe(0);
 
     const [told] = await owner('select what, erased_at from erasures where client = $1', client.client_id);
     const what = told?.what as Record<string, number>;
     expect(told?.erased_at).toBeTruthy();
+    // Lines of what the server did by itself since are counted too, each once.
+    expect(what.audit).toBeGreaterThanOrEqual(audited);
+    expect(what.audit).toBeLessThanOrEqual(emptied);
     expect(what).toMatchObject({
-      audit: audited,
       interactions,
       bytes: expect.any(Number),
       users: expect.any(Number),
