@@ -82,7 +82,13 @@ function Day({ schedule }: { schedule: RobotSchedule }) {
         </IconButton>
         <h2 aria-live="polite">{formats.day(day)}</h2>
       </Bar>
-      {day >= today ? <Plan {...{ schedule, day }} /> : <Alert severity="info">{words.noPlan}</Alert>}
+      {day >= today ? (
+        <Plan {...{ schedule, day }} />
+      ) : (
+        <Alert severity="info" sx={{ marginBottom: '16px' }}>
+          {words.noPlan}
+        </Alert>
+      )}
       {day <= today && <SeenTold {...{ robot_id, day, timezone }} />}
     </>
   );

@@ -26,7 +26,7 @@ const Strip = styled('ol')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button[data-quiet=true]': { background: 'transparent', color: 'var(--ink-2)', borderStyle: 'dashed' },
-  '& button[aria-pressed=true]': { outline: '2px solid var(--accent)', outlineOffset: -2 },
+  '& button[aria-pressed=true]': { outline: '2px solid var(--primary)', outlineOffset: -2 },
   '& b, & time': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& time': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: { flexDirection: 'column', '& li': { flexBasis: 'auto !important' } },
