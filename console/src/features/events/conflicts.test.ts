@@ -1,26 +1,12 @@
 import type { ScheduleEvent } from '@botones/contract/schedule/schedule';
+import { always } from '@botones/contract/testing/schedule-scenarios';
 import { expect, test } from 'vitest';
 import { conflictsOf, newEventId } from './conflicts.ts';
 
 const zone = 'America/Mexico_City';
 /** A Tuesday, noon in Mexico City. */
 const from = Date.parse('2026-12-01T18:00:00Z');
-const event = (event_id: number, more: Partial<ScheduleEvent>): ScheduleEvent => ({
-  event_id,
-  name: `E${event_id}`,
-  always: true,
-  start_day: null,
-  start_hour: null,
-  end_day: null,
-  end_hour: null,
-  until_day: null,
-  weekdays: [],
-  from_hour: null,
-  to_hour: null,
-  priority: 0,
-  campaigns: [1],
-  ...more,
-});
+const event = (event_id: number, more: Partial<ScheduleEvent>) => always(event_id, null, more);
 const night = event(1, {
   name: 'Noche',
   priority: 5,

@@ -1,4 +1,4 @@
-import { defineWords, plural } from '../../app/words.ts';
+import { defineWords } from '../../app/words.ts';
 
 /** What the page of a robot's day says: what plays when, what won and what lost. */
 export const seenWords = defineWords({
@@ -13,7 +13,6 @@ export const seenWords = defineWords({
     now: 'Ahora',
     atDefault: 'Escena por omisión',
     face: 'La cara del robot',
-    plays: (n: number) => plural(n, 'elemento', 'elementos'),
     whys: {
       alone: 'Es lo único programado a esa hora.',
       priority: 'Gana por su prioridad.',
@@ -50,7 +49,6 @@ export const seenWords = defineWords({
     now: 'Now',
     atDefault: 'Default scene',
     face: 'The robot’s face',
-    plays: (n) => plural(n, 'item', 'items'),
     whys: {
       alone: 'Nothing else is scheduled at that time.',
       priority: 'It wins by its priority.',
@@ -87,7 +85,6 @@ export const seenWords = defineWords({
     now: '現在',
     atDefault: '既定のシーン',
     face: 'ロボットの顔',
-    plays: (n) => `${n} 件`,
     whys: {
       alone: 'この時間に予定されているのはこれだけです。',
       priority: '優先度により表示されます。',
