@@ -5,13 +5,12 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
 import type { Survey, SurveyForm } from '@botones/contract/surveys/surveys';
-import pg from 'pg';
 import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from '../../../e2e/lib/staff.ts';
 import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
 import { AnswersLedger, type Asked, compareAnswers, tellingsOf } from './answers-ledger.ts';
 import { BadNetwork } from './bad-network.ts';
+import { wrongRows } from './kept-rows.ts';
 import { MortalRobot } from './mortal-robot.ts';
 import { unexpectedErrors } from './seeded.ts';
 
@@ -183,14 +182,6 @@ export async function answersCampaign(given: {
   if (code !== 0) wrong.push(`the server ended with ${code}`);
   wrong.push(...unexpectedErrors(server));
 
-  const database = await startEmbedded(dataDir);
-  const sql = new pg.Client({ connectionString: database.url.replace('botones@', 'postgres@') });
-  await sql.connect();
-  const query = async (text: string) => (await sql.query(text)).rows;
-  wrong.push(...(await compareAnswers(ledger, query, zone)));
-  for (const { name, wrong: off } of await query('select name, recount(name) as wrong from roll_ups'))
-    if (Number(off) > 0) wrong.push(`a recount finds ${off} wrong counts in ${name}`);
-  await sql.end();
-  await database.stop();
+  wrong.push(...(await wrongRows(dataDir, (query) => compareAnswers(ledger, query, zone))));
   return { wrong, responses: ledger.responses.size, byFault };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserFlags } from '../../../e2e/lib/browser.ts';
 import { chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
@@ -17,8 +17,12 @@ export class MortalBrowser {
     this.#folder = folder;
   }
 
-  /** Starts it and opens an address. */
-  async open(address: string, { width, height }: { width: number; height: number }): Promise<Page> {
+  /** Starts it and opens an address; `prepare` comes before it. */
+  async open(
+    address: string,
+    { width, height }: { width: number; height: number },
+    prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+  ): Promise<Page> {
     const told = join(this.#folder, 'DevToolsActivePort');
     rmSync(told, { force: true });
     const own = [`--user-data-dir=${this.#folder}`, '--remote-debugging-port=0', '--headless=new', '--lang=es-MX'];
@@ -37,8 +41,9 @@ export class MortalBrowser {
     const [port] = readFileSync(told, 'utf8').split('\n');
     this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = this.#browser.contexts();
-    const page = context?.pages()[0] ?? (await context?.newPage());
-    if (!page) throw new Error('The browser has no page');
+    if (!context) throw new Error('The browser has no page');
+    await prepare(context);
+    const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(30_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from '../../../e2e/lib/staff.ts';
 import { seededRandom } from '../../../robot/src/simulator/random.ts';
 import { fileOf } from '../../../server/src/testing/uploads.ts';
+import { shownOnDisplay, watchBlack } from './black-watch.ts';
 import { colouredPicture, hueOf, isColoured, isLit } from './coloured-pictures.ts';
 import { contentOnDisk } from './content-on-disk.ts';
 import { CutWire } from './cut-wire.ts';
@@ -23,23 +24,6 @@ export const playingFaults = [
 type Fault = (typeof playingFaults)[number];
 
 const display = { width: 540, height: 960 };
-const shown = '.player-layer[data-shown="true"] > *';
-
-/** A watcher of the page that knows nothing of the player's own: what has begun to play is painted at every look. */
-const watch = `(() => {
-  globalThis.blackMs = 0;
-  let since = null, begun = false;
-  setInterval(() => {
-    const stage = document.querySelector('main.playing');
-    const seen = stage?.querySelector('${shown}');
-    const painted = seen && (seen.tagName === 'IMG' ? seen.complete && seen.naturalWidth > 0 : seen.readyState >= 2);
-    begun = stage !== null && (begun || Boolean(painted));
-    if (!begun || painted) since = null;
-    else since ??= performance.now();
-    if (since !== null) globalThis.blackMs = Math.max(globalThis.blackMs, performance.now() - since);
-  }, 50);
-})()`;
-
 export interface PlayingResult {
   half: string[];
   older: string[];
@@ -81,7 +65,7 @@ export async function playingCampaign(given: {
 
   const open = async (): Promise<Page> => {
     const page = await browser.open(`${address}/pantalla/`, display);
-    await page.evaluate(watch);
+    await page.evaluate(watchBlack);
     page.setDefaultTimeout(20_000);
     page.on('pageerror', ({ message }) => result.broken.push(message));
     return page;
@@ -117,7 +101,7 @@ export async function playingCampaign(given: {
     /** Which form is on the display; 0: none. */
     const seen = async (page: Page): Promise<number> => {
       const name = await page
-        .locator(shown)
+        .locator(shownOnDisplay)
         .first()
         .getAttribute('alt', { timeout: 500 })
         .catch(() => null);
@@ -155,7 +139,7 @@ export async function playingCampaign(given: {
     if (!(await arrives(page, 1))) throw new Error('The first scene did not come');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    await page.evaluate(watch);
+    await page.evaluate(watchBlack);
 
     /** Publishes a form; the fault meets its download at a byte, or what plays at an instant. */
     async function publishWith(fault: Fault): Promise<number> {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
-import pg from 'pg';
 import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { adminSettings, signIn } from '../../../e2e/lib/staff.ts';
 import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
+import { wrongRows } from './kept-rows.ts';
+import type { Query } from './ledger.ts';
 import { unexpectedErrors } from './seeded.ts';
 import { compareRows, compareTold } from './turns-compare.ts';
 import { TurnsDesk } from './turns-desk.ts';
@@ -144,15 +144,11 @@ export async function turnsCampaign(given: {
   if (code !== 0) wrong.push(`the server ended with ${code}`);
   wrong.push(...unexpectedErrors(server));
 
-  const database = await startEmbedded(dataDir);
-  const sql = new pg.Client({ connectionString: database.url.replace('botones@', 'postgres@') });
-  await sql.connect();
-  const query = async (text: string) => (await sql.query(text)).rows;
-  wrong.push(...(await compareRows(ledger, query, branchIds)), ...(await alone.compare(query)));
-  for (const { name, wrong: off } of await query('select name, recount(name) as wrong from roll_ups'))
-    if (Number(off) > 0) wrong.push(`a recount finds ${off} wrong counts in ${name}`);
-  await sql.end();
-  await database.stop();
+  const compare = async (query: Query) => [
+    ...(await compareRows(ledger, query, branchIds)),
+    ...(await alone.compare(query)),
+  ];
+  wrong.push(...(await wrongRows(dataDir, compare)));
   return { wrong, tickets: came, alone: alone.tickets, byFault };
 }
 
