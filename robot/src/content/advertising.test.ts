@@ -152,6 +152,28 @@ test('until its new form is whole a scene plays in its former one, without what 
   await until(async () => expect((await disk.held()).sort()).toEqual([next.sha256, three.sha256].sort()));
 });
 
+test('an updated program without network plays what a former one kept, and fetches the rest when it is heard (PUB-5)', async () => {
+  const [one, two] = [fileOf(), fileOf()];
+  const { robot: it, name, version, plays } = await paired();
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, one]) };
+  await version(2);
+  await plays(1);
+  // As a program of before the calendar wrote it.
+  const { pack } = it.store.held.values;
+  const { events: _, campaigns: _c, deleted: _d, ...former } = pack?.config.schedule ?? scheduleOf();
+  await it.store.write({ values: { pack: { etag: '"2"', config: { ...configOf(2), schedule: former as never } } } });
+  await it.stop();
+  stub.trouble = () => 'cut';
+  const again = await paired(undefined, name);
+  await again.plays(1);
+  await until(() => expect(again.robot.state().screen).toBe('playing'));
+  // The same version, whose rest the former program could not keep.
+  stub.config = { ...configOf(2), schedule: scheduleOf([1, one], [2, two]) };
+  stub.trouble = () => null;
+  await again.version(2);
+  await again.plays(1, 2);
+});
+
 test('what is the default no more leaves the display at once, and its files the disk', async () => {
   const { robot: it, disk, version, plays } = await paired();
   stub.config = { ...configOf(2), schedule: scheduleOf([1, fileOf()]) };

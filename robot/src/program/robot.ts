@@ -6,6 +6,7 @@ import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import { readKept } from '../content/kept-config.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
@@ -204,9 +205,9 @@ export function createRobotProgram(parts: RobotParts) {
     async start() {
       await endCutInteraction(store, clock);
       const { identity, pack, power } = store.held.values;
-      const config = pack && DeviceConfig.safeParse(pack.config).data;
-      // Kept by a former program, it lacks what this one shows: it is fetched again.
-      if (pack && !config) await store.write({ values: { pack: null } }).catch(() => undefined);
+      const kept = pack ? readKept(pack) : null;
+      if (pack && kept !== pack) await store.write({ values: { pack: kept } }).catch(() => undefined);
+      const config = kept && DeviceConfig.parse(kept.config);
       // From its own disk at once: the public does not wait for the network.
       if (identity?.state === 'authorized' && config)
         await dispatch({ kind: 'config', config: { ...config, power: power ?? config.power } });

@@ -1,5 +1,4 @@
-import type { ContentRecords } from '@botones/contract/device/device-records';
-import { noRecords } from '@botones/contract/device/device-records';
+import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -234,7 +233,7 @@ test('a question that names a product leads to it, and back to where it was aske
   expect(await screen.findByText('Buenas tardes,')).toBeTruthy();
 });
 
-test('a configuration that a former program kept is fetched again', async () => {
+test('a configuration that a former program kept is shown without what it lacks, and fetched again', async () => {
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
   const { records: _, ...former } = configOf(1);
@@ -251,5 +250,6 @@ test('a configuration that a former program kept is fetched again', async () => 
     body: () => new Promise<never>(() => {}),
   });
   await robot.start();
-  expect([store.held.values.pack, robot.state().screen]).toEqual([null, 'starting']);
+  expect(store.held.values.pack).toMatchObject({ etag: null, config: { config_version: 0, records: noRecords() } });
+  expect(robot.state().screen).toBe('idle');
 });
