@@ -668,6 +668,53 @@ export interface Tables {
     measure: string;
     n: number;
   };
+  playback_due: {
+    client_id: number;
+    robot_id: number;
+    day: string;
+  };
+  playback_months: {
+    client_id: number;
+    month: string;
+    robot_id: number;
+    campaign_id: number;
+    media_id: number;
+    measure: string;
+    n: number;
+  };
+  playback_plan_months: {
+    client_id: number;
+    month: string;
+    robot_id: number;
+    campaign_id: number;
+    media_id: number;
+    planned_ms: number;
+    interaction_ms: number;
+    standby_ms: number;
+    file_ms: number;
+    offline_ms: number;
+  };
+  playback_plans: {
+    client_id: number;
+    day: string;
+    robot_id: number;
+    campaign_id: number;
+    media_id: number;
+    planned_ms: number;
+    interaction_ms: number;
+    standby_ms: number;
+    file_ms: number;
+    offline_ms: number;
+  };
+  playback_rules: {
+    client_id: number;
+    robot_id: number;
+    since: string;
+    ended_at: string | null;
+    config_version: number;
+    rules: ColumnType<unknown, string | null, string | null>;
+    planned_until: string | null;
+  };
   poll_answer_days: {
     client_id: number;
     poll_id: number;
@@ -863,6 +910,14 @@ export interface Tables {
     status: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  robot_absences: {
+    client_id: number;
+    robot_id: number;
+    kind: string;
+    started_at: string;
+    ended_at: string | null;
+    names: Generated<string[]>;
   };
   robot_branches: {
     client_id: Generated<number>;

@@ -17,6 +17,7 @@ import { interactionsPages } from '../features/interactions/interactions.pages.t
 import { mailsPages } from '../features/mails/mails.pages.ts';
 import { mediaPages } from '../features/media/media.pages.ts';
 import { metricsPages } from '../features/metrics/metrics.pages.ts';
+import { playbackPages } from '../features/playback/playback.pages.ts';
 import { productsPages } from '../features/products/products.pages.ts';
 import { profilesPages } from '../features/profiles/profiles.pages.ts';
 import { resolutionsPages } from '../features/resolutions/resolutions.pages.ts';
@@ -41,6 +42,7 @@ export const features: readonly FeaturePages[] = [
   intentsPages,
   timesPages,
   eventsPages,
+  playbackPages,
   surveysPages,
   scenesPages,
   campaignsPages,

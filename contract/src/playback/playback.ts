@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { RobotSchedule } from '../events/events.ts';
 import { day, id, idValue, instant } from '../fields/fields.ts';
 
-/** What of the time that was planned was shown: milliseconds and times. */
+/** What was shown: milliseconds and times. */
 const Shown = {
   plays: z.int(),
   shown_ms: z.int(),
@@ -10,12 +11,49 @@ const Shown = {
   completed: z.int(),
 };
 
-/** One medium, campaign, robot or day of the report; `id` is 0 for what belongs to no campaign, `name` null for what is gone. */
-export const PlaybackRow = z.object({ id: z.int(), name: z.string().nullable(), day: z.string().nullable(), ...Shown });
+/** Why less was shown than was planned, in the order in which a difference is explained (PUB-7). */
+export const missedReasons = ['interaction', 'standby', 'file', 'offline', 'other'] as const;
+export type MissedReason = (typeof missedReasons)[number];
+
+const ms = z.int();
+const Planned = {
+  planned_ms: ms,
+  /** Of what was planned and not shown, milliseconds by reason; none of it where more was shown than planned. */
+  missed_ms: z.object({ interaction: ms, standby: ms, file: ms, offline: ms, other: ms }),
+};
+
+/**
+ * One medium, campaign, robot, day or month of the report; `id` is 0 for what belongs to no campaign, `name` null for what is gone, `day`
+ * the day or the first of the month.
+ */
+export const PlaybackRow = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  day: z.string().nullable(),
+  ...Shown,
+  ...Planned,
+});
 export type PlaybackRow = z.output<typeof PlaybackRow>;
 
-export const PlaybackReport = z.object({ rows: z.array(PlaybackRow), total: z.object(Shown) });
+export const PlaybackReport = z.object({ rows: z.array(PlaybackRow), total: z.object({ ...Shown, ...Planned }) });
 export type PlaybackReport = z.output<typeof PlaybackReport>;
+
+/** What kept a robot from playing, from when until when (null: until now). */
+export const Absence = z.object({
+  kind: z.enum(['interaction', 'standby', 'file', 'offline']),
+  from: instant,
+  to: instant.nullable(),
+});
+export type Absence = z.output<typeof Absence>;
+
+/** What decided what a robot played on a day, each of it for a time, and what kept it from playing. */
+export const PlaybackDay = z.object({
+  timezone: z.string(),
+  /** In their order; `to` null: they are in force. Empty: from before such rules were kept, or longer ago than they are. */
+  rules: z.array(z.object({ from: instant, to: instant.nullable(), schedule: RobotSchedule })),
+  absences: z.array(Absence),
+});
+export type PlaybackDay = z.output<typeof PlaybackDay>;
 
 /** What was shown of a medium within a quarter of an hour, as the robot told it. */
 export const Played = z.object({
@@ -32,6 +70,15 @@ export const Played = z.object({
 });
 export type Played = z.output<typeof Played>;
 
+/** The client's local days, both included. */
+const asked = {
+  from: day,
+  to: day,
+  robot_id: id.optional(),
+  campaign_id: id.optional(),
+  media_id: id.optional(),
+};
+
 export const playback = feature('playback', { audience: ['Publicidad', 'Robots'] })({
   report: endpoint({
     method: 'GET',
@@ -40,16 +87,19 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     access: ['Publicidad'],
     client: 'params.client_id',
     params: z.object({ client_id: id }),
-    /** The client's local days, both included. */
-    query: z.object({
-      from: day,
-      to: day,
-      by: z.enum(['media', 'campaign', 'robot', 'day']),
-      robot_id: id.optional(),
-      campaign_id: id.optional(),
-      media_id: id.optional(),
-    }),
+    query: z.object({ ...asked, by: z.enum(['media', 'campaign', 'robot', 'day', 'month']) }),
     payload: PlaybackReport,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/publicity/playback/report/{client_id}/csv/',
+    summary: 'The same as a sheet: a line a day, robot, campaign and medium',
+    access: ['Publicidad'],
+    client: 'params.client_id',
+    params: z.object({ client_id: id }),
+    query: z.object(asked),
+    payload: z.null(),
+    binary: 'text/csv; charset=utf-8',
   }),
   timeline: endpoint({
     method: 'GET',
@@ -59,5 +109,14 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     params: z.object({ robot_id: id }),
     query: z.object({ day }),
     payload: z.array(Played),
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/publicity/playback/rules/{robot_id}/',
+    summary: 'What decided what a robot played on a day of its clock, and what kept it from playing',
+    access: ['Publicidad', 'Robots'],
+    params: z.object({ robot_id: id }),
+    query: z.object({ day }),
+    payload: PlaybackDay,
   }),
 });

@@ -5,8 +5,8 @@ import { orFail } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { startCopying } from './events.copy.ts';
+import { drawnScheduleOf } from './events.drawn.ts';
 import { checkRoom, eventOf, eventsOf, holdCampaigns, robotOf, rowOf } from './events.rows.ts';
-import { scheduleOf } from './events.schedule.ts';
 import { addEvent, changeEvent, madeOf } from './events.writes.ts';
 
 export function eventRoutes(services: Services) {
@@ -23,19 +23,7 @@ export function eventRoutes(services: Services) {
         return eventsOf(sql, robot_id);
       }),
 
-    schedule: ({ params: { robot_id } }, { db }) =>
-      db(async (sql) => {
-        const { wide, height, today: _today, ...robot } = await robotOf(sql, robot_id);
-        const { scenes, ...rules } = await scheduleOf(sql, robot_id);
-        const shown = scenes.map((scene) => ({
-          ...scene,
-          items: scene.items.map(({ bytes: _b, type: _t, duration_ms: _d, key, ...item }) => ({
-            ...item,
-            url_file: key,
-          })),
-        }));
-        return { ...robot, screen: { wide, height }, ...rules, scenes: shown };
-      }),
+    schedule: ({ params: { robot_id } }, { db }) => db((sql) => drawnScheduleOf(sql, robot_id)),
 
     get: ({ params }, { db }) => db((sql) => eventOf(sql, params.event_id)),
 

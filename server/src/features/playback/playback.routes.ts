@@ -1,9 +1,15 @@
 import { type Played, playback } from '@botones/contract/playback/playback';
+import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import { fail, orFail } from '../../app/http/fail.ts';
+import { fail } from '../../app/http/fail.ts';
+import { csvFile } from '../../app/lists/csv-copy.ts';
+import { robotOf } from '../events/events.rows.ts';
+import { keptOf } from './playback.kept.ts';
+import { rulesOf } from './playback.reckon.ts';
 import { reportOf } from './playback.report.ts';
+import { head, sheetSelect } from './playback.sheet.ts';
 
 /** A day has 96 quarters of an hour; in each a robot shows no more media than these. */
 const mostPlayed = 10_000;
@@ -36,16 +42,39 @@ export const playbackRoutes = () =>
       return db((sql) => reportOf(sql, client_id, query));
     },
 
+    sheet: async ({ params: { client_id }, query }, { copyCsv }) => {
+      if (query.from > query.to) fail('analytics.bad_range');
+      return csvFile(head, copyCsv(sheetSelect(client_id, query)));
+    },
+
     timeline: ({ params: { robot_id }, query: { day } }, { db }) =>
       db(async (sql) => {
-        const robot = await sql
-          .selectFrom('robots as r')
-          .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-          .select(['r.robot_id', 'r.client_id', 'r.timezone', 'c.timezone as home'])
-          .where('r.robot_id', '=', robot_id)
-          .where('r.deleted_at', 'is', null)
-          .executeTakeFirst();
-        const { client_id, timezone, home } = orFail(robot, 'robots.not_found');
-        return playedOn(sql, { client_id, robot_id, day, zone: timezone ?? home });
+        const { client_id, timezone: zone } = await robotOf(sql, robot_id);
+        return playedOn(sql, { client_id, robot_id, day, zone });
+      }),
+
+    day: ({ params: { robot_id }, query: { day } }, { db }) =>
+      db(async (sql) => {
+        const { client_id, timezone } = await robotOf(sql, robot_id);
+        const { instantOf } = zoneClock(timezone);
+        const begin = Date.parse(`${day}T00:00:00Z`);
+        const span = {
+          from: instantOf(begin, 'begin'),
+          to: Math.min(instantOf(begin + 86_400_000, 'begin'), Date.now()),
+        };
+        if (span.from >= span.to) return { timezone, rules: [], absences: [] };
+        const of = { client_id, robot_id, ...span };
+        const iso = (ms: number) => new Date(ms).toISOString();
+        const rules = await rulesOf(sql, of);
+        const kept = await keptOf(sql, of);
+        return {
+          timezone,
+          rules: rules.map(({ from, to, schedule }) => ({
+            from: iso(from),
+            to: to === null ? null : iso(to),
+            schedule,
+          })),
+          absences: kept.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+        };
       }),
   });

@@ -9,6 +9,13 @@ const june = { from: '2026-06-01', to: '2026-06-30', by: 'media' as const };
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'playback.report': { input: ({ client }) => ({ params: { client_id: client }, query: june }) },
+  'playback.sheet': {
+    input: ({ client }) => ({ params: { client_id: client }, query: { from: june.from, to: june.to } }),
+  },
+  'playback.day': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { day: june.from } }),
+  },
   'playback.timeline': {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { day: june.from } }),
@@ -27,8 +34,8 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Publicidad: { playback: 'report' },
-  'Publicidad, Robots': { playback: 'timeline' },
+  Publicidad: { playback: 'report sheet' },
+  'Publicidad, Robots': { playback: 'timeline day' },
 };
 
 /** Who hears of changes, said a second time. */

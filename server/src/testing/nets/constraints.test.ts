@@ -100,6 +100,8 @@ const unmet: Record<string, string> = {
   turns_once: once,
   view_events_once: once,
   playback_once: once,
+  playback_rules_in_force: own,
+  robot_absences_now: own,
 };
 
 test('what people can enter twice has a sentence of its own, or a reason why they cannot', async () => {

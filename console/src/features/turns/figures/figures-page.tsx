@@ -8,6 +8,7 @@ import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ChartPanel } from '../../../ui/chart/chart-panel.tsx';
+import { useClientZone } from '../../../ui/client-zone.ts';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { dayOf, inOrder, lastDays } from '../../../ui/filter/days.ts';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
@@ -18,7 +19,6 @@ import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { useClientZone } from '../client-zone.ts';
 import { figureCharts } from './figure-charts.ts';
 import { figureWords } from './figures.words.ts';
 

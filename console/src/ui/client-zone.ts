@@ -1,5 +1,5 @@
-import { useClientOptions } from '../../app/client/client-options.ts';
-import { currentZone } from '../../ui/formats.ts';
+import { useClientOptions } from '../app/client/client-options.ts';
+import { currentZone } from './formats.ts';
 
 /** The time zone of a client, also where staff look at it: what happened to its tickets is told in it. 0 is all clients. */
 export function useClientZone(client_id: number): string {

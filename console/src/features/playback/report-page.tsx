@@ -1,0 +1,199 @@
+import { type PlaybackReport, type PlaybackRow, playback } from '@botones/contract/playback/playback';
+import Button from '@mui/material/Button';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { fetchFile } from '../../app/file.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { useWords } from '../../app/words.ts';
+import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { CsvButton } from '../../ui/export/csv-button.tsx';
+import { DateRange } from '../../ui/filter/date-range.tsx';
+import { ChipGroup, FilterChip } from '../../ui/filter/filter-chip.tsx';
+import { RecordChip } from '../../ui/filter/record-chip.tsx';
+import { clock, useFormats } from '../../ui/formats.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { Columns, Panel } from '../../ui/panel.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { DelayedSkeleton, FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { playbackWords } from './playback.words.ts';
+import { reportCharts } from './report-charts.ts';
+import { ReportTable } from './report-table.tsx';
+import { groups, type ReportAsked, useReport } from './use-report.ts';
+
+const ReportMenu = lazy(async () => ({ default: (await import('../../ui/report/report-menu.tsx')).ReportMenu }));
+
+function Filters({ report }: { report: ReportAsked }) {
+  const words = useWords(playbackWords);
+  const { today, of, fleet, nameOf, change } = report;
+  return (
+    <ChipGroup label={words.filters}>
+      <DateRange
+        label={words.period}
+        today={today}
+        value={{ from: of.from, until: of.to }}
+        onChange={({ from, until }) => change({ from, to: until })}
+      />
+      <RecordChip
+        label={words.robot}
+        any={words.anyRobot}
+        records={fleet}
+        value={of.robot_id}
+        onChoose={(robot_id) => change({ robot_id })}
+      />
+      {of.campaign_id !== undefined && (
+        <RecordChip
+          label={words.campaign}
+          any={words.anyCampaign}
+          records={[{ id: of.campaign_id, name: nameOf.campaign(of.campaign_id) }]}
+          value={of.campaign_id}
+          onChoose={(campaign_id) => change({ campaign_id })}
+        />
+      )}
+      {of.media_id !== undefined && (
+        <RecordChip
+          label={words.media}
+          any={words.anyMedia}
+          records={[{ id: of.media_id, name: nameOf.media(of.media_id) }]}
+          value={of.media_id}
+          onChoose={(media_id) => change({ media_id })}
+        />
+      )}
+    </ChipGroup>
+  );
+}
+
+function Summary({ total }: { total: PlaybackReport['total'] }) {
+  const words = useWords(playbackWords);
+  const formats = useFormats();
+  const { planned_ms, shown_ms, plays, completed } = total;
+  const time = (ms: number) => clock(Math.round(ms / 1_000));
+  const share = planned_ms > 0 ? ` · ${words.share(formats.percent(shown_ms / planned_ms))}` : '';
+  const facts = [
+    [words.planned, time(planned_ms)],
+    [words.shown, `${time(shown_ms)}${share}`],
+    [words.plays, `${formats.number(plays)} · ${words.completed(formats.number(completed))}`],
+  ] as const;
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What narrows the report to one of its rows, and what is then worth seeing of it. */
+function onlyOf({ id, day }: PlaybackRow, by: ReportAsked['by']): Record<string, string | undefined> {
+  if (by === 'time') return { from: day ?? undefined, to: day ?? undefined, by: undefined };
+  return { [`${by}_id`]: String(id), by: by === 'media' ? 'robot' : undefined };
+}
+
+function Report({ client_id }: { client_id: number }) {
+  const words = useWords(playbackWords);
+  const { language } = usePreferences();
+  const report = useReport(client_id);
+  const { of, by, time, queries, lines, change } = report;
+  const { media, campaign, robot, time: overTime } = queries;
+  const charts = useMemo(
+    () =>
+      reportCharts({
+        ...{ time, language },
+        reports: [
+          { by: 'time', report: overTime.data },
+          { by: 'media', report: media.data },
+          { by: 'campaign', report: campaign.data },
+          { by: 'robot', report: robot.data },
+        ],
+      }),
+    [overTime.data, media.data, campaign.data, robot.data, time, language],
+  );
+  const isWhole = [overTime, media, campaign, robot].every(({ data }) => data);
+  const file = isWhole && charts.length > 0 ? { title: words.title, filter: lines, charts, name: words.title } : null;
+  const isEmpty = overTime.data?.rows.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`/advertising/events?client_id=${client_id}`}
+              variant="outlined"
+              startIcon={<CalendarDays />}
+            >
+              {words.calendar}
+            </Button>
+            <CsvButton
+              label={words.sheet}
+              hint={words.sheetHint}
+              title={words.sheetTitle}
+              file={(options) => fetchFile(playback.sheet, { params: { client_id }, query: of }, options)}
+              total={null}
+              disabled={isEmpty}
+            />
+            <Suspense>
+              <ReportMenu report={file} />
+            </Suspense>
+          </>
+        }
+      />
+      <Filters report={report} />
+      <div style={{ display: 'grid', gap: 20, marginTop: 20 }}>
+        <QueryBoundary
+          query={queries[by]}
+          skeleton={
+            <DelayedSkeleton>
+              <FieldsSkeleton />
+            </DelayedSkeleton>
+          }
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<Empty title={words.none}>{words.noneBody}</Empty>}
+        >
+          {({ rows, total }) => (
+            <>
+              <Panel title={words.summary}>
+                <Summary total={total} />
+                <p className="quiet">{words.note}</p>
+              </Panel>
+              <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}>
+                {charts.slice(0, 2).map((chart) => (
+                  <ChartPanel key={chart.title} chart={chart} />
+                ))}
+              </Columns>
+              <Panel
+                title={words.groups[by === 'time' ? time : by]}
+                action={
+                  <ChipGroup label={words.by}>
+                    {groups.map((group) => (
+                      <FilterChip
+                        key={group}
+                        label={words.groups[group === 'time' ? time : group]}
+                        on={group === by}
+                        onToggle={() => change({ by: group === 'media' ? undefined : group })}
+                      />
+                    ))}
+                  </ChipGroup>
+                }
+              >
+                <ReportTable {...{ rows, total, by, time }} onOnly={(row) => change(onlyOf(row, by))} />
+              </Panel>
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </>
+  );
+}
+
+/** What the robots of a client were to show, what they showed, and why it was less (PUB-7, PUB-8). */
+export function ReportPage() {
+  const words = useWords(playbackWords);
+  return <OneClientPage title={words.title}>{(client_id) => <Report client_id={client_id} />}</OneClientPage>;
+}

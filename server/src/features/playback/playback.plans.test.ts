@@ -1,0 +1,185 @@
+import type { FactOf } from '@botones/contract/device/facts';
+import { zoneClock } from '@botones/contract/schedule/zone-clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, talk, tell } from '../../testing/told-facts.ts';
+import { type World, world } from '../../testing/world.ts';
+import { campaignOf } from '../events/events.samples.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+const hour = 3_600_000;
+const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const todayIn = (zone: string) => new Date(zoneClock(zone).localOf(Date.now())).toISOString().slice(0, 10);
+const keepRules = () => w.app.runSchedule('playback-rules');
+const reckon = () => w.app.runSchedule('playback-plans');
+
+/** A robot that plays one campaign from 9 to 12 of each day, for five days already. */
+async function clinic() {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Publicidad'] });
+  const robot = await w.pairedRobot({ client });
+  const { robot_id } = robot.robot;
+  const campaign_id = await campaignOf(w, client);
+  const hours = { from_hour: '09:00:00', to_hour: '12:00:00' };
+  const about = { robot: robot_id, name: 'Mañanas', always: true, ...hours, campaigns: [{ campaign_id, position: 1 }] };
+  const { event_id, updated_at } = await ana.api.events.create({ body: about });
+  await keepRules();
+  await inDatabase('delete from playback_rules where robot_id = $1 and ended_at is not null', robot_id);
+  await inDatabase(`update playback_rules set since = now() - interval '5 days' where robot_id = $1`, robot_id);
+  await inDatabase(
+    `update robot_absences set ended_at = started_at + interval '1 second' where robot_id = $1 and kind = 'offline'`,
+    robot_id,
+  );
+  const { scenes } = await ana.api.events.schedule({ params: { robot_id } });
+  const media_id = scenes[0]?.items[0]?.media_id ?? 0;
+  /** From 10 to 10:15 of a day. */
+  const shown = async (day: string, shown_ms: number) => {
+    const start = at(day);
+    const record: FactOf<'playback'> = {
+      ...{ uuid: crypto.randomUUID(), start, end: { ...start, mono_ms: 900_000 } },
+      ...{ event_id, campaign_id, scene_id: 1, media_id, sha256: null, name: 'M', plays: 9, shown_ms, completed: 9 },
+    };
+    const { rejected } = await robot.api.device.playback({ body: { now: robot.clock(), records: [record] } });
+    expect(rejected).toEqual([]);
+  };
+  const params = { client_id: client.client_id };
+  const report = (by: 'media' | 'campaign' | 'robot' | 'day' | 'month', more: object = {}) =>
+    ana.api.playback.report({ params, query: { from: dayAgo(3), to: dayAgo(2), by, ...more } });
+  return { client, ana, robot, robot_id, campaign_id, event_id, updated_at, media_id, shown, report, params };
+}
+
+test('the report says what was planned, what was shown, and why it was less (PUB-7, PUB-8)', async () => {
+  const { ana, robot, robot_id, media_id, campaign_id, shown, report, params } = await clinic();
+  // On one of two days it showed a quarter of an hour, and somebody spoke with it for twenty minutes.
+  await shown(dayAgo(2), 900_000);
+  await tell(robot, [talk(dayAgo(2), 1_200)]);
+  await reckon();
+  const days = await report('day');
+  expect(days.rows).toMatchObject([
+    { day: dayAgo(3), planned_ms: 3 * hour, shown_ms: 0, missed_ms: { interaction: 0, offline: 0, other: 3 * hour } },
+    {
+      ...{ day: dayAgo(2), planned_ms: 3 * hour, shown_ms: 900_000, plays: 9 },
+      missed_ms: { interaction: 1_200_000, standby: 0, file: 0, offline: 0, other: 3 * hour - 2_100_000 },
+    },
+  ]);
+  const ids = { media: media_id, campaign: campaign_id, robot: robot_id, month: 0 };
+  for (const by of ['media', 'campaign', 'robot', 'month'] as const) {
+    const { rows, total } = await report(by);
+    expect(total, by).toEqual(days.total);
+    expect(
+      rows.every(({ id }) => id === ids[by]),
+      by,
+    ).toBe(true);
+  }
+  expect((await report('robot', { media_id: media_id + 1 })).rows).toEqual([]);
+  const path = `/api/publicity/playback/report/${params.client_id}/csv/?from=${dayAgo(3)}&to=${dayAgo(2)}`;
+  const answer = await fetch(`${w.url}${path}`, { headers: { authorization: `Bearer ${ana.token}` } });
+  const lines = (await answer.text()).trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/,9,9,10800,900,-9900,1200,0,0,0,8700$/);
+});
+
+test('a robot that tells a day later mends the plan of that day, and its month', async () => {
+  const { robot_id, shown, report } = await clinic();
+  await inDatabase(
+    `insert into robot_absences (client_id, robot_id, kind, started_at, ended_at)
+      select client_id, robot_id, 'offline', now() - interval '6 days', now() from robots where robot_id = $1`,
+    robot_id,
+  );
+  await reckon();
+  expect((await report('media')).total.missed_ms).toMatchObject({ offline: 6 * hour, other: 0 });
+  await shown(dayAgo(2), 900_000);
+  await reckon();
+  expect((await report('media')).total).toMatchObject({
+    ...{ planned_ms: 6 * hour, shown_ms: 900_000 },
+    missed_ms: { offline: 6 * hour - 900_000, other: 0 },
+  });
+  const sum = await inDatabase(
+    'select sum(offline_ms)::float8 as days, (select sum(offline_ms)::float8 from playback_plan_months where robot_id = $1) as months from playback_plans where robot_id = $1',
+    robot_id,
+  );
+  const [{ days, months } = { days: 0, months: 0 }] = sum.rows as { days: number; months: number }[];
+  expect(days).toBeGreaterThan(6 * hour);
+  expect(months).toBe(days);
+});
+
+test('rules are kept once for each change of what is played, and those of a day explain it (PUB-7)', async () => {
+  const { ana, robot_id, event_id, campaign_id, updated_at, client } = await clinic();
+  const read = (day: string) => ana.api.playback.day({ params: { robot_id }, query: { day } });
+  const told = await read(dayAgo(2));
+  expect(told.rules.map(({ to, schedule }) => [to, schedule.events.map((event) => event.name)])).toEqual([
+    [null, ['Mañanas']],
+  ]);
+  expect(told.rules[0]?.schedule.scenes[0]?.items[0]?.url_file).toMatch(/^https?:|^\//);
+  // Something else on the robot changes: its rules are the same.
+  await w.staff.api.robots.update({ params: { robot_id }, body: { max_wait_time: 40 } });
+  await keepRules();
+  expect((await read(dayAgo(0))).rules).toHaveLength(1);
+  const body = { updated_at, name: 'Tardes', campaigns: [{ campaign_id, position: 1 }] };
+  await ana.api.events.update({ params: { event_id }, body });
+  await keepRules();
+  const { rules } = await read(todayIn(client.timezone));
+  expect(rules.map(({ schedule }) => schedule.events[0]?.name)).toEqual(['Mañanas', 'Tardes']);
+  expect(rules[0]?.to).toBe(rules[1]?.from);
+  expect((await read(dayAgo(30))).rules).toEqual([]);
+  expect((await read('2099-01-01')).rules).toEqual([]);
+});
+
+test('who was not heard, stood by or lacked a file is kept for as long as it was so', async () => {
+  const { ana, robot, robot_id, client } = await clinic();
+  const kinds = async () => {
+    const told = await inDatabase(
+      `select kind, names, ended_at is null as lasts from robot_absences where robot_id = $1 and (names <> '{}' or ended_at is null or kind <> 'offline') order by started_at, kind`,
+      robot_id,
+    );
+    return told.rows.map(
+      ({ kind, names, lasts }) =>
+        `${kind}${(names as string[]).map((name) => ` ${name}`).join('')}${lasts ? ' lasts' : ''}`,
+    );
+  };
+  const files = { files: 2, held: 2, bytes: 9, held_bytes: 9, error: null, broken: [], black: 0 };
+  await robot.heartbeat({ advertising: files });
+  await expect.poll(kinds).toEqual([]);
+  await robot.heartbeat({ power: 'off', advertising: files });
+  await expect.poll(kinds).toEqual(['standby lasts']);
+  await robot.heartbeat({ advertising: { ...files, broken: ['Playa'] } });
+  await expect.poll(kinds).toEqual(['standby', 'file Playa lasts']);
+  await robot.heartbeat({ advertising: files });
+  await expect.poll(kinds).toEqual(['standby', 'file Playa']);
+  await inDatabase(`update robot_state set last_seen_at = now() - interval '90 seconds' where robot_id = $1`, robot_id);
+  await w.app.runSchedule('offline');
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['offline lasts']));
+  await robot.heartbeat({ advertising: files });
+  await expect.poll(kinds).toEqual(['standby', 'file Playa']);
+  const { absences } = await ana.api.playback.day({ params: { robot_id }, query: { day: todayIn(client.timezone) } });
+  expect(new Set(absences.map(({ kind }) => kind)).has('standby')).toBe(true);
+});
+
+test('another client reads nothing of rules and reports, and a robot that moves leaves its own behind', async () => {
+  const { client, ana, robot_id, params, report } = await clinic();
+  const theirs = await clinic();
+  const query = { from: dayAgo(3), to: dayAgo(2) };
+  await expect(theirs.ana.api.playback.sheet({ params, query })).rejects.toMatchObject({ status: 403 });
+  const ask = { params: { robot_id }, query: { day: dayAgo(2) } };
+  await expect(theirs.ana.api.playback.day(ask)).rejects.toMatchObject({ code: 'robots.not_found' });
+  await reckon();
+  expect((await report('robot')).total.planned_ms).toBe(6 * hour);
+  await w.staff.api.robots.update({ params: { robot_id }, body: { client: theirs.client.client_id } });
+  await keepRules();
+  await expect(ana.api.playback.day(ask)).rejects.toMatchObject({ code: 'robots.not_found' });
+  expect((await theirs.ana.api.playback.day(ask)).rules).toEqual([]);
+  expect((await report('robot')).total.planned_ms).toBe(6 * hour);
+  const kept = await inDatabase(
+    'select client_id, ended_at is null as lasts from playback_rules where robot_id = $1 order by since',
+    robot_id,
+  );
+  expect(kept.rows).toEqual([
+    { client_id: client.client_id, lasts: false },
+    { client_id: theirs.client.client_id, lasts: true },
+  ]);
+});
