@@ -21,6 +21,7 @@ import { interactionErrors } from './interactions/interactions.errors.ts';
 import { jobErrors } from './jobs/jobs.errors.ts';
 import { mailErrors } from './mails/mails.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
+import { messageErrors } from './messages/messages.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profiles/profiles.errors.ts';
 import { resolutionErrors } from './resolutions/resolutions.errors.ts';
@@ -57,6 +58,7 @@ export const errors = {
   ...jobErrors,
   ...mailErrors,
   ...mediaErrors,
+  ...messageErrors,
   ...productErrors,
   ...profileErrors,
   ...resolutionErrors,

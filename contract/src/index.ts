@@ -28,6 +28,7 @@ import { jobs } from './jobs/jobs.ts';
 import { languages } from './languages/languages.ts';
 import { mails } from './mails/mails.ts';
 import { media } from './media/media.ts';
+import { messages } from './messages/messages.ts';
 import { playback } from './playback/playback.ts';
 import { productImports } from './products/products.import.ts';
 import { products } from './products/products.ts';
@@ -78,6 +79,7 @@ export const contract = {
   campaigns,
   events,
   playback,
+  messages,
   surveys,
   turns,
   boxes,

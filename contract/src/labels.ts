@@ -18,6 +18,7 @@ import { intentsLabels } from './intents/intents.labels.ts';
 import { languagesLabels } from './languages/languages.labels.ts';
 import { mailsLabels } from './mails/mails.labels.ts';
 import { mediaLabels } from './media/media.labels.ts';
+import { messagesLabels } from './messages/messages.labels.ts';
 import { productsLabels } from './products/products.labels.ts';
 import { profilesLabels } from './profiles/profiles.labels.ts';
 import { resolutionsLabels } from './resolutions/resolutions.labels.ts';
@@ -49,6 +50,7 @@ const records = {
   ...languagesLabels.records,
   ...mailsLabels.records,
   ...mediaLabels.records,
+  ...messagesLabels.records,
   ...productsLabels.records,
   ...profilesLabels.records,
   ...resolutionsLabels.records,
@@ -71,6 +73,7 @@ const actions = {
   ...eventsLabels.actions,
   ...intentsLabels.actions,
   ...mailsLabels.actions,
+  ...messagesLabels.actions,
   ...robotsLabels.actions,
   ...scenesLabels.actions,
   ...screensLabels.actions,

@@ -55,7 +55,8 @@ const limits: Record<string, string> = {
     device.detections.at.offset_ms device.exchanges.at.offset_ms device.views.at.offset_ms
     device.responses.start.offset_ms device.responses.end.offset_ms
     device.printed_turns.at.offset_ms
-    device.playback.start.offset_ms device.playback.end.offset_ms`,
+    device.playback.start.offset_ms device.playback.end.offset_ms
+    device.shown_messages.at.offset_ms`,
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
@@ -86,7 +87,8 @@ const limits: Record<string, string> = {
     device.advertising.bytes device.advertising.held_bytes
     device.responses.start.mono_ms device.responses.end.mono_ms
     device.printed_turns.at.mono_ms
-    device.playback.start.mono_ms device.playback.end.mono_ms`,
+    device.playback.start.mono_ms device.playback.end.mono_ms
+    device.shown_messages.at.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
   'at least 0, at most 130': `
@@ -121,7 +123,8 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.ask[].row_index surveys.poll_id surveys.robots[] surveys.version config.survey.items
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
-    events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]`,
+    events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
+    device.shown_messages.message_id messages.robots[]`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -153,7 +156,8 @@ const limits: Record<string, string> = {
   'at least 1, at most 10000': `
     assignments.ids
     surveys.robots
-    events.robots`,
+    events.robots
+    messages.robots`,
   'at least 1, at most 120, refined characters': `
     directory.name branches.name information.title products.name[].text`,
   'at least 1, at most 1398104, base64': `
@@ -179,7 +183,8 @@ const limits: Record<string, string> = {
   'at least 1, at most 200': `
     devices.robot_ids speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
-    auth.refresh_token`,
+    auth.refresh_token
+    messages.text`,
   'at least 1, at most 2000, refined characters': `
     agents.test_phrase speech.text directory.description[].text branches.description[].text products.description[].text`,
   "at least 1, at most 254, /^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/": `
@@ -226,7 +231,8 @@ const limits: Record<string, string> = {
     surveys.owner surveys.poll
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
     events.robot_id events.event_id
-    playback.client_id playback.robot_id playback.campaign_id playback.media_id`,
+    playback.client_id playback.robot_id playback.campaign_id playback.media_id
+    messages.client_id messages.message_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -298,6 +304,8 @@ const limits: Record<string, string> = {
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
     events.updated_at`,
+  'at most 40, datetime': `
+    messages.until`,
   'at most 50': `
     alertRules.people intents.audios intents.gestures
     surveys.questions[].data.options surveys.questions[].dataEnglish.options`,
@@ -325,7 +333,8 @@ const limits: Record<string, string> = {
     device.detections.at.wall device.exchanges.at.wall device.views.at.wall
     device.responses.start.wall device.responses.end.wall
     device.printed_turns.at.wall
-    device.playback.start.wall device.playback.end.wall`,
+    device.playback.start.wall device.playback.end.wall
+    device.shown_messages.at.wall`,
   person_crossed: `
     analytics.event_type`,
   refined: `
@@ -361,7 +370,8 @@ const limits: Record<string, string> = {
     device.views.at.boot_id
     device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction device.responses.turn
     device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid
-    device.playback.uuid device.playback.start.boot_id device.playback.end.boot_id`,
+    device.playback.uuid device.playback.start.boot_id device.playback.end.boot_id
+    device.shown_messages.uuid device.shown_messages.at.boot_id`,
   'at most 200, at least 1, refined value': `
     surveys.questions`,
   'at most 200, refined characters': `

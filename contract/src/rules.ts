@@ -9,6 +9,7 @@ import type { BrokenRule } from './fields/rule.ts';
 import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
 import { intentRules } from './intents/intents.rules.ts';
 import { mediaRules } from './media/media.rules.ts';
+import { messageRules } from './messages/messages.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
@@ -31,6 +32,7 @@ export const rules = {
   ...sceneRules,
   ...turnRules,
   ...eventRules,
+  ...messageRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -7,6 +7,8 @@ import type { DisplayProps } from './display/display.tsx';
 import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
+import { isAtRest } from './interaction/state.ts';
+import { isUrgent } from './interaction/urgent.ts';
 import { mayListen } from './machine/ear.ts';
 import type { Robot } from './program/robot.ts';
 import { activityScreens } from './screens/activities.ts';
@@ -17,6 +19,7 @@ import { Pair } from './screens/pair.tsx';
 import { SettingsCorner } from './screens/settings-corner.tsx';
 import { Talk } from './screens/talk.tsx';
 import { CallBand } from './turns/call-band.tsx';
+import { UrgentScreen } from './urgent/urgent-screen.tsx';
 
 /** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
 function useNow(robot: Robot): number {
@@ -106,23 +109,34 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     send: (event) => void robot.dispatch(event),
   };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';
+  const urgent = isUrgent(state) ? state.urgent : null;
   return (
     <>
-      {screenOf(display, at)}
-      {quiet ? null : <CallBand state={state} now={at} />}
-      {message && !quiet ? (
-        <p className="message appear" role="status">
-          {message.text}
-        </p>
+      <div className="under" inert={urgent !== null}>
+        {/* What plays at rest ends, and counts, as at any interruption. */}
+        {urgent && isAtRest(state) ? null : screenOf(display, at)}
+        {quiet ? null : <CallBand state={state} now={at} />}
+        {message && !quiet ? (
+          <p className="message appear" role="status">
+            {message.text}
+          </p>
+        ) : null}
+        {state.soundBlocked && !quiet ? (
+          <p className="sound appear" role="status">
+            <VolumeX aria-hidden="true" />
+            {words[language].asking.sound}
+          </p>
+        ) : null}
+        {quiet ? null : <SettingsCorner robot={robot} words={words[language]} state={state} />}
+        {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
+      </div>
+      {urgent ? (
+        <UrgentScreen
+          urgent={urgent}
+          words={words[language]}
+          onPainted={(message_id) => display.send({ kind: 'painted', message_id })}
+        />
       ) : null}
-      {state.soundBlocked && !quiet ? (
-        <p className="sound appear" role="status">
-          <VolumeX aria-hidden="true" />
-          {words[language].asking.sound}
-        </p>
-      ) : null}
-      {quiet ? null : <SettingsCorner robot={robot} words={words[language]} state={state} />}
-      {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
     </>
   );
 }

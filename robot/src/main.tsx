@@ -8,6 +8,7 @@ import './screens/pair.css';
 import './screens/wide.css';
 import './screens/asking.css';
 import './display/keys.css';
+import './urgent/urgent.css';
 import './screens/settings.css';
 import '@botones/contract/face/gestures.css';
 import '@botones/display/player/player.css';

@@ -24,6 +24,7 @@ import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { media } from './features/media/media.feature.ts';
+import { messages } from './features/messages/messages.feature.ts';
 import { playback } from './features/playback/playback.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   campaigns,
   playback,
   events,
+  messages,
   scenes,
   media,
   users,

@@ -612,6 +612,11 @@ export interface Tables {
     playable_url: string | null;
     played_url: string | null;
   };
+  message_robots: {
+    client_id: Generated<number>;
+    message_id: number;
+    robot_id: number;
+  };
   modules: {
     module_id: Generated<number>;
     name: string;
@@ -1067,6 +1072,12 @@ export interface Tables {
     ip: string | null;
     user_agent: string | null;
   };
+  shown_messages: {
+    client_id: Generated<number>;
+    message_id: number;
+    robot_id: number;
+    shown_at: string;
+  };
   specialties: {
     specialty_id: Generated<number>;
     name_es: string;
@@ -1229,6 +1240,15 @@ export interface Tables {
     end_reason: string | null;
     calls: Generated<number>;
     called_at: string | null;
+  };
+  urgent_messages: {
+    client_id: Generated<number>;
+    message_id: Generated<number>;
+    text: string;
+    until: string;
+    ended_at: string | null;
+    created_by: number | null;
+    created_date: Generated<string>;
   };
   user_secrets: {
     user_id: number;

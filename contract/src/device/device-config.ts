@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../fields/fields.ts';
 import { Times } from '../robots/interaction-times.ts';
 import { ContentScene, sha256 } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
@@ -59,6 +60,10 @@ export const ContentSchedule = z.object({
 });
 export type ContentSchedule = z.output<typeof ContentSchedule>;
 
+/** An urgent message that is in force (PUB-10). */
+export const ContentMessage = z.object({ message_id: z.int(), text: z.string(), until: instant });
+export type ContentMessage = z.output<typeof ContentMessage>;
+
 /** The tickets that a robot gives out: of the branch where it stands, where that has a box (TRN, TUR-4). */
 export const ContentTurns = z.object({
   branchoffice_id: z.int(),
@@ -98,5 +103,7 @@ export const DeviceConfig = z.object({
   survey: ContentSurvey.nullish(),
   /** Absent or null: it gives out no tickets. */
   turns: ContentTurns.nullish(),
+  /** The newest first; absent: a server of before. */
+  messages: z.array(ContentMessage).optional(),
 });
 export type DeviceConfig = z.output<typeof DeviceConfig>;

@@ -172,6 +172,10 @@ export const PlaybackFact = z.object({
 });
 export type PlaybackFact = z.output<typeof PlaybackFact>;
 
+/** An urgent message was painted for the first time since the robot's program began (PUB-10). */
+export const ShownMessageFact = z.object({ uuid, at: Clock, message_id: z.int().min(1) });
+export type ShownMessageFact = z.output<typeof ShownMessageFact>;
+
 /** A type of facts as it is declared: its call, its place in a robot's outbox and how a server takes it follow from this. */
 export interface FactDeclaration<Body> {
   schema: z.ZodType<Body>;
@@ -208,6 +212,7 @@ export const factTypes = {
   printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),
   views: factType({ schema: ViewFact, summary: 'What people were shown' }),
   detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),
+  shown_messages: factType({ schema: ShownMessageFact, summary: 'Urgent messages that were painted' }),
   playback: factType({ schema: PlaybackFact, summary: 'What was shown at rest', capacity: 20_000 }),
 };
 export type FactType = keyof typeof factTypes;

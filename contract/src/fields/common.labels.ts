@@ -34,6 +34,7 @@ export const commonFields = {
   scene_id: label('Escena', 'Scene', 'シーン'),
   campaign_id: label('Campaña', 'Campaign', 'キャンペーン'),
   event_id: label('Evento', 'Event', 'イベント'),
+  message_id: label('Mensaje urgente', 'Urgent message', '緊急メッセージ'),
   poll_id: label('Encuesta', 'Survey', 'アンケート'),
   created_by: label('Creado por', 'Created by', '作成した人'),
   created_date: label('Creado el', 'Created on', '作成日時'),

@@ -71,6 +71,24 @@ test('a newer configuration does not wait for a file of the former that is still
   await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ config_version: 3, content: { files: 0 } }));
 });
 
+test('an urgent message waits for no file of the configuration that brings it, and survives a restart (PUB-10)', async () => {
+  const large = { ...shown, sha256: 'a'.repeat(64), bytes: 1e12 };
+  const { robot: it, content, version } = await paired(() => new Promise<never>(() => {}));
+  await version(1);
+  const messages = [{ message_id: 3, text: 'Evacúe', until: new Date(Date.now() + 600_000).toISOString() }];
+  stub.config = { ...configOf(2), files: [large], messages };
+  it.link.heartbeatNow();
+  await until(() => expect(it.state().urgent?.text).toBe('Evacúe'));
+  expect([it.state().config?.config_version, content.report()?.held]).toEqual([1, 0]);
+  expect(it.store.held.values.pack?.config).toMatchObject({ config_version: 1, messages });
+  // It is told as painted: whoever looks at a robot without display sees its state.
+  await until(() => expect([...stub.facts.keys()].filter((key) => key.startsWith('shown_messages/'))).toHaveLength(1));
+  stub.config = { ...configOf(3), files: [large], messages: [] };
+  it.link.heartbeatNow();
+  await until(() => expect(it.state().urgent).toBeNull());
+  expect(it.state().config?.config_version).toBe(1);
+});
+
 test('a switch takes no file from an answer that is being given; it goes when the robot rests', async () => {
   const { robot: it, content, version } = await paired();
   stub.config = { ...configOf(2), files: [shown] };

@@ -71,6 +71,14 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     }
   }
 
+  /** Urgent messages wait for no file: what is shown takes them from what is coming. */
+  async function showMessages(held: StoredPack, { messages }: DeviceConfig): Promise<void> {
+    if (JSON.stringify(held.config.messages) === JSON.stringify(messages)) return;
+    const config: DeviceConfig = { ...held.config, messages };
+    await keep({ ...held, config });
+    parts.onConfig(config);
+  }
+
   /** Once the files of the configuration are here, it takes the place of the old one in one writing. */
   async function pullOnce(): Promise<void> {
     const before = configError;
@@ -79,6 +87,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     const next = outcome.ok ? (outcome.value?.config ?? held?.config) : undefined;
     const outdated = () => parts.ended() || wanted > (next?.config_version ?? 0);
     let files: Awaited<ReturnType<typeof bringFiles>> | null = null;
+    if (outcome.ok && outcome.value && held && next && !outdated()) await showMessages(held, next);
     if (next && !outdated()) {
       coming = next.files;
       await tidy();

@@ -32,6 +32,7 @@ test('what else is of another form is left out, and nothing besides', () => {
     ['turns', { branch: 4 }, null],
     ['agents', [{ agent: 1 }], []],
     ['records', undefined, configOf(1).records],
+    ['messages', [{ id: 1 }], []],
   ] as const)
     expect(kept({ ...whole, [part]: value }), part).toEqual({
       etag: null,

@@ -18,6 +18,7 @@ const Former = DeviceConfig.extend({
     .catch(undefined),
   survey: DeviceConfig.shape.survey.catch(null),
   turns: DeviceConfig.shape.turns.catch(null),
+  messages: DeviceConfig.shape.messages.catch([]),
 });
 
 /**

@@ -10,6 +10,7 @@ import type { Ear, EarNews } from './ear.ts';
 import type { Language } from './languages.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import type { TicketWish, WaitingCall } from './tickets.ts';
+import type { Urgent } from './urgent.ts';
 
 /** What each activity keeps of its own while it is on the screen, and what people do within it. */
 // biome-ignore lint/suspicious/noEmptyInterface: each adds its entry where it stands, by `declare module`
@@ -120,6 +121,10 @@ export interface State {
   settings: Settings;
   /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
+  /** The urgent message that is in force: shown over all else, unless the robot is switched off. */
+  urgent: Urgent | null;
+  /** Urgent messages that were painted since the program began. */
+  painted: readonly number[];
   person: (Person & { at: number }) | null;
   crossedAt: number | null;
   helpedAt: number | null;
@@ -146,6 +151,7 @@ export type Input =
   | { kind: 'online'; online: boolean }
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'message'; text: string }
+  | { kind: 'painted'; message_id: number }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'playlist'; playlist: Playlist | null }
   | { kind: 'line'; line: RobotLine | null; now: number }
@@ -154,6 +160,8 @@ export type Input =
 /** When an input happens, and fresh uuids in case it becomes facts. */
 export interface Moment {
   mono: number;
+  /** Milliseconds since 1970 by the server's clock, by the robot's own where that was never heard. */
+  now: number;
   stamp: Clock;
   uuid: string;
   nextUuid: () => string;
@@ -194,6 +202,8 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   ear: { fault: null, offered: true },
   settings,
   message: null,
+  urgent: null,
+  painted: [],
   person: null,
   crossedAt: null,
   helpedAt: null,

@@ -7,7 +7,7 @@ import { activities } from './activities.ts';
 import { nextAt } from './clock.ts';
 import { nextState } from './state-machine.ts';
 
-const moment = (mono: number): Moment => ({ mono, stamp: stampAt(mono), uuid: 'u', nextUuid: () => 'n' });
+const moment = (mono: number): Moment => ({ mono, now: mono, stamp: stampAt(mono), uuid: 'u', nextUuid: () => 'n' });
 const after = (...inputs: Parameters<typeof nextState>[1][]) =>
   inputs.reduce((state, input) => nextState(state, input, moment(0)).state, firstState());
 

@@ -8,6 +8,7 @@ import { close, rest } from './interaction.ts';
 export function nextAt(state: State): number | null {
   const due: number[] = [];
   if (state.message) due.push(state.message.until);
+  if (state.urgent) due.push(state.urgent.until);
   if (state.served) due.push(state.served.until);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
   if (activity !== null) due.push(activity);

@@ -15,7 +15,7 @@ function robot() {
     do(...inputs: Input[]) {
       for (const input of inputs) {
         const ids = { uuid: `u${count++}`, nextUuid: () => `n${count++}` };
-        const next = nextState(state, input, { mono: 0, stamp: stampAt(0), ...ids });
+        const next = nextState(state, input, { mono: 0, now: 0, stamp: stampAt(0), ...ids });
         state = next.state;
         effects.push(...next.effects);
       }

@@ -21,7 +21,7 @@ function robot(agents = agentsOf()) {
     at(seconds: number, input: Input) {
       const mono = Math.round(seconds * 1_000);
       const ids = { uuid: `u${count++}`, nextUuid: () => `n${count++}` };
-      const next = nextState(state, input, { mono, stamp: stampAt(mono), ...ids });
+      const next = nextState(state, input, { mono, now: mono, stamp: stampAt(mono), ...ids });
       state = next.state;
       effects.push(...next.effects);
       return self;

@@ -13,6 +13,7 @@ import {
   type Screen,
   type State,
 } from '../interaction/state.ts';
+import { followMessages } from '../interaction/urgent.ts';
 import { hearLine, sayNextCall } from '../turns/calls.ts';
 import { act, activityOf, beforeGoodbye, beginsBy } from './activities.ts';
 import { tick } from './clock.ts';
@@ -24,6 +25,8 @@ const messageMs = 20_000;
 /** Who stays in front of the robot crosses once in this time. */
 const crossedMs = 10_000;
 const helpMs = 60_000;
+/** Of how many urgent messages a robot remembers that it told of them; it holds ten at once. */
+const mostPainted = 50;
 /** Screens before which nobody is counted. */
 const unattended: ReadonlySet<Screen> = new Set(['standby', 'pairing', 'starting', 'out_of_service']);
 
@@ -142,7 +145,7 @@ function leaveWhatIsOver(next: Next, moment: Moment): Next {
 export function nextState(state: State, input: Input, moment: Moment): Next {
   const next = leaveWhatIsOver(react(state, input, moment), moment);
   const called = sayNextCall(next.state, moment);
-  return stay(called.state, [...next.effects, ...called.effects]);
+  return stay(followMessages(called.state, moment), [...next.effects, ...called.effects]);
 }
 
 function react(state: State, input: Input, moment: Moment): Next {
@@ -211,6 +214,13 @@ function react(state: State, input: Input, moment: Moment): Next {
       return stay(input.suspended === state.suspended ? state : { ...state, suspended: input.suspended });
     case 'message':
       return stay(state.power === 'off' ? state : { ...state, message: { text: input.text, until: mono + messageMs } });
+    case 'painted': {
+      const { message_id } = input;
+      if (state.urgent?.message_id !== message_id || state.painted.includes(message_id)) return stay(state);
+      const body = { uuid: moment.uuid, at: moment.stamp, message_id };
+      const painted = [...state.painted, message_id].slice(-mostPainted);
+      return stay({ ...state, painted }, [{ kind: 'fact', fact: { kind: 'shown_messages', body } }]);
+    }
     case 'config': {
       const configured = { ...state, config: input.config };
       const next = (state.config && activityOf(state)?.keep(configured, state.config, mono)) ?? configured;

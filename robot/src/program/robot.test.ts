@@ -359,3 +359,33 @@ test('only a robot with an ear hears', async () => {
   expect((await wake()).robot.hears).toBe(false);
   expect((await wake({ listener: { listen: async () => null, stop: () => {} } })).robot.hears).toBe(true);
 });
+
+describe('urgent messages (PUB-10)', () => {
+  const message = { message_id: 3, text: 'Evacúe', until: new Date(start + 60_000).toISOString() };
+  const values = { pack: { etag: null, config: { ...configOf(1), messages: [message] } } };
+
+  test('come back from the disk of a robot without network, until their end', async () => {
+    const store = openMemoryStore();
+    const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
+    await store.write({ values: { identity, ...values } });
+    const first = await wake({ store });
+    first.server.answers = false;
+    expect(first.robot.state().urgent?.text).toBe('Evacúe');
+    await first.robot.dispatch({ kind: 'painted', message_id: 3 });
+    expect([...store.held.box.entries.shown_messages.values()]).toHaveLength(1);
+    first.clock.pass(60_000);
+    await until(() => expect(first.robot.state().urgent).toBeNull());
+    first.robot.stop();
+    const late = { ...first.clock.time, wall: () => start + 61_000 };
+    const second = await wake({ store, time: late });
+    expect(second.robot.state().urgent).toBeNull();
+  });
+
+  test('are what a heartbeat says to be on the display', async () => {
+    const { heartbeat, clock, robot } = await wake({ values });
+    expect(await heartbeat()).toMatchObject({ screen: 'message', power: 'on' });
+    clock.pass(60_000);
+    await until(() => expect(robot.state().urgent).toBeNull());
+    expect(await heartbeat()).toMatchObject({ screen: 'idle' });
+  });
+});

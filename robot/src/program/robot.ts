@@ -1,4 +1,3 @@
-import { DeviceConfig } from '@botones/contract/device/device-config';
 import type { FactType } from '@botones/contract/device/facts';
 import { createClock } from '../connection/clock.ts';
 import type { Vitals } from '../connection/heartbeat.ts';
@@ -6,7 +5,6 @@ import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { readKept } from '../content/kept-config.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
@@ -14,6 +12,7 @@ import type { Store } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, type Input, isAtRest, type State } from '../interaction/state.ts';
 import type { TicketWish } from '../interaction/tickets.ts';
+import { isUrgent } from '../interaction/urgent.ts';
 import { nextAt } from '../machine/clock.ts';
 import { nextState } from '../machine/state-machine.ts';
 import { createAccess } from './access.ts';
@@ -22,6 +21,7 @@ import { createConnection } from './connection.ts';
 import { endCutInteraction } from './cut-interaction.ts';
 import { createPlayCounter } from './play-counter.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
+import { heldConfig, valuesToKeep } from './survives.ts';
 import { createTickets } from './tickets.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
@@ -82,7 +82,12 @@ export function createRobotProgram(parts: RobotParts) {
     device: parts.device,
     vitals: async () => {
       const body = await parts.body();
-      return { ...body, fault: body.fault ?? diskFault, screen: state.screen, power: state.power };
+      return {
+        ...body,
+        fault: body.fault ?? diskFault,
+        screen: isUrgent(state) ? 'message' : state.screen,
+        power: state.power,
+      };
     },
     busy: () => busy(state),
     alertFacts,
@@ -130,11 +135,7 @@ export function createRobotProgram(parts: RobotParts) {
 
   /** Writes what must survive: facts, the power, the interaction under way. A full disk is told, it stops nothing. */
   async function persist(next: State, facts: readonly Fact[]): Promise<void> {
-    const values: Parameters<Store['write']>[0]['values'] = {};
-    if ((store.held.values.power ?? 'on') !== next.power) values.power = next.power;
-    const interaction = next.interaction?.fact ?? null;
-    if ((store.held.values.interaction?.uuid ?? null) !== (interaction?.uuid ?? null)) values.interaction = interaction;
-    if ((store.held.values.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;
+    const values = valuesToKeep(store.held.values, next);
     if (!facts.length && !Object.keys(values).length) return;
     try {
       await store.write({ values, changes: putFacts(store.held.box, facts, parts.capacity) });
@@ -168,6 +169,7 @@ export function createRobotProgram(parts: RobotParts) {
     const before = state;
     const { state: next, effects } = nextState(before, input, {
       mono: clock.mono(),
+      now: clock.serverNow() ?? clock.wall(),
       stamp: clock.stamp(),
       uuid: uuid(),
       nextUuid: uuid,
@@ -204,13 +206,9 @@ export function createRobotProgram(parts: RobotParts) {
   return {
     async start() {
       await endCutInteraction(store, clock);
-      const { identity, pack, power } = store.held.values;
-      const kept = pack ? readKept(pack) : null;
-      if (pack && kept !== pack) await store.write({ values: { pack: kept } }).catch(() => undefined);
-      const config = kept && DeviceConfig.parse(kept.config);
       // From its own disk at once: the public does not wait for the network.
-      if (identity?.state === 'authorized' && config)
-        await dispatch({ kind: 'config', config: { ...config, power: power ?? config.power } });
+      const config = await heldConfig(store);
+      if (config) await dispatch({ kind: 'config', config });
       counter.start();
       await connection.start();
     },

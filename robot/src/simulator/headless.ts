@@ -7,6 +7,7 @@ import type { ContentFiles } from '../content/content-files.ts';
 import { type Bytes, systemBytes } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
+import { isUrgent } from '../interaction/urgent.ts';
 import { createRobotProgram } from '../program/robot.ts';
 
 export interface HeadlessOptions {
@@ -93,6 +94,13 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     firstHeartbeatMs: options.firstHeartbeatMs,
     onPut: options.onPut,
     onSettled: options.onSettled,
+  });
+
+  // Whoever looks at a simulated one sees its state: there it is painted.
+  robot.subscribe((state) => {
+    const { urgent, painted } = state;
+    if (urgent && isUrgent(state) && !painted.includes(urgent.message_id))
+      void robot.dispatch({ kind: 'painted', message_id: urgent.message_id });
   });
 
   return {

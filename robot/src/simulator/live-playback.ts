@@ -2,6 +2,8 @@ import { quarterMs } from '@botones/contract/device/facts';
 import { isoOf } from '../connection/clock.ts';
 import { pause, type Time } from '../connection/time.ts';
 import { systemBytes, uuidOf } from '../facts/ids.ts';
+import type { State } from '../interaction/state.ts';
+import { isUrgent } from '../interaction/urgent.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { type Free, playedFacts } from './playback.ts';
 
@@ -15,11 +17,12 @@ export async function runPlayback({
   time: Time;
   stop: AbortSignal;
 }): Promise<void> {
-  let since: number | null = robot.state().screen === 'playing' ? time.wall() : null;
+  const plays = (state: State) => state.screen === 'playing' && !isUrgent(state);
+  let since: number | null = plays(robot.state()) ? time.wall() : null;
   let free: Free[] = [];
-  const unsubscribe = robot.subscribe(({ screen }) => {
+  const unsubscribe = robot.subscribe((state) => {
     const now = time.wall();
-    if (screen === 'playing') since ??= now;
+    if (plays(state)) since ??= now;
     else if (since !== null) {
       free.push([since, now]);
       since = null;

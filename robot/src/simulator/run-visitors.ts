@@ -4,6 +4,7 @@ import type { ContentSurvey } from '@botones/contract/device/device-survey';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
 import { type Input, isAtRest } from '../interaction/state.ts';
+import { isUrgent } from '../interaction/urgent.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { playbackOfHour } from './past-playback.ts';
 import { howAsked, intentAsked } from './questions.ts';
@@ -108,7 +109,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait < -60_000) continue;
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
-      const free = isAtRest(robot.state());
+      const free = isAtRest(robot.state()) && !isUrgent(robot.state());
       const { agents, records, survey, turns } = robot.state().config ?? {};
       let gone = 0;
       for (const { after, input } of inputsOfVisitor(

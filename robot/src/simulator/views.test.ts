@@ -43,7 +43,11 @@ test('its visitors open records, in order of time, and the robot counts what the
   const seen = new Set<string>();
   const handle = (input: Parameters<typeof nextState>[1], mono: number) => {
     const stamp = { wall: '', boot_id: 'b', mono_ms: mono, offset_ms: null };
-    const next = nextState(state, input, { mono, stamp, uuid: `u${count++}`, nextUuid: () => `n${count++}` });
+    const next = nextState(state, input, {
+      ...{ mono, now: mono, stamp },
+      uuid: `u${count++}`,
+      nextUuid: () => `n${count++}`,
+    });
     state = next.state;
     for (const effect of next.effects)
       if (effect.kind === 'fact' && effect.fact.kind === 'views') seen.add(effect.fact.body.kind);

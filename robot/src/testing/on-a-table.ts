@@ -16,6 +16,7 @@ export function robotOnTable(start: State = firstState()) {
       mono = Math.round(seconds * 1_000);
       const next = nextState(state, input, {
         mono,
+        now: mono,
         stamp: stampAt(mono),
         uuid: `u${count++}`,
         nextUuid: () => `n${count++}`,

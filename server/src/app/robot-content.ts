@@ -5,13 +5,15 @@ import { raw, type Sql } from './database/db.ts';
 import { inOnePiece } from './database/in-one-piece.ts';
 
 /** What features put on a robot, by the part of its configuration. */
-export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'survey' | 'turns'>> & ContentRecords;
+export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'survey' | 'turns' | 'messages'>> &
+  ContentRecords;
 /** Of a robot on which nobody puts anything. */
 export const noParts = (): RobotParts => ({
   agents: [],
   schedule: { default_scene_id: null, events: [], campaigns: [], scenes: [], files: [], deleted: [] },
   survey: null,
   turns: null,
+  messages: [],
   ...noRecords(),
 });
 

@@ -48,7 +48,7 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
     Object.assign(parts, content.part);
     for (const file of content.files) files.set(file.sha256, file);
   }
-  const { agents, schedule, survey, turns, ...records } = parts;
+  const { agents, schedule, survey, turns, messages, ...records } = parts;
   return {
     config_version: r.config_version,
     robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
@@ -75,5 +75,6 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
     schedule,
     survey,
     turns,
+    messages,
   };
 }

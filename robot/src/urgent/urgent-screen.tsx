@@ -1,0 +1,46 @@
+import { Megaphone } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Words } from '../display/words.ts';
+import type { Urgent } from '../interaction/urgent.ts';
+
+/** Longer texts are set smaller, so that each is read as a whole. */
+function sizeOf(text: string): 'large' | 'middle' | 'small' {
+  // A line costs its breadth, however little stands in it.
+  const breadth = text.length + 20 * (text.split('\n').length - 1);
+  return breadth <= 60 ? 'large' : breadth <= 120 ? 'middle' : 'small';
+}
+
+/** As many line breaks as there is room for; of more each is a space. */
+const mostLines = 7;
+const breaksOf = (text: string): string => (text.split('\n').length <= mostLines ? 'lines' : '');
+
+/** What must be read now, over all else; told as painted once it is. */
+export function UrgentScreen({
+  urgent: { message_id, text },
+  words,
+  onPainted,
+}: {
+  urgent: Urgent;
+  words: Words;
+  onPainted: (message_id: number) => void;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a message, whatever is drawn anew
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      // The frame after the one in which it was drawn: it has been on the glass.
+      frame = requestAnimationFrame(() => onPainted(message_id));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [message_id]);
+  return (
+    <main className="urgent" role="alert" aria-live="assertive">
+      <p className="title">
+        <Megaphone aria-hidden="true" />
+        {words.urgent}
+      </p>
+      <p className={`text ${sizeOf(text)} ${breaksOf(text)}`} key={message_id}>
+        {text}
+      </p>
+    </main>
+  );
+}
