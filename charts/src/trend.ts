@@ -63,6 +63,7 @@ export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): 
     const text = { kind: 'text' as const, text: look.number(tick), size: size * 0.85, fill: 'soft' as const };
     marks.push({ ...text, x: left - size * 0.6, y: y + size * 0.35, anchor: 'end' });
   }
+  const told: { x: number; y: number }[] = [];
   series.forEach((_, at) => {
     const points = rows.map(({ values }, index) => ({ x: across(index) ?? 0, value: values[at] ?? null }));
     const d = line<(typeof points)[number]>()
@@ -96,10 +97,15 @@ export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): 
     const last = points.findLast(({ value }) => value !== null);
     if (last) {
       const text = look.number(last.value ?? 0);
+      // Lines that end close together: each number has a place of its own, the next below its line.
+      const above = scale(last.value ?? 0) - size * 0.7;
+      const taken = told.some(({ x, y }) => Math.abs(x - last.x) < size * 3 && Math.abs(y - above) < size);
+      const y = taken ? Math.min(scale(last.value ?? 0) + size * 1.3, height - size * 2.6) : above;
+      told.push({ x: last.x, y });
       marks.push({
         kind: 'text',
         x: Math.min(last.x, width - textWidth(text, size * 0.85, true) / 2),
-        y: scale(last.value ?? 0) - size * 0.7,
+        y,
         text,
         size: size * 0.85,
         anchor: 'middle',
@@ -109,12 +115,13 @@ export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): 
     }
   });
   // As many labels as have room, the last one always.
-  const widest = Math.max(0, ...rows.map(({ label }) => textWidth(label, size * 0.85))) + size;
+  const names = rows.map(({ label, short = label }) => short);
+  const widest = Math.max(0, ...names.map((name) => textWidth(name, size * 0.85))) + size;
   const every = Math.max(1, Math.ceil(widest / Math.max(1, across.step())));
-  rows.forEach(({ label }, index) => {
+  names.forEach((name, index) => {
     if ((rows.length - 1 - index) % every !== 0) return;
     const x = across(index) ?? 0;
-    const text = cutText(label, 2 * Math.min(x, width - x), size * 0.85);
+    const text = cutText(name, 2 * Math.min(x, width - x), size * 0.85);
     marks.push({ kind: 'text', x, y: height - size * 0.9, text, size: size * 0.85, anchor: 'middle', fill: 'soft' });
   });
   return { width, height, marks };

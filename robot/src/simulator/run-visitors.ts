@@ -1,7 +1,8 @@
-import type { ContentAgent, ContentTurns } from '@botones/contract/device/device-config';
+import type { ContentAgent, ContentTurns, DeviceConfig } from '@botones/contract/device/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import type { ContentSurvey } from '@botones/contract/device/device-survey';
 import { pause, type Time } from '../connection/time.ts';
+import type { Fact } from '../facts/outbox.ts';
 import { labelOf } from '../interaction/agents.ts';
 import { type Input, isAtRest } from '../interaction/state.ts';
 import { isUrgent } from '../interaction/urgent.ts';
@@ -26,25 +27,31 @@ export interface VisitorParts {
 /** Enough to keep the outbox from growing while it is being told. */
 const ahead = 1_500;
 
-/** Tells the past from `from` until now through the protocol, in order, as fast as the server takes it. Answers the number of facts. */
+/**
+ * Tells the past from `from` until now through the protocol, in order, as fast as the server takes it: who came, and after that what was
+ * shown, since the media of a new client can be played a while after there are robots. Answers the number of facts.
+ */
 export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, from: number): Promise<number> {
   const { robot, crowd: plan, time, stop } = parts;
   const until = time.wall();
   let count = 0;
-  for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
-    const facts: ReturnType<typeof factsOfHour> = [];
-    const { config } = robot.state();
-    const { agents, records, survey } = config ?? {};
-    for (; hour < until && facts.length < 500; hour += hourMs) {
-      facts.push(...factsOfHour(plan, hour, until, agents, records, survey ?? null));
-      facts.push(...playbackOfHour(plan, hour, until, config));
+  async function tell(ofHour: (hour: number, config: DeviceConfig | null) => readonly Fact[]): Promise<void> {
+    for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
+      const facts: Fact[] = [];
+      const { config } = robot.state();
+      for (; hour < until && facts.length < 500; hour += hourMs) facts.push(...ofHour(hour, config));
+      while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
+      if (stop.aborted) return;
+      if (facts.length > 0) await robot.put(facts);
+      count += facts.length;
     }
-    while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
-    if (stop.aborted) break;
-    await robot.put(facts);
-    count += facts.length;
+    while (!robot.link.idle() && !stop.aborted) await pause(time, 200, stop);
   }
-  while (!robot.link.idle() && !stop.aborted) await pause(time, 200, stop);
+  await tell((hour, config) => {
+    const { agents, records, survey } = config ?? {};
+    return factsOfHour(plan, hour, until, agents, records, survey ?? null);
+  });
+  await tell((hour, config) => playbackOfHour(plan, hour, until, config));
   return count;
 }
 

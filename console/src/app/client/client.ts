@@ -35,7 +35,7 @@ export function useClient(): number | null {
 }
 
 /** Keeps address and tab of the same mind about the chosen client, and answers how to choose another. */
-export function useChooseClient(): (client_id: number) => void {
+export function useChooseClient(): (client_id: number, keep?: boolean) => void {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -49,6 +49,14 @@ export function useChooseClient(): (client_id: number) => void {
     next.set(key, String(kept));
     void navigate({ search: `?${next}`, hash: location.hash }, { replace: true, state, preventScrollReset: true });
   }, [chosen, state, navigate]);
-  // Filters, pages and opened records of the client before mean nothing for the next: they leave the address.
-  return useCallback((client_id) => void navigate({ search: `?${key}=${client_id}` }), [navigate]);
+  // Filters, pages and opened records of the client before mean nothing for the next: they leave the address. The only one there is was
+  // never chosen, so a link keeps what it says.
+  return useCallback(
+    (client_id, keep = false) => {
+      const next = new URLSearchParams(keep ? location.search : '');
+      next.set(key, String(client_id));
+      void navigate({ search: `?${next}` }, { replace: keep });
+    },
+    [navigate],
+  );
 }

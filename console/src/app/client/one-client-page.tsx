@@ -27,7 +27,7 @@ function ForStaff({ title, all = false, children }: OneClientPageProps) {
   const value = !clients || clients.some((client) => client.client_id === asked) ? asked : 0;
   const only = !all && value === 0 && clients?.length === 1 ? clients[0]?.client_id : undefined;
   useEffect(() => {
-    if (only !== undefined) choose(only);
+    if (only !== undefined) choose(only, true);
   }, [only, choose]);
   return (
     <>

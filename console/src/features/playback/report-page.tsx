@@ -70,11 +70,12 @@ function Summary({ total }: { total: PlaybackReport['total'] }) {
   const formats = useFormats();
   const { planned_ms, shown_ms, plays, completed } = total;
   const time = (ms: number) => clock(Math.round(ms / 1_000));
-  const share = planned_ms > 0 ? ` · ${words.share(formats.percent(shown_ms / planned_ms))}` : '';
   const facts = [
     [words.planned, time(planned_ms)],
-    [words.shown, `${time(shown_ms)}${share}`],
-    [words.plays, `${formats.number(plays)} · ${words.completed(formats.number(completed))}`],
+    [words.shown, time(shown_ms)],
+    [words.shownShare, planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : '–'],
+    [words.plays, formats.number(plays)],
+    [words.completed, formats.number(completed)],
   ] as const;
   return (
     <dl>

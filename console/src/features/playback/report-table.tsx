@@ -21,7 +21,19 @@ const Table = styled('div')({
   },
   '& thead th': { fontSize: '0.8125rem', fontWeight: 600, color: 'var(--ink-2)' },
   '& .n': { textAlign: 'end' },
-  '& tbody th': { fontWeight: 560, minWidth: 180, maxWidth: 380, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& th[scope=row], & thead th:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    background: 'var(--surface)',
+    paddingInlineStart: 0,
+  },
+  '& tbody th': {
+    fontWeight: 560,
+    minWidth: 130,
+    maxWidth: 'min(340px, 45vw)',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& tfoot th, & tfoot td': { fontWeight: 640, borderBottom: 0 },
   '& .bar': {
     display: 'inline-block',
@@ -139,7 +151,7 @@ export function ReportTable({ rows, total, by, time, onOnly }: ReportTableProps)
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{words.summary}</th>
+              <th scope="row">{words.total}</th>
               <Figures row={total} />
             </tr>
           </tfoot>

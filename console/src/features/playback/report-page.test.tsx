@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
+import { at } from '../../../../server/src/testing/told-facts.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+
+let w: World;
+beforeAll(async () => {
+  w = await pageWorld();
+});
+afterAll(() => w.stop());
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A robot that was to play one campaign for three hours a day, and showed a quarter of an hour of it two days ago. */
+async function clinic() {
+  const client = await w.client({ modules: ['Publicidad', 'Robots'] });
+  const ana = await w.person({ client, modules: ['Publicidad'] });
+  const robot = await w.pairedRobot({ client });
+  const { robot_id, name } = robot.robot;
+  const campaign_id = await campaignOf(w, client, 'Otoño');
+  const hours = { from_hour: '09:00:00', to_hour: '12:00:00' };
+  const campaigns = [{ campaign_id, position: 1 }];
+  await ana.api.events.create({ body: { robot: robot_id, name: 'Mañanas', always: true, ...hours, campaigns } });
+  await w.app.runSchedule('playback-rules');
+  await w.engine.owner(async (c) => {
+    await c.query('delete from playback_rules where robot_id = $1 and ended_at is not null', [robot_id]);
+    await c.query(`update playback_rules set since = now() - interval '5 days' where robot_id = $1`, [robot_id]);
+  });
+  const { scenes } = await ana.api.events.schedule({ params: { robot_id } });
+  const item = scenes[0]?.items[0];
+  const start = at(dayAgo(2));
+  const about = { event_id: null, campaign_id, scene_id: 1, media_id: item?.media_id ?? 0, sha256: null, name: 'M' };
+  const fact = { uuid: crypto.randomUUID(), start, end: { ...start, mono_ms: 900_000 }, ...about };
+  const records = [{ ...fact, plays: 9, shown_ms: 900_000, completed: 8 }];
+  await robot.api.device.playback({ body: { now: robot.clock(), records } });
+  await w.app.runSchedule('playback-plans');
+  return { client, ana, robot: name, medium: item?.name ?? '' };
+}
+
+const days = `from=${dayAgo(3)}&to=${dayAgo(2)}`;
+const rows = async () => {
+  const table = await screen.findByRole('region', { name: /^Reporte de reproducción por / });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+};
+
+test('planned and shown time stand side by side with the reason, by file, robot and day (PUB-7, PUB-8)', async () => {
+  const { ana, robot, medium } = await clinic();
+  const { user } = await openConsole(w, ana, `/advertising/report?${days}`);
+  await screen.findByRole('heading', { level: 1, name: 'Reporte de reproducción' });
+  const summary = within(await screen.findByRole('region', { name: 'En resumen' }));
+  expect(summary.getByText('06:00:00')).toBeTruthy();
+  expect(summary.getByText('00:15:00')).toBeTruthy();
+  expect(summary.getByText('4%')).toBeTruthy();
+  expect(summary.getByText('8')).toBeTruthy();
+  const told = '06:00:00 | 00:15:00 | 4% | −05:45:00 | – | – | – | – | 05:45:00 | 9';
+  expect(await rows()).toEqual([expect.stringContaining('Planeado'), `${medium} | ${told}`, `Total | ${told}`]);
+  await user.click(screen.getByRole('button', { name: 'Día' }));
+  const [, , , ...more] = await waitFor(async () => {
+    const found = await rows();
+    expect(found).toHaveLength(4);
+    return found;
+  });
+  expect(more).toEqual([`Total | ${told}`]);
+  await user.click(screen.getByRole('button', { name: 'Robot' }));
+  await waitFor(async () => expect((await rows())[1]).toBe(`${robot} | ${told}`));
+  await user.click(screen.getByRole('button', { name: `Ver solo ${robot}` }));
+  await waitFor(async () => expect((await rows())[1]).toBe(`${medium} | ${told}`));
+  expect(location.search).toMatch(/robot_id=\d+/);
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+});
+
+test('days without anything say so and what to do; another module does not open it', async () => {
+  const { ana, client } = await clinic();
+  await openConsole(w, ana, '/advertising/report?from=2024-01-01&to=2024-01-31');
+  await screen.findByText('En estos días no se planeó ni se mostró nada.');
+  expect(screen.queryByRole('region', { name: 'En resumen' })).toBeNull();
+  const bob = await w.person({ client, modules: ['Robots'] });
+  await openConsole(w, bob, '/advertising/report');
+  await screen.findByRole('heading', { level: 1, name: 'Pagina no encontrada' });
+});
