@@ -136,6 +136,35 @@ test('a mouse drags an event to another day and takes it back; in the dark and o
   await expect.poll(async () => (await calendar())[0]?.start_hour).toBe('11:00:00');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(async () => (await calendar())[0]?.start_hour).toBe('10:00:00');
+  // A click on what is empty begins an event there: an hour below the event, for an hour, and a day of the month.
+  const form = page.getByRole('dialog', { name: 'Agregar evento' });
+  const there = await event.boundingBox();
+  await page.mouse.click((there?.x ?? 0) + 40, (there?.y ?? 0) + (there?.height ?? 0) * 1.5 + 5);
+  await form.waitFor();
+  const values = async (...labels: string[]) =>
+    Promise.all(labels.map((label) => form.getByLabel(label, { exact: true }).inputValue()));
+  expect(await values('Hora inicial', 'Hora final')).toEqual(['13:00', '14:00']);
+  expect((await form.getByRole('group', { name: /^Fecha inicial/ }).textContent())?.replace(/\D/g, '')).toContain(
+    wire(2).replaceAll('-', ''),
+  );
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Mes', exact: true }).click();
+  await event.waitFor();
+  const cell = page.locator(`[data-date="${local(3)}"]`).first();
+  await cell.click({ position: { x: 20, y: 70 } });
+  await form.waitFor();
+  expect(await values('Hora inicial', 'Hora final')).toEqual(['00:00', '23:59:59']);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await form.waitFor({ state: 'detached' });
+  // Nothing begins in the past; it says so.
+  await page.goto(`${path()}&view=month&day=${local(-40)}`);
+  await page
+    .locator(`[data-date="${local(-40)}"]`)
+    .first()
+    .click({ position: { x: 20, y: 70 } });
+  await page.getByRole('status').getByText('La fecha no puede ser anterior a hoy').waitFor();
+  expect(await form.count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
 

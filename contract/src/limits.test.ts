@@ -328,6 +328,8 @@ const limits: Record<string, string> = {
   'at most 7, refined value': `
     directory.enabled_days
     events.weekdays`,
+  'at most 800, /^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': `
+    events.campaigns`,
   datetime: `
     alertDesk.until device.now.wall device.interactions.start.wall device.interactions.end.wall device.notifications.at.wall
     device.detections.at.wall device.exchanges.at.wall device.views.at.wall

@@ -5,7 +5,7 @@ import { rule } from '../fields/rule.ts';
 import { Job } from '../jobs/jobs.ts';
 import { ContentScene } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
-import { EventChanges, EventForm } from './event-form.ts';
+import { EventChanges, EventForm, mostEventCampaigns } from './event-form.ts';
 
 /** More nobody reads in a calendar: of those that are not over (PUB-5). */
 export const mostEvents = 500;
@@ -57,6 +57,13 @@ export const RobotSchedule = z.object({
 });
 export type RobotSchedule = z.output<typeof RobotSchedule>;
 
+/** Campaigns by their numbers, `4,7,12`. */
+const campaignList = z
+  .string(rule('value'))
+  .max(16 * mostEventCampaigns, rule('value'))
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, rule('value'))
+  .transform((text) => text.split(',').map(Number));
+
 const access = ['Publicidad', 'Robots'] as const;
 const robot = z.object({ robot_id: id });
 const params = z.object({ event_id: id });
@@ -76,6 +83,8 @@ export const events = feature('events', { audience: access })({
     summary: 'What decides what a robot plays, as its evaluator reads it, with addresses of what is shown',
     access,
     params: robot,
+    /** Answered besides those of its events: an event that is not saved yet may play them. */
+    query: z.object({ campaigns: campaignList.optional() }),
     payload: RobotSchedule,
   }),
   get: endpoint({

@@ -3,6 +3,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import './calendar.css';
 import FullCalendar, {
   type CalendarRef,
+  type DateClickInfo,
   type DatesSetInfo,
   type EventApi,
   type EventDisplayInfo,
@@ -40,6 +41,8 @@ export interface CalendarProps {
   now: () => number;
   onDates: (visible: Span, title: string) => void;
   onOpen: (event_id: number) => void;
+  /** An empty time was clicked or tapped: local milliseconds, of a whole day or not. */
+  onAdd: (start: number, wholeDay: boolean) => void;
   /** Drops and keys; a move that is not saved is put back. */
   onMove: (event_id: number, span: Span) => void;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
@@ -48,7 +51,7 @@ export interface CalendarProps {
 
 const drawnIn = (info: { event: EventApi }) => info.event.extendedProps.drawn as Drawn;
 
-interface Latest extends Pick<CalendarProps, 'now' | 'onDates' | 'onMove'> {
+interface Latest extends Pick<CalendarProps, 'now' | 'onDates' | 'onMove' | 'onAdd'> {
   say: ReturnType<typeof useEventWords>;
   keys: ReturnType<typeof useEventKeys>;
 }
@@ -66,6 +69,7 @@ function actsOf(latest: { current: Latest }) {
     now: () => new Date(latest.current.now()).toISOString(),
     datesSet: ({ start, end, view }: DatesSetInfo) =>
       latest.current.onDates({ start: start.getTime(), end: end.getTime() }, view.title),
+    dateClick: ({ date, allDay }: DateClickInfo) => latest.current.onAdd(date.getTime(), allDay),
     eventDrop: drop,
     eventResize: drop,
     eventAllow: (span: { start: Date; end: Date; allDay: boolean }, moving: EventApi | null) => {
@@ -96,7 +100,7 @@ function actsOf(latest: { current: Latest }) {
 }
 
 /** Month, week, day or agenda of a robot, by its clock: local times are given as UTC, so that no zone of this computer is involved. */
-export function Calendar({ drawn, view, day, now, onDates, onOpen, onMove, onShift, ref }: CalendarProps) {
+export function Calendar({ drawn, view, day, now, onDates, onOpen, onAdd, onMove, onShift, ref }: CalendarProps) {
   const words = useWords(eventsWords);
   const { language, direction } = usePreferences();
   const say = useEventWords();
@@ -106,8 +110,8 @@ export function Calendar({ drawn, view, day, now, onDates, onOpen, onMove, onShi
     onOpen,
     onShift,
   });
-  const latest = useRef({ now, say, keys, onDates, onMove });
-  latest.current = { now, say, keys, onDates, onMove };
+  const latest = useRef({ now, say, keys, onDates, onAdd, onMove });
+  latest.current = { now, say, keys, onDates, onAdd, onMove };
   // The same functions at each render: the library draws everything anew for another one.
   const [acts] = useState(() => actsOf(latest));
   const events = useMemo(

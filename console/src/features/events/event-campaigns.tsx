@@ -1,4 +1,5 @@
 import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaigns';
+import type { RobotSchedule } from '@botones/contract/events/events';
 import { eventErrors } from '@botones/contract/events/events.errors';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -19,6 +20,7 @@ import { Notice } from '../../ui/problem-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { eventFormWords } from './event-form.words.ts';
 import type { Sent } from './event-values.ts';
+import { useMoreCampaigns } from './more-campaigns.ts';
 
 /** A campaign of the event, by what its row says. */
 export type Chosen = Pick<CampaignRow, 'campaign_id' | 'name' | 'duration'>;
@@ -41,14 +43,21 @@ type Places = Sent['campaigns'];
 const placed = (ids: readonly number[]): Places => ids.map((campaign_id, at) => ({ campaign_id, position: at + 1 }));
 const idsOf = (places: Places) => [...places].sort((a, b) => a.position - b.position).map((one) => one.campaign_id);
 
+/** A campaign as the robot plays it. */
+function playedOf({ campaigns: all, scenes }: ReturnType<typeof useMoreCampaigns>, id: number): Chosen | undefined {
+  const found = all.find(({ campaign_id }) => campaign_id === id);
+  const items = scenes.filter(({ scene_id }) => found?.scenes.includes(scene_id)).flatMap((scene) => scene.items);
+  return found && { ...found, duration: items.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
 export interface EventCampaignsProps {
-  client_id: number;
+  schedule: RobotSchedule;
   /** Those of the event as it was read. */
   known: readonly Chosen[];
 }
 
 /** The campaigns of an event in their order: found by typing, added, put in order, taken out (EVT-20, EVT-21, EVT-28). */
-export function EventCampaigns({ client_id, known }: EventCampaignsProps) {
+export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
   const words = useWords(eventFormWords);
   const kit = useWords(uiWords);
   const { language } = usePreferences();
@@ -60,16 +69,18 @@ export function EventCampaigns({ client_id, known }: EventCampaignsProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [refused, setRefused] = useState(false);
-  const nameOf = (campaign_id: number) => rows.get(campaign_id)?.name ?? String(campaign_id);
   const { field, error } = useField<Sent>({ name: 'campaigns', label: words.campaigns }, (value) =>
     idsOf(value as Places)
-      .map(nameOf)
+      .map((one) => rowOf(one)?.name ?? String(one))
       .join(', '),
   );
   const ids = idsOf(field.value as Places);
+  const more = useMoreCampaigns(schedule, ids);
+  /** A draft says numbers alone: what it holds is found with what the robot plays. */
+  const rowOf = (campaign_id: number) => rows.get(campaign_id) ?? playedOf(more, campaign_id);
   const search = useDeferredValue(text.trim().slice(0, 100));
   const query = useQuery(
-    pageQueryOf(campaigns.list, { params: { client: client_id }, query: search === '' ? {} : { search } }),
+    pageQueryOf(campaigns.list, { params: { client: schedule.client_id }, query: search === '' ? {} : { search } }),
   );
   const { submitCount, errors } = formState;
   const empty = errors.campaigns !== undefined;
@@ -162,8 +173,8 @@ export function EventCampaigns({ client_id, known }: EventCampaignsProps) {
       >
         {(campaign_id) => (
           <span className="row">
-            <span>{nameOf(campaign_id)}</span>
-            <span>{clock(rows.get(campaign_id)?.duration ?? 0)}</span>
+            <span>{rowOf(campaign_id)?.name}</span>
+            <span>{clock(rowOf(campaign_id)?.duration ?? 0)}</span>
           </span>
         )}
       </SortableList>

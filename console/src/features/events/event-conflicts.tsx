@@ -1,17 +1,13 @@
-import { campaigns } from '@botones/contract/campaigns/campaigns';
 import type { Event, RobotSchedule } from '@botones/contract/events/events';
-import type { ScheduleCampaign } from '@botones/contract/schedule/schedule';
 import { styled } from '@mui/material/styles';
-import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { serverNow } from '../../app/clock.ts';
-import { queryOf } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { itemsOf } from '../campaigns/campaign-items.ts';
 import { type Conflict, conflictDays, conflictsOf } from './conflicts.ts';
 import { eventFormWords } from './event-form.words.ts';
 import { candidateOf, type Sent } from './event-values.ts';
+import { useMoreCampaigns } from './more-campaigns.ts';
 import { useEventWords } from './use-event-words.ts';
 
 const Box = styled('section')({
@@ -25,35 +21,6 @@ const Box = styled('section')({
 
 /** How many times of one conflict are told. */
 const most = 3;
-
-/** The campaigns of the form that the robot's schedule does not know yet, as the evaluator reads them. */
-function useMoreCampaigns(schedule: RobotSchedule, ids: readonly number[]) {
-  const unknown = ids.filter((id) => !schedule.campaigns.some((one) => one.campaign_id === id));
-  return useQueries({
-    queries: unknown.map((id) => queryOf(campaigns.get, { params: { id } })),
-    combine: (results) =>
-      results.flatMap(({ data }) => {
-        if (!data) return [];
-        const plays = itemsOf(data).length > 0;
-        const scenes = data.scene.map(({ scene_id, name }) => ({ scene_id, name, items: [] }));
-        const off = data.scene.length > 0 && data.scene.every(({ state }) => !state);
-        const unplayable = plays
-          ? null
-          : data.scene.length === 0
-            ? ('no_scene' as const)
-            : off
-              ? ('off' as const)
-              : ('no_media' as const);
-        const campaign: ScheduleCampaign = {
-          campaign_id: data.campaign_id,
-          name: data.name,
-          scenes: plays ? scenes.map(({ scene_id }) => scene_id) : [],
-          unplayable,
-        };
-        return [{ campaign, scenes }];
-      }),
-  });
-}
 
 export interface EventConflictsProps {
   event: Event | null;
@@ -73,11 +40,7 @@ export function EventConflicts({ event, schedule }: EventConflictsProps) {
   const found = useMemo(() => {
     const candidate = candidateOf(values, event);
     if (!candidate || candidate.campaigns.length === 0) return null;
-    const rules = {
-      ...schedule,
-      campaigns: [...schedule.campaigns, ...more.map(({ campaign }) => campaign)],
-      scenes: [...schedule.scenes, ...more.flatMap(({ scenes }) => scenes)],
-    };
+    const rules = { ...schedule, ...more };
     // Until they are read nothing is said of them.
     if (candidate.campaigns.some((id) => !rules.campaigns.some((one) => one.campaign_id === id))) return null;
     return conflictsOf(rules, candidate, from);

@@ -13,7 +13,7 @@ import { EventCampaigns } from './event-campaigns.tsx';
 import { EventConflicts } from './event-conflicts.tsx';
 import { eventFormWords } from './event-form.words.ts';
 import { EventDayInput, HourInput, RangeInput, WeekdaysInput } from './event-inputs.tsx';
-import { blankOf, formOf, type Sent, sentOf, valuesOf } from './event-values.ts';
+import { formOf, type Sent, sentOf, valuesOf } from './event-values.ts';
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -72,14 +72,16 @@ export interface EventFormProps {
   /** Null: a new one. */
   event: Event | null;
   schedule: RobotSchedule;
+  /** What a new one begins with. */
+  blank: Sent;
   open: boolean;
   onClose: () => void;
 }
 
 /** The form of an event beside the calendar (EVT-14 to EVT-31). */
-export function EventForm({ event, schedule, open, onClose }: EventFormProps) {
+export function EventForm({ event, schedule, blank, open, onClose }: EventFormProps) {
   const words = useWords(eventFormWords);
-  const { robot_id, client_id, timezone } = schedule;
+  const { robot_id, timezone } = schedule;
   const create = useWrite(events.create);
   const update = useWrite(events.update);
   const params = { event_id: event?.event_id ?? 0 };
@@ -91,7 +93,7 @@ export function EventForm({ event, schedule, open, onClose }: EventFormProps) {
     schema,
     record: event,
     valuesOf,
-    blank: blankOf(robot_id),
+    blank,
     draftKey: `events.${event?.event_id ?? `new.${robot_id}`}`,
     read: () => queryClient.fetchQuery({ ...queryOf(events.get, { params }), staleTime: 0 }),
     create: (values) => create.mutateAsync({ body: sentOf(values) }),
@@ -110,7 +112,7 @@ export function EventForm({ event, schedule, open, onClose }: EventFormProps) {
     >
       <TextInput<Sent> name="name" label={words.name} maxLength={60} />
       <When isOpen={repeats} />
-      <EventCampaigns client_id={client_id} known={event?.campaigns ?? []} />
+      <EventCampaigns schedule={schedule} known={event?.campaigns ?? []} />
       <EventConflicts {...{ event, schedule }} />
     </FormDrawer>
   );

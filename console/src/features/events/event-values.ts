@@ -4,7 +4,7 @@ import { rule } from '@botones/contract/fields/rule';
 import type { ScheduleEvent } from '@botones/contract/schedule/schedule';
 import type { z } from 'zod';
 import { newEventId } from './conflicts.ts';
-import { scheduled } from './spans.ts';
+import { scheduled, sentSpan } from './spans.ts';
 
 /** An event as its form holds it. */
 export type Sent = z.input<typeof EventForm>;
@@ -40,6 +40,15 @@ export const blankOf = (robot: number): Sent => ({
   to_hour: null,
   priority: 0,
   campaigns: [],
+});
+
+const hour = 3_600_000;
+/** A new one that begins where somebody clicked, local milliseconds: for an hour, or the whole of a day. */
+export const blankAt = (robot: number, start: number, wholeDay: boolean): Sent => ({
+  ...blankOf(robot),
+  always: false,
+  // Its last second means the end of the day.
+  ...sentSpan({ start, end: wholeDay ? start + 24 * hour - 1_000 : start + hour }),
 });
 
 /** An event in its form. */

@@ -96,7 +96,7 @@ test('month, week and day in Spanish by the robot’s clock, half an hour a step
   await screen.findByRole('heading', { level: 1, name: 'Recepción / Eventos' });
   await screen.findByText(/^Hora del robot: \d\d:\d\d$/);
   await drawn('Feria');
-  const { timezone } = await here.staff.api.events.schedule({ params: { robot_id } });
+  const { timezone } = await here.staff.api.events.schedule({ params: { robot_id }, query: {} });
   const month = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: timezone }).format();
   await screen.findByRole('heading', { level: 2, name: new RegExp(month, 'i') });
   for (const [name, view] of [

@@ -16,7 +16,7 @@ import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { calendarViews, useCalendarAddress } from './calendar-address.ts';
 import { drawnOf } from './drawn.ts';
 import { eventsWords } from './events.words.ts';
-import type { Span } from './spans.ts';
+import { dayStart, type Span } from './spans.ts';
 import { useMoves } from './use-moves.ts';
 
 /** Its library is fetched by this page alone. */
@@ -40,10 +40,12 @@ export interface RobotCalendarProps {
   schedule: RobotSchedule;
   all: readonly Event[];
   onOpen: (event: Event) => void;
+  /** An empty time was clicked: local milliseconds, of a whole day or not. */
+  onAdd: (start: number, wholeDay: boolean) => void;
 }
 
 /** The calendar of a robot by its clock, with its bar: month, week and day, on a phone an agenda (EVT-04 to EVT-09). */
-export function RobotCalendar({ schedule, all, onOpen }: RobotCalendarProps) {
+export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarProps) {
   const words = useWords(eventsWords);
   const narrow = useMediaQuery('(max-width:599.95px)');
   const clock = zoneClock(schedule.timezone);
@@ -114,6 +116,10 @@ export function RobotCalendar({ schedule, all, onOpen }: RobotCalendarProps) {
           onOpen={(event_id) => {
             const event = all.find((one) => one.event_id === event_id);
             if (event) onOpen(event);
+          }}
+          onAdd={(start, wholeDay) => {
+            if (start < dayStart(now())) moves.tell(words.problems.past);
+            else onAdd(start, wholeDay);
           }}
           onMove={moves.move}
           onShift={moves.shift}

@@ -3,6 +3,7 @@ import { scenes } from '@botones/contract/scenes/scenes';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useEverySecond } from '../../app/clock.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -18,6 +19,7 @@ import { AtRest } from './at-rest.tsx';
 import { CopyEvent } from './copy-event.tsx';
 import { EventDetails } from './event-details.tsx';
 import { EventForm } from './event-form.tsx';
+import { blankAt, blankOf, type Sent } from './event-values.ts';
 import { eventsWords } from './events.words.ts';
 import { RobotCalendar } from './robot-calendar.tsx';
 import { seenWords } from './seen.words.ts';
@@ -37,6 +39,11 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
   const seen = useWords(seenWords);
   const { robot_id, client_id, timezone } = schedule;
   const query = useQuery({ ...queryOf(events.list, { params: { robot_id } }), meta });
+  const [blank, setBlank] = useState(blankOf(robot_id));
+  const add = (from: Sent) => {
+    setBlank(from);
+    drawer.show('add');
+  };
   const drawer = useRecordDrawer(['event', 'edit', 'add'], (event_id) => queryOf(events.get, { params: { event_id } }));
   return (
     <>
@@ -53,7 +60,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
             <Button component={Link} to={`/robot/events/day?robot_id=${robot_id}`} variant="outlined">
               {seen.open}
             </Button>
-            <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>
+            <AddButton onClick={() => add(blankOf(robot_id))}>{words.add}</AddButton>
           </>
         }
       />
@@ -67,6 +74,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
             )}
             <RobotCalendar
               {...{ schedule, all }}
+              onAdd={(start, wholeDay) => add(blankAt(robot_id, start, wholeDay))}
               onOpen={(event) => drawer.showRecord('event', event.event_id, event)}
             />
           </>
@@ -81,7 +89,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
               onEdit={() => drawer.show('edit', event.event_id, true)}
             />
           ) : (
-            <EventForm {...{ event, open, onClose, schedule }} />
+            <EventForm {...{ event, open, onClose, schedule, blank }} />
           )
         }
       </RecordDrawer>
@@ -93,7 +101,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
 export function RobotEvents({ robot_id, list }: { robot_id: number; list: string }) {
   const words = useWords(eventsWords);
   const allowed = useAllowed(scenes.getDefault.access);
-  const query = useQuery({ ...queryOf(events.schedule, { params: { robot_id } }), meta });
+  const query = useQuery({ ...queryOf(events.schedule, { params: { robot_id }, query: {} }), meta });
   if (useGone(query.error)) return <Navigate to={list} replace />;
   return (
     <QueryBoundary

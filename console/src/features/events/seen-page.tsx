@@ -102,7 +102,7 @@ export function SeenPage() {
   const [search] = useSearchParams();
   const robot_id = robotIn(search);
   const query = useQuery({
-    ...queryOf(events.schedule, { params: { robot_id: robot_id || 1 } }),
+    ...queryOf(events.schedule, { params: { robot_id: robot_id || 1 }, query: {} }),
     enabled: robot_id > 0,
     meta,
   });

@@ -74,6 +74,7 @@ export function useMoves(robot_id: number, all: readonly Event[], now: () => num
     /** Changes when one is moved. */
     moved,
     told,
+    tell: setTold,
     /** Where it was dropped or stretched to. */
     move: (event_id: number, span: Span) => {
       const event = all.find((one) => one.event_id === event_id);

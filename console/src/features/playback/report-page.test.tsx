@@ -28,7 +28,7 @@ async function clinic() {
     await c.query('delete from playback_rules where robot_id = $1 and ended_at is not null', [robot_id]);
     await c.query(`update playback_rules set since = now() - interval '5 days' where robot_id = $1`, [robot_id]);
   });
-  const { scenes } = await ana.api.events.schedule({ params: { robot_id } });
+  const { scenes } = await ana.api.events.schedule({ params: { robot_id }, query: {} });
   const item = scenes[0]?.items[0];
   const start = at(dayAgo(2));
   const about = { event_id: null, campaign_id, scene_id: 1, media_id: item?.media_id ?? 0, sha256: null, name: 'M' };

@@ -4,9 +4,13 @@ import { robotOf } from './events.rows.ts';
 import { scheduleOf } from './events.schedule.ts';
 
 /** What decides what a robot plays, with the keys of the files by which it can be drawn; fails where the robot is not there. */
-export async function drawnScheduleOf(sql: Sql, robot_id: number): Promise<RobotSchedule> {
+export async function drawnScheduleOf(
+  sql: Sql,
+  robot_id: number,
+  more: readonly number[] = [],
+): Promise<RobotSchedule> {
   const { wide, height, today: _today, ...robot } = await robotOf(sql, robot_id);
-  const { scenes, ...rules } = await scheduleOf(sql, robot_id);
+  const { scenes, ...rules } = await scheduleOf(sql, robot_id, more);
   const shown = scenes.map((scene) => ({
     ...scene,
     items: scene.items.map(({ bytes: _b, type: _t, duration_ms: _d, key, ...item }) => ({ ...item, url_file: key })),

@@ -23,7 +23,7 @@ export function eventRoutes(services: Services) {
         return eventsOf(sql, robot_id);
       }),
 
-    schedule: ({ params: { robot_id } }, { db }) => db((sql) => drawnScheduleOf(sql, robot_id)),
+    schedule: ({ params: { robot_id }, query }, { db }) => db((sql) => drawnScheduleOf(sql, robot_id, query.campaigns)),
 
     get: ({ params }, { db }) => db((sql) => eventOf(sql, params.event_id)),
 

@@ -34,7 +34,10 @@ const one = async ({ of }: { of: Records }) => ({ params: { event_id: await of.a
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'events.list': { record: 'client', input: ofRobot },
-  'events.schedule': { record: 'client', input: ofRobot },
+  'events.schedule': {
+    record: 'client',
+    input: async (records) => ({ ...(await ofRobot(records)), query: { campaigns: '1,2' } }),
+  },
   'events.get': { record: 'client', input: one },
   'events.create': {
     record: 'client',

@@ -61,9 +61,11 @@ export interface ScheduleRows {
   default_scene_id: number | null;
 }
 
-export async function scheduleOf(sql: Sql, robot_id: number): Promise<ScheduleRows> {
+/** `more`: campaigns that are answered besides those of the events. */
+export async function scheduleOf(sql: Sql, robot_id: number, more: readonly number[] = []): Promise<ScheduleRows> {
   const events = await readEvents(sql, robot_id);
-  const campaigns = await readCampaigns(sql, robot_id, [...new Set(events.flatMap((event) => event.campaigns))]);
+  const ids = new Set([...more, ...events.flatMap((event) => event.campaigns)]);
+  const campaigns = await readCampaigns(sql, robot_id, [...ids]);
   const items = await readItems(sql, robot_id, [
     ...new Set(campaigns.flatMap(({ scenes }) => scenes.map(({ scene_id }) => scene_id))),
   ]);

@@ -194,6 +194,27 @@ test('a campaign that an event plays is in use; a deleted event comes back with 
   expect(await refusal(ana.api.events.restore({ params: { event_id } }))).toBe('events.unknown_campaign');
 });
 
+test('campaigns that no event plays yet are answered with the schedule where they are asked for, of its client alone (AMB-113)', async () => {
+  const { ana, robot_id, campaign } = await clinic();
+  const foreign = await (await clinic()).campaign();
+  const [played, other] = [await campaign('Verano'), await campaign('Otra')];
+  const body = { robot: robot_id, name: 'Siempre', always: true, campaigns: at(played) };
+  await ana.api.events.create({ body });
+  const read = async (...ids: number[]) => {
+    const query = ids.length > 0 ? { campaigns: ids.join() } : {};
+    const { campaigns, scenes } = await ana.api.events.schedule({ params: { robot_id }, query });
+    return [campaigns.map(({ campaign_id, unplayable }) => [campaign_id, unplayable]), scenes.length];
+  };
+  expect(await read()).toEqual([[[played, null]], 1]);
+  const both = [played, other].map((id) => [id, null]);
+  expect(await read(other, foreign)).toEqual([both, 2]);
+  expect(await read(played, other)).toEqual([both, 2]);
+  for (const campaigns of ['', '0', '1,', 'x', '1;2'])
+    expect(await refusal(ana.api.events.schedule({ params: { robot_id }, query: { campaigns } }))).toBe(
+      'request.invalid',
+    );
+});
+
 test('an event is copied to other robots with a result for each; its own is refused', async () => {
   const { client, ana, robot_id, campaign } = await clinic();
   const { event_id } = await ana.api.events.create({
@@ -221,7 +242,7 @@ test('the robot evaluates what it fetched as the server does its rows, campaigns
   await add('Noche', night, { from_hour: '20:00', to_hour: '06:00', priority: 1 });
   const same = async () => {
     const held = await schedule();
-    const { timezone, ...rules } = await ana.api.events.schedule({ params: { robot_id } });
+    const { timezone, ...rules } = await ana.api.events.schedule({ params: { robot_id }, query: {} });
     if (!held) throw new Error('no schedule');
     const noon = Date.now();
     const told = (of: Parameters<typeof whatPlays>[0], hours: number) => {

@@ -35,7 +35,7 @@ async function clinic() {
     `update robot_absences set ended_at = started_at + interval '1 second' where robot_id = $1 and kind = 'offline'`,
     robot_id,
   );
-  const { scenes } = await ana.api.events.schedule({ params: { robot_id } });
+  const { scenes } = await ana.api.events.schedule({ params: { robot_id }, query: {} });
   const media_id = scenes[0]?.items[0]?.media_id ?? 0;
   /** From 10 to 10:15 of a day. */
   const shown = async (day: string, shown_ms: number) => {
