@@ -16,6 +16,7 @@ import { intentsPages } from '../features/intents/intents.pages.ts';
 import { interactionsPages } from '../features/interactions/interactions.pages.ts';
 import { mailsPages } from '../features/mails/mails.pages.ts';
 import { mediaPages } from '../features/media/media.pages.ts';
+import { messagesPages } from '../features/messages/messages.pages.ts';
 import { metricsPages } from '../features/metrics/metrics.pages.ts';
 import { playbackPages } from '../features/playback/playback.pages.ts';
 import { productsPages } from '../features/products/products.pages.ts';
@@ -42,6 +43,7 @@ export const features: readonly FeaturePages[] = [
   intentsPages,
   timesPages,
   eventsPages,
+  messagesPages,
   playbackPages,
   surveysPages,
   scenesPages,

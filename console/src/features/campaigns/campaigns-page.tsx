@@ -1,6 +1,6 @@
 import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaigns';
 import Button from '@mui/material/Button';
-import { CalendarDays, Play } from 'lucide-react';
+import { CalendarDays, Megaphone, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -60,14 +60,24 @@ function Campaigns({ client_id }: { client_id: number }) {
       remove={campaigns.remove}
       restore={campaigns.restore}
       actions={
-        <Button
-          component={Link}
-          to={`/advertising/events?client_id=${client_id}`}
-          variant="outlined"
-          startIcon={<CalendarDays />}
-        >
-          {words.calendar}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`/advertising/messages?client_id=${client_id}`}
+            variant="outlined"
+            startIcon={<Megaphone />}
+          >
+            {words.messages}
+          </Button>
+          <Button
+            component={Link}
+            to={`/advertising/events?client_id=${client_id}`}
+            variant="outlined"
+            startIcon={<CalendarDays />}
+          >
+            {words.calendar}
+          </Button>
+        </>
       }
       rowActions={(row) => (
         <RowButton aria-label={words.preview(row.name)} onClick={() => preview.show('preview', keyOf(row))}>

@@ -106,14 +106,14 @@ test('who lacks the module is told that the page does not exist', async () => {
   expect(screen.queryByRole('listitem', { name: 'Recepción' })).toBeNull();
 });
 
-test('the menu leads a client to alerts, catalogue, events, gestures and interactions; staff also to audios, directory, branches, information, times, power and unlinking (ROB-22, ROB-23, ROB-24, ROB-25, ROB-26, ROB-27, ROB-28, ROB-29, ROB-30, ROB-32, ROB-31, ROB-33, ROB-34, ROB-35, ROB-80)', async () => {
+test('the menu leads a client to alerts, catalogue, events, gestures, interactions and an urgent message; staff also to audios, directory, branches, information, times, power and unlinking (ROB-22, ROB-23, ROB-24, ROB-25, ROB-26, ROB-27, ROB-28, ROB-29, ROB-30, ROB-32, ROB-31, ROB-33, ROB-34, ROB-35, ROB-80, PUB-10)', async () => {
   const { client, ana } = await fleet();
   const { robot } = await here.pairedRobot({ client, name: 'Lobby' });
   const { user, unmount } = await openConsole(here, ana, '/robots');
   await card('Lobby');
   await user.click(button('Opciones de Lobby'));
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(items()).toEqual(['Alertas', 'Catálogo', 'Eventos', 'Gestos', 'Interacciones']);
+  expect(items()).toEqual(['Alertas', 'Catálogo', 'Eventos', 'Gestos', 'Interacciones', 'Mensaje urgente']);
   expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
     `/robot/alerts?robot_id=${robot.robot_id}`,
   );
@@ -135,6 +135,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures and interac
     'Tiempos de interacción',
     'Información personal',
     'Personalización',
+    'Mensaje urgente',
     'Relacionar encuesta',
     'Encender robot',
     'Recuperar robot',

@@ -166,6 +166,7 @@ export function RobotsPage() {
         onPower={powerOn}
         onPair={actions.pair}
         onSurvey={(robot) => showRecord('survey', robot.robot_id, robot)}
+        onMessage={(robot) => showRecord('message', robot.robot_id, robot)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />

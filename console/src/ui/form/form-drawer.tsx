@@ -42,6 +42,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   /** Milliseconds between the save and closing, with a tick on the button. */
   closeAfter?: number;
   loading?: boolean;
+  /** What the button says that sends it, where that is not 'Guardar'. */
+  submit?: string;
   /** Buttons before 'Guardar'. */
   actions?: ReactNode;
   children: ReactNode;
@@ -133,7 +135,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
             loading={isSubmitting}
             startIcon={done ? <Check /> : undefined}
           >
-            {words.save}
+            {props.submit ?? words.save}
           </Button>
         </footer>
       </DrawerBody>

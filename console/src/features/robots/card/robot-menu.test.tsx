@@ -5,7 +5,7 @@ import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { RobotMenu } from './robot-menu.tsx';
 
-const acts = { onPower: vi.fn(), onPair: vi.fn(), onSurvey: vi.fn(), onUnlink: vi.fn() };
+const acts = { onPower: vi.fn(), onPair: vi.fn(), onSurvey: vi.fn(), onMessage: vi.fn(), onUnlink: vi.fn() };
 const robots = {
   on: aRobot(),
   off: aRobot({ name: 'Off', status: 'offline', desired_power: 'off' }),
@@ -49,6 +49,8 @@ test('staff wake a robot where that helps, relate its survey, pair one that has 
   await choose('Vincular robot');
   await open('Off');
   await choose('Relacionar encuesta');
+  await open('Loose');
+  await choose('Mensaje urgente');
   await open('Lobby');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -56,6 +58,7 @@ test('staff wake a robot where that helps, relate its survey, pair one that has 
     [[robots.off]],
     [[robots.loose]],
     [[robots.off]],
+    [[robots.loose]],
     [[robots.on]],
   ]);
 });

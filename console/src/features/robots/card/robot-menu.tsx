@@ -13,6 +13,7 @@ import {
   Info,
   Link2,
   type LucideIcon,
+  Megaphone,
   MessagesSquare,
   Palette,
   Power,
@@ -24,6 +25,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
+import { messagesWords } from '../../messages/messages.words.ts';
 import { deviceWords } from '../pairing/device.words.ts';
 import { recognisedWords } from '../pairing/recognised.words.ts';
 import { robotLink } from '../robot-anchor.ts';
@@ -75,16 +77,18 @@ export interface RobotMenuProps {
   onPower: (robot: Robot) => void;
   onPair: (robot: Robot) => void;
   onSurvey: (robot: Robot) => void;
+  onMessage: (robot: Robot) => void;
   onUnlink: (robot: Robot) => void;
 }
 
 /** The three-dot menu, one for all cards. */
-export function RobotMenu({ at, staff, onClose, onPower, onPair, onSurvey, onUnlink }: RobotMenuProps) {
+export function RobotMenu({ at, staff, onClose, onPower, onPair, onSurvey, onMessage, onUnlink }: RobotMenuProps) {
   const words = useWords(robotsWords);
   const names = { ...words, ...useWords(robotMenuWords) };
   const device = useWords(deviceWords);
   const was = useWords(recognisedWords);
   const survey = useWords(robotSurveyWords);
+  const message = useWords(messagesWords);
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(at);
   if (at && at !== last) setLast(at);
@@ -116,7 +120,13 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onSurvey, onUnl
               {names[name]}
             </MenuItem>
           ))}
-      {robot && staff && <Divider key="line" />}
+      {robot && <Divider key="line" />}
+      {robot && (
+        <MenuItem key="message" onClick={act(onMessage)}>
+          <Megaphone aria-hidden />
+          {message.send}
+        </MenuItem>
+      )}
       {robot && staff && (
         <MenuItem key="survey" onClick={act(onSurvey)}>
           <ClipboardList aria-hidden />

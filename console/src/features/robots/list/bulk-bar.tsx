@@ -8,6 +8,7 @@ import { useWords } from '../../../app/words.ts';
 import { BulkBar, BulkButton } from '../../../ui/bulk/bulk-bar.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { MessageButton } from '../../messages/message-button.tsx';
 import { type Bulk, type BulkKind, chunk, resultsOf } from './bulk.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { robotsListWords } from './robots-list.words.ts';
@@ -16,14 +17,16 @@ const icons = { power_on: Power, power_off: PowerOff, reload: RotateCw } as cons
 const kinds: readonly BulkKind[] = ['power_on', 'power_off', 'reload'];
 
 export interface RobotsBulkProps {
-  robots: readonly Pick<Robot, 'robot_id' | 'name'>[];
+  robots: readonly Pick<Robot, 'robot_id' | 'name' | 'client'>[];
+  /** Commands are staff's; everybody sends urgent messages. */
+  staff: boolean;
   onNone: () => void;
   /** Offers to choose more than one page. */
   more: ReactNode;
 }
 
 /** What is done to all chosen robots, piece by piece, ending with a result for each. */
-export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
+export function RobotsBulk({ robots, staff, onNone, more }: RobotsBulkProps) {
   const words = useWords(robotsListWords);
   const formats = useFormats();
   const confirm = useConfirm();
@@ -31,7 +34,11 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<[number, number] | null>(null);
 
-  async function run(kind: BulkKind, targets: RobotsBulkProps['robots'], before: Bulk | null = null): Promise<void> {
+  async function run(
+    kind: BulkKind,
+    targets: readonly Pick<Robot, 'robot_id' | 'name'>[],
+    before: Bulk | null = null,
+  ): Promise<void> {
     const made: Bulk = before ?? { kind, batches: [], results: [] };
     setSent([0, targets.length]);
     let count = 0;
@@ -67,7 +74,8 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
         busy={sent !== null}
         onNone={onNone}
       >
-        {kinds.map((kind) => {
+        <MessageButton robots={robots} disabled={sent !== null} />
+        {(staff ? kinds : []).map((kind) => {
           const Icon = icons[kind];
           return (
             <BulkButton key={kind} icon={<Icon />} disabled={sent !== null} onClick={() => void begin(kind)}>

@@ -11,7 +11,7 @@ import { RobotsBulk } from './bulk-bar.tsx';
 import { RobotsList } from './robots-list.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const robots = [1, 2].map((robot_id) => ({ robot_id, name: `R${robot_id}` }));
+const robots = [1, 2].map((robot_id) => aRobot({ robot_id, name: `R${robot_id}` }));
 
 test('many robots are told one thing after a question where it takes their screens away; each fares as it does', async () => {
   const results = [
@@ -20,7 +20,7 @@ test('many robots are told one thing after a question where it takes their scree
   ];
   const asked = serve({ 'devices.commandMany': { batch_id: uuidOf(1), results }, 'devices.batch': [] });
   const bodies = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  const { user } = showPart(<RobotsBulk robots={robots} onNone={() => undefined} more={null} />);
+  const { user } = showPart(<RobotsBulk robots={robots} staff onNone={() => undefined} more={null} />);
   await user.click(button('Apagar'));
   await screen.findByRole('alertdialog', { name: '¿Apagar 2 robots?' });
   await user.click(button('Cancelar'));
@@ -44,7 +44,7 @@ test('while a command goes out nobody sends another, and how many have gone is s
     answer = resolve;
   });
   serve({ 'devices.commandMany': () => later, 'devices.batch': [] });
-  const { user } = showPart(<RobotsBulk robots={robots} onNone={() => undefined} more={null} />);
+  const { user } = showPart(<RobotsBulk robots={robots} staff onNone={() => undefined} more={null} />);
   expect(screen.getByText('2 robots elegidos')).toBeTruthy();
   await user.click(button('Recargar pantalla'));
   await screen.findByText('Enviando 0 de 2…');
@@ -117,9 +117,27 @@ test('a choice that is cut off keeps what was read and offers the rest again; an
   await waitFor(() => expect(screen.queryByText('150 robots elegidos')).toBeNull());
 });
 
-test('who is not staff chooses none', async () => {
+test('who is not staff chooses robots for an urgent message, and for no command (PUB-10)', async () => {
   fleet(2);
-  showPart(<List view={{ client_id: 3 }} staff={false} />);
-  await screen.findByRole('link', { name: 'R1' });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  const { user } = showPart(<List view={{ client_id: 3 }} staff={false} />);
+  await all(user);
+  const bar = within(screen.getByRole('region', { name: 'Órdenes para los robots elegidos' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mensaje urgente',
+    'Quitar selección',
+  ]);
+});
+
+test('an urgent message goes to robots of one client, chosen in its form (PUB-10)', async () => {
+  serve({ 'robots.listByClient': pageOf(robots) });
+  const other = aRobot({ robot_id: 3, client: { client_id: 4, name: 'Otra', bucket_name: null } });
+  const { unmount } = showPart(<RobotsBulk robots={[...robots, other]} staff onNone={() => undefined} more={null} />);
+  expect(button('Mensaje urgente').disabled).toBe(true);
+  expect(screen.getByText('Elija robots de un solo cliente.')).toBeTruthy();
+  unmount();
+  const again = showPart(<RobotsBulk robots={robots.slice(1)} staff onNone={() => undefined} more={null} />);
+  await again.user.click(button('Mensaje urgente'));
+  const form = within(await screen.findByRole('dialog', { name: 'Mensaje urgente' }));
+  expect((await form.findByRole<HTMLInputElement>('checkbox', { name: 'R2' })).checked).toBe(true);
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'R1' }).checked).toBe(false);
 });

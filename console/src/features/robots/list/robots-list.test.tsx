@@ -174,13 +174,15 @@ test('a choice can reach beyond its page, works with the keys alone, and ends wi
   await waitFor(() => expect(screen.queryByText('102 robots elegidos')).toBeNull());
 });
 
-test('a client’s people have the list without clients, choices and commands (AMB-052)', async () => {
+test('a client’s people have the list without clients and commands, and choose for an urgent message (AMB-052, PUB-10)', async () => {
   const client = await here.client();
   await here.robot({ client, name: 'Recepción' });
   const ana = await here.person({ client, modules: ['Robots'] });
-  const { unmount } = await openConsole(here, ana, '/robots?view=list');
+  const { user, unmount } = await openConsole(here, ana, '/robots?view=list');
   expect(await names()).toEqual(['Recepción']);
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir Recepción' }));
+  await button('Mensaje urgente');
+  expect(screen.queryByRole('button', { name: 'Encender' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Cliente' })).toBeNull();
   unmount();

@@ -28,7 +28,7 @@ interface RobotsListProps {
   onAdd: () => void;
 }
 
-/** The fleet as rows: sorted, with the columns that one likes; staff choose many and send them one command. */
+/** The fleet as rows: sorted, with the columns that one likes; many are chosen for an urgent message, and by staff for one command. */
 export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
   const words = useWords(robotsListWords);
   const cards = useWords(robotsWords);
@@ -105,9 +105,9 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
             {cards.emptyBody}
           </Empty>
         }
-        {...(staff ? { selection } : {})}
+        selection={selection}
       />
-      {staff && <RobotsBulk robots={[...chosen.values()]} onNone={none} more={more} />}
+      <RobotsBulk robots={[...chosen.values()]} staff={staff} onNone={none} more={more} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { OneRobotPage } from '../../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { RobotMessages } from '../../messages/robot-messages.tsx';
 import { RobotMenu } from '../card/robot-menu.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { commandPollMs, commandsQuery, deviceQuery } from '../pairing/device-api.ts';
@@ -131,6 +132,7 @@ function Shown({ robot }: { robot: Robot }) {
         {(data) => (
           <>
             <Honest robot={robot} suspended={data.suspended} />
+            <RobotMessages robot={robot} />
             <ScreenOffer robot={robot} detail={data} />
             {/* A person who may ask for nothing is shown what there is: no empty display, no list of commands that nobody gave. */}
             <Blocks>
@@ -193,6 +195,7 @@ function Shown({ robot }: { robot: Robot }) {
         onPower={powerOn}
         onPair={() => drawer.show('pair', robot_id)}
         onSurvey={() => drawer.show('survey', robot_id)}
+        onMessage={() => drawer.show('message', robot_id)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />

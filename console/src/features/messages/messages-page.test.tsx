@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const path = '/advertising/messages';
+const press = async (user: User, name: string, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** Two robots that are heard, and somebody of marketing. */
+async function lobby() {
+  const client = await here.client();
+  const iván = await here.person({ client, modules: ['Publicidad'] });
+  const [alba, beto] = [
+    await here.pairedRobot({ client, name: 'Alba' }),
+    await here.pairedRobot({ client, name: 'Beto' }),
+  ];
+  for (const robot of [alba, beto]) await robot.heartbeat({});
+  const list = () => iván.api.messages.list({ params: { client_id: client.client_id } });
+  const send = (text = 'Evacúe', robots = [alba.robot.robot_id]) =>
+    iván.api.messages.create({ body: { robots, text, until: inMinutes(60) } });
+  /** The robot has painted it. */
+  const paint = (robot: typeof alba, message_id: number) =>
+    robot.api.device.shown_messages({
+      body: { now: robot.clock(), records: [{ uuid: crypto.randomUUID(), at: robot.clock(), message_id }] },
+    });
+  return { client, iván, alba, beto, list, send, paint };
+}
+const results = (where: HTMLElement) =>
+  within(where)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\d\d:\d\d:\d\d/, 'hh:mm:ss'));
+
+test('an urgent message is sent to robots, told robot by robot as it is shown, and ended with a way back (PUB-10)', async () => {
+  const { iván, alba, list, paint } = await lobby();
+  const { user } = await openConsole(here, iván, path);
+  await screen.findByText('Sin mensajes urgentes');
+  await user.click((await screen.findAllByRole('button', { name: 'Mensaje urgente' }))[0] as HTMLElement);
+  const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
+  await press(user, 'Enviar', form);
+  await within(form).findByText('Elija al menos un robot');
+  await within(form).findByText('Este campo es obligatorio');
+  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
+  await user.type(within(form).getByLabelText('Texto'), 'Evacúe por <la> puerta norte');
+  await user.click(within(form).getByRole('button', { name: 'En 1 hora' }));
+  await press(user, 'Enviar', form);
+  await waitFor(() => expect(form.isConnected).toBe(false));
+  const dialog = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
+  within(dialog).getByText('Evacúe por <la> puerta norte');
+  const [sent] = await list();
+  const left = Date.parse(sent?.until ?? '') - Date.now();
+  expect([left > 55 * 60_000, left <= 60 * 60_000]).toEqual([true, true]);
+  expect(results(dialog)).toEqual(['AlbaPendiente']);
+  await paint(alba, sent?.message_id ?? 0);
+  await waitFor(() => expect(results(dialog)).toEqual(['AlbaSe muestraDesde hh:mm:ss']), { timeout: 8_000 });
+  await within(dialog).findByText(/^Se muestra en 1 de 1 robots/);
+  await press(user, 'Terminar ahora', dialog);
+  await press(user, 'Terminar ahora', await screen.findByRole('alertdialog'));
+  await waitFor(async () => expect((await list())[0]?.active).toBe(false));
+  await waitFor(() => expect(results(dialog)).toEqual(['AlbaTerminóSe mostró desde hh:mm:ss']));
+  await press(user, 'Mostrar de nuevo', dialog);
+  await waitFor(async () => expect((await list())[0]?.active).toBe(true));
+  await press(user, 'Aceptar', dialog);
+  await screen.findByText('Vigente');
+});
+
+test('what the server refuses stands at its field: a text that is too long, robots with too many (PUB-10)', async () => {
+  const { iván, send, list } = await lobby();
+  for (let each = 0; each < 10; each++) await send(`Aviso ${each}`);
+  const { user } = await openConsole(here, iván, path);
+  expect(await screen.findAllByText('Vigente')).toHaveLength(10);
+  await press(user, 'Mensaje urgente');
+  const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
+  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
+  const text = within(form).getByLabelText<HTMLTextAreaElement>('Texto');
+  await user.click(text);
+  await user.paste('a'.repeat(10_000));
+  await press(user, 'Enviar', form);
+  await within(form).findByText(/200/);
+  await user.clear(text);
+  await user.type(text, 'Otro');
+  await within(form).findByText('4 de 200');
+  await user.click(within(form).getByRole('button', { name: 'A otra hora' }));
+  await press(user, 'Enviar', form);
+  await within(form).findByText('Este campo es obligatorio');
+  await user.type(within(form).getByLabelText('Hora'), '23:59');
+  await press(user, 'Enviar', form);
+  await within(form).findByText(/ya tiene 10 mensajes urgentes/);
+  await user.click(within(form).getByRole('checkbox', { name: 'Alba' }));
+  await user.click(within(form).getByRole('checkbox', { name: 'Beto' }));
+  await press(user, 'Enviar', form);
+  await waitFor(async () => expect(await list()).toHaveLength(11));
+});
+
+test('a robot’s page says what stands on it and ends it; its menu sends another (PUB-10)', async () => {
+  const { alba, send, paint, list } = await lobby();
+  const { message_id } = await send('Simulacro a las 11');
+  await paint(alba, message_id);
+  const { user } = await openConsole(here, here.staff, `/robot?robot_id=${alba.robot.robot_id}`);
+  const band = await screen.findByRole('region', { name: 'Mensaje urgente: Simulacro a las 11' });
+  within(band).getByText('Se muestra');
+  await press(user, 'Terminar ahora', band);
+  await press(user, 'Terminar ahora', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(band.isConnected).toBe(false));
+  expect((await list())[0]?.active).toBe(false);
+  await press(user, 'Opciones de Alba');
+  await user.click(await screen.findByRole('menuitem', { name: 'Mensaje urgente' }));
+  const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
+  expect((await within(form).findByRole<HTMLInputElement>('checkbox', { name: 'Alba' })).checked).toBe(true);
+});
