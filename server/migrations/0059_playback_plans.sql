@@ -92,30 +92,69 @@ create table playback_plans (
 );
 comment on table playback_plans is 'audit:none';
 create index playback_plans_of_robot on playback_plans (robot_id, day);
-create table playback_plan_months (
+
+-- What both come to, so that a report of a year reads some thousand rows: of a client by robot and by medium, of days and of months (whose
+-- first day it is); and of a robot by medium, of months alone. Reckoned with the plans, and so no robot waits for another.
+create table playback_robot_totals (
   client_id bigint not null,
-  -- Its first day.
-  month date not null,
+  monthly boolean not null,
+  day date not null,
   robot_id bigint not null,
-  campaign_id bigint not null,
-  media_id bigint not null,
+  plays bigint not null,
+  shown_ms bigint not null,
+  completed bigint not null,
   planned_ms bigint not null,
   interaction_ms bigint not null,
   standby_ms bigint not null,
   file_ms bigint not null,
   offline_ms bigint not null,
-  primary key (client_id, month, robot_id, campaign_id, media_id)
+  primary key (client_id, monthly, day, robot_id)
 );
-comment on table playback_plan_months is 'audit:none';
+comment on table playback_robot_totals is 'audit:none';
+create table playback_media_totals (
+  client_id bigint not null,
+  monthly boolean not null,
+  day date not null,
+  campaign_id bigint not null,
+  media_id bigint not null,
+  plays bigint not null,
+  shown_ms bigint not null,
+  completed bigint not null,
+  planned_ms bigint not null,
+  interaction_ms bigint not null,
+  standby_ms bigint not null,
+  file_ms bigint not null,
+  offline_ms bigint not null,
+  primary key (client_id, monthly, day, campaign_id, media_id)
+);
+comment on table playback_media_totals is 'audit:none';
+create table playback_months (
+  client_id bigint not null,
+  -- Its first day.
+  day date not null,
+  robot_id bigint not null,
+  campaign_id bigint not null,
+  media_id bigint not null,
+  plays bigint not null,
+  shown_ms bigint not null,
+  completed bigint not null,
+  planned_ms bigint not null,
+  interaction_ms bigint not null,
+  standby_ms bigint not null,
+  file_ms bigint not null,
+  offline_ms bigint not null,
+  primary key (client_id, day, robot_id, campaign_id, media_id)
+);
+comment on table playback_months is 'audit:none';
 
 -- Days whose plans are to be reckoned, again where a robot told more of them.
 create table playback_due (
   client_id bigint not null,
+  -- 0: what all robots of the client come to.
   robot_id bigint not null,
   day date not null,
   primary key (client_id, robot_id, day)
 );
-create index playback_due_in_order on playback_due (day, robot_id);
 comment on table playback_due is 'audit:none';
 create function playback_falls_due() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -125,23 +164,5 @@ begin
 end $$;
 create trigger playback_falls_due after insert on playback referencing new table as added
   for each statement execute function playback_falls_due();
-
--- What was shown, by month: a year of forty robots is some ten thousand rows.
-create table playback_months (
-  client_id bigint not null,
-  -- Its first day.
-  month date not null,
-  robot_id bigint not null,
-  campaign_id bigint not null,
-  media_id bigint not null,
-  measure text not null check (measure in ('plays', 'ms', 'completed')),
-  n bigint not null,
-  primary key (client_id, month, robot_id, campaign_id, media_id, measure)
-);
-create index playback_months_by_month on playback_months (month);
-comment on table playback_months is 'audit:none';
-insert into roll_ups (name, facts, keys, amount) values ('playback_months', 'playback_days',
-  'select client_id, date_trunc(''month'', day::timestamp)::date as month, robot_id, campaign_id, media_id, measure, n as amount from $facts',
-  'amount');
-select keep_roll_up('playback_months');
-select recount('playback_months');
+-- What was told before is added up too.
+insert into playback_due select distinct client_id, robot_id, day from playback_days;

@@ -678,21 +678,30 @@ export interface Tables {
     robot_id: number;
     day: string;
   };
+  playback_media_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    campaign_id: number;
+    media_id: number;
+    plays: number;
+    shown_ms: number;
+    completed: number;
+    planned_ms: number;
+    interaction_ms: number;
+    standby_ms: number;
+    file_ms: number;
+    offline_ms: number;
+  };
   playback_months: {
     client_id: number;
-    month: string;
+    day: string;
     robot_id: number;
     campaign_id: number;
     media_id: number;
-    measure: string;
-    n: number;
-  };
-  playback_plan_months: {
-    client_id: number;
-    month: string;
-    robot_id: number;
-    campaign_id: number;
-    media_id: number;
+    plays: number;
+    shown_ms: number;
+    completed: number;
     planned_ms: number;
     interaction_ms: number;
     standby_ms: number;
@@ -705,6 +714,20 @@ export interface Tables {
     robot_id: number;
     campaign_id: number;
     media_id: number;
+    planned_ms: number;
+    interaction_ms: number;
+    standby_ms: number;
+    file_ms: number;
+    offline_ms: number;
+  };
+  playback_robot_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    robot_id: number;
+    plays: number;
+    shown_ms: number;
+    completed: number;
     planned_ms: number;
     interaction_ms: number;
     standby_ms: number;

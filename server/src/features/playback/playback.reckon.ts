@@ -6,6 +6,7 @@ import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { keptOf } from './playback.kept.ts';
 import { type Plan, planOf, type Shown } from './playback.plan.ts';
+import { totalClient, totalRobot } from './playback.totals.ts';
 import type { Span } from './spans.ts';
 
 /** Robots tell a quarter of an hour when it ends; until they have, it would seem not shown. */
@@ -51,7 +52,7 @@ const shownOn = (sql: Sql, { client_id, robot_id, day }: Due, { from, to }: Span
         and started_at >= ${new Date(from).toISOString()}::timestamptz and started_at < ${new Date(to).toISOString()}::timestamptz`,
   );
 
-/** Puts what was planned of a day in the place of what was reckoned before, and reckons its month. */
+/** Puts what was planned of a day in the place of what was reckoned before. */
 async function write(sql: Sql, { client_id, robot_id, day }: Due, plans: readonly Plan[]): Promise<void> {
   await raw`delete from playback_plans where client_id = ${client_id} and robot_id = ${robot_id} and day = ${day}::date`.execute(
     sql,
@@ -60,19 +61,10 @@ async function write(sql: Sql, { client_id, robot_id, day }: Due, plans: readonl
     as p (campaign_id bigint, media_id bigint, planned_ms bigint, interaction_ms bigint, standby_ms bigint, file_ms bigint, offline_ms bigint)`.execute(
     sql,
   );
-  const month = raw`date_trunc('month', ${day}::date::timestamp)::date`;
-  await raw`delete from playback_plan_months where client_id = ${client_id} and robot_id = ${robot_id} and month = ${month}`.execute(
-    sql,
-  );
-  await raw`insert into playback_plan_months
-    select ${client_id}, ${month}, ${robot_id}, campaign_id, media_id, sum(planned_ms), sum(interaction_ms), sum(standby_ms), sum(file_ms),
-      sum(offline_ms)
-    from playback_plans where client_id = ${client_id} and robot_id = ${robot_id} and day >= ${month} and day < ${month} + interval '1 month'
-    group by campaign_id, media_id`.execute(sql);
 }
 
-/** Reckons a day anew; one of which no rules are kept any more stays as it was reckoned. */
-async function reckon(sql: Sql, due: Due): Promise<void> {
+/** Reckons the plan of a day anew; one of which no rules are kept any more stays as it was reckoned. */
+async function plan(sql: Sql, due: Due): Promise<void> {
   const span = await spanOf(sql, due);
   if (!span || span.from >= span.to) return;
   const rules = await rulesOf(sql, { ...due, ...span });
@@ -82,6 +74,19 @@ async function reckon(sql: Sql, due: Due): Promise<void> {
   await write(sql, due, planOf({ ...span, rules: inForce, kept, shown }));
   await raw`update playback_rules set planned_until = greatest(planned_until, ${new Date(span.to).toISOString()}::timestamptz)
     where robot_id = ${due.robot_id} and client_id = ${due.client_id} and ended_at is null`.execute(sql);
+}
+
+/** Reckons a day of a robot, and then of its client: one after the other, whichever process does it. */
+async function reckon(sql: Sql, due: Due): Promise<void> {
+  await raw`select pg_advisory_xact_lock(7266836, hashint8(${due.client_id}))`.execute(sql);
+  if (due.robot_id === 0) return totalClient(sql, due);
+  await plan(sql, due);
+  await totalRobot(sql, due);
+  await sql
+    .insertInto('playback_due')
+    .values({ client_id: due.client_id, robot_id: 0, day: due.day })
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 /** Days of robots that told nothing lately fall due too: an hour after the last time, and all that nobody reckoned meanwhile. */
@@ -95,7 +100,8 @@ const fallDue = (sql: Sql) =>
 
 const takeDue = async (sql: Sql): Promise<Due | undefined> => {
   const { rows } = await raw<Due>`delete from playback_due where (client_id, robot_id, day) = (
-      select client_id, robot_id, day from playback_due order by day, robot_id limit 1 for update skip locked)
+      -- What all robots come to after each of them.
+      select client_id, robot_id, day from playback_due order by robot_id = 0, day, robot_id limit 1 for update skip locked)
     returning client_id, robot_id, day::text`.execute(sql);
   return rows[0];
 };

@@ -1,6 +1,7 @@
 import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
+import { columns, type Sums, shownAndPlanned, sums } from './playback.totals.ts';
 
 /** The client's local days, both included, and of what. */
 export interface ReportAsked {
@@ -38,61 +39,87 @@ export function wholeMonths({ from, to }: { from: string; to: string }): { from:
   return first < last ? { from: `${first}-01`, to: `${last}-01` } : null;
 }
 
-const columns = ['plays', 'shown_ms', 'completed', 'planned_ms', 'interaction', 'standby', 'file', 'offline'] as const;
-type Sums = Record<(typeof columns)[number], number>;
-
 /** Why less was shown: what was reckoned as a reason, no more of it than is missing now, and the rest is another. */
-function told({ interaction, standby, file, offline, ...row }: Sums): Omit<PlaybackRow, 'id' | 'name' | 'day'> {
-  let left = Math.max(0, row.planned_ms - row.shown_ms);
-  const reckoned = { interaction, standby, file, offline, other: left };
+function told(row: Sums): Omit<PlaybackRow, 'id' | 'name' | 'day'> {
+  const { plays, shown_ms, completed, planned_ms } = row;
+  let left = Math.max(0, planned_ms - shown_ms);
   const missed_ms = { interaction: 0, standby: 0, file: 0, offline: 0, other: 0 };
   for (const reason of missedReasons) {
-    missed_ms[reason] = Math.min(left, reckoned[reason]);
+    missed_ms[reason] = Math.min(left, reason === 'other' ? left : row[`${reason}_ms`]);
     left -= missed_ms[reason];
   }
-  return { ...row, missed_ms };
+  return { plays, shown_ms, completed, planned_ms, missed_ms };
+}
+
+type By = keyof typeof kinds;
+type Asked = ReportAsked & { by: By };
+type Part = ReturnType<typeof raw>;
+
+/** Where the least is read that tells what is asked: of robots or of media alone, else of both together. */
+function sourceOf(
+  client_id: number,
+  { by, robot_id, campaign_id, media_id }: Asked,
+): { days: (of: Part) => Part; months: (of: Part) => Part } {
+  const robot = raw`(${robot_id ?? null}::bigint is null or robot_id = ${robot_id ?? null})`;
+  const medium = raw`(${media_id ?? null}::bigint is null or media_id = ${media_id ?? null})
+    and (${campaign_id ?? null}::bigint is null or campaign_id = ${campaign_id ?? null})`;
+  const ofClient = raw`client_id = ${client_id}`;
+  const byMedium = by === 'media' || by === 'campaign' || media_id !== undefined || campaign_id !== undefined;
+  const byRobot = by === 'robot' || robot_id !== undefined;
+  if (byRobot && byMedium)
+    return {
+      days: (of) => shownAndPlanned(raw`${ofClient} and ${of} and ${robot} and ${medium}`),
+      months: (of) =>
+        raw`select day, robot_id, campaign_id, media_id, ${all} from playback_months where ${ofClient} and ${of} and ${robot} and ${medium}`,
+    };
+  const totals = byMedium
+    ? (monthly: boolean) => (of: Part) =>
+        raw`select day, 0 as robot_id, campaign_id, media_id, ${all} from playback_media_totals
+          where ${ofClient} and monthly = ${monthly} and ${of} and ${medium}`
+    : (monthly: boolean) => (of: Part) =>
+        raw`select day, robot_id, 0 as campaign_id, 0 as media_id, ${all} from playback_robot_totals
+          where ${ofClient} and monthly = ${monthly} and ${of} and ${robot}`;
+  return { days: totals(false), months: totals(true) };
+}
+const all = raw`plays, shown_ms, completed, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms`;
+
+/** So many are not looked for one by one. */
+const manyDays = 800;
+
+/** The days of some months and around them that whole months do not hold. */
+function edgesOf({ from, to }: ReportAsked, months: { from: string; to: string } | null): Part {
+  const around = months ? raw`and not (day >= ${months.from}::date and day < ${months.to}::date)` : raw``;
+  if (Date.parse(to) - Date.parse(from) > manyDays * 86_400_000)
+    return raw`day between ${from}::date and ${to}::date ${around}`;
+  // Each day is looked for by itself: an index by client, day and robot finds one robot only so.
+  const within = raw`generate_series(${from}::date, ${to}::date, '1 day') d`;
+  return months
+    ? raw`day = any(array(select d::date from ${within} where d < ${months.from}::date or d >= ${months.to}::date))`
+    : raw`day = any(array(select d::date from ${within}))`;
 }
 
 /** What robots of a client were to show and showed from day to day, by one of five; the most planned first, days in their order. */
-export async function reportOf(
-  sql: Sql,
-  client_id: number,
-  { by, ...asked }: ReportAsked & { by: keyof typeof kinds },
-): Promise<PlaybackReport> {
+export async function reportOf(sql: Sql, client_id: number, asked: Asked): Promise<PlaybackReport> {
+  const { by } = asked;
   const { id, name } = kinds[by];
-  const { from, to, robot_id = null, campaign_id = null, media_id = null } = asked;
-  // A day of its own is read by days; all else by whole months, and by days only before and after them.
+  // Days are read by days; all else by whole months, and by days only before and after them.
   const months = by === 'day' ? null : wholeMonths(asked);
-  const ofOne = raw`client_id = ${client_id} and (${robot_id}::bigint is null or robot_id = ${robot_id})
-    and (${media_id}::bigint is null or media_id = ${media_id}) and (${campaign_id}::bigint is null or campaign_id = ${campaign_id})`;
-  const ofDays = months
-    ? raw`day between ${from}::date and ${to}::date and not (day >= ${months.from}::date and day < ${months.to}::date) and ${ofOne}`
-    : raw`day between ${from}::date and ${to}::date and ${ofOne}`;
-  const ofMonths = months ? raw`month >= ${months.from}::date and month < ${months.to}::date and ${ofOne}` : raw`false`;
-  const day = { day: raw`day`, month: raw`date_trunc('month', day::timestamp)::date` }[by as string] ?? raw`null::date`;
-  const month = by === 'month' ? raw`month` : raw`null::date`;
-  const shown = raw`case when measure = 'plays' then n else 0 end as plays, case when measure = 'ms' then n else 0 end as shown_ms,
-    case when measure = 'completed' then n else 0 end as completed, 0 as planned_ms, 0 as interaction, 0 as standby, 0 as file, 0 as offline`;
-  const planned = raw`0, 0, 0, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms`;
+  const source = sourceOf(client_id, asked);
+  const day =
+    by === 'day' ? raw`day` : by === 'month' ? raw`date_trunc('month', day::timestamp)::date` : raw`null::date`;
+  const ofMonths =
+    months && raw`union all ${source.months(raw`day >= ${months.from}::date and day < ${months.to}::date`)}`;
   const rows = await inOnePiece(
     sql,
     raw<Sums & { id: number; name: string | null; day: string | null }>`
-      select x.id, ${name} as name, x.day, plays, shown_ms, completed, planned_ms, interaction, standby, file, offline from (
-        select ${client_id}::bigint as client_id, id, day, sum(plays) as plays, sum(shown_ms) as shown_ms, sum(completed) as completed,
-          sum(planned_ms) as planned_ms, sum(interaction) as interaction, sum(standby) as standby, sum(file) as file, sum(offline) as offline
-        from (
-          select ${id} as id, ${day} as day, ${shown} from playback_days where ${ofDays}
-          union all select ${id}, ${month}, ${shown} from playback_months where ${ofMonths}
-          union all select ${id}, ${day}, ${planned} from playback_plans where ${ofDays}
-          union all select ${id}, ${month}, ${planned} from playback_plan_months where ${ofMonths}) a
-        group by id, day) x
+      select x.id, ${name} as name, x.day, ${all} from (
+        select ${client_id}::bigint as client_id, ${id} as id, ${day} as day, ${sums} from (
+          ${source.days(edgesOf(asked, months))} ${ofMonths ?? raw``}) a
+        group by 2, 3) x
       order by x.day, greatest(x.planned_ms, x.shown_ms) desc, x.id`,
   );
-  const sums = Object.fromEntries(
+  const total = Object.fromEntries(
     columns.map((column) => [column, rows.reduce((sum, row) => sum + row[column], 0)]),
   ) as Sums;
-  return {
-    rows: rows.map(({ id, name, day, ...row }) => ({ id, name, day, ...told(row) })),
-    total: told(sums),
-  };
+  return { rows: rows.map(({ id, name, day, ...row }) => ({ id, name, day, ...told(row) })), total: told(total) };
 }

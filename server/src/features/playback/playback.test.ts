@@ -34,11 +34,13 @@ async function clinic() {
     };
   };
   const tell = async (records: Fact[]) => (await api.device.playback({ body: { now: clock(), records } })).rejected;
-  const report = (by: 'media' | 'campaign' | 'robot' | 'day', more: object = {}) =>
-    ana.api.playback.report({
+  const report = async (by: 'media' | 'campaign' | 'robot' | 'day', more: object = {}) => {
+    await w.app.runSchedule('playback-plans');
+    return ana.api.playback.report({
       params: { client_id: client.client_id },
       query: { from: dayAgo(20), to: dayAgo(0), by, ...more },
     });
+  };
   const robot_id = robot.robot_id;
   return { client, ana, api, robot_id, beach, hill, shown, tell, report };
 }
