@@ -1,5 +1,7 @@
+import type { RobotSchedule } from '@botones/contract/events/events';
 import { day as aDay } from '@botones/contract/fields/fields';
-import type { Interval, ScheduleRules } from '@botones/contract/schedule/schedule';
+import type { PlaybackDay } from '@botones/contract/playback/playback';
+import type { Interval } from '@botones/contract/schedule/schedule';
 import { timeline } from '@botones/contract/schedule/timeline';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 
@@ -15,27 +17,61 @@ export const dayIn = (search: URLSearchParams, today: string): string => {
   return said !== null && aDay.safeParse(said).success ? said : today;
 };
 
-/** A time of the robot's day in which the same plays. */
+/** Rules that hold within a time, milliseconds since 1970; half open. */
+export interface Piece {
+  from: number;
+  to: number;
+  schedule: RobotSchedule;
+}
+
+/** A time of the robot's day in which the same plays, by rules of then. */
 export interface Stretch extends Interval {
   /** 'HH:mm' by the robot's clock; an end at midnight is '24:00'. */
   begins: string;
   ends: string;
   /** Of the day, 0 to 1. */
   share: number;
+  schedule: RobotSchedule;
 }
 
-/** What a robot plays on a day of its clock; a day with a change of clocks is an hour longer or shorter. */
-export function stretchesOf(rules: ScheduleRules, day: string, timezone: string): Stretch[] {
+/** From when until when a day of a robot's clock is; one with a change of clocks is an hour longer or shorter. */
+export function boundsOf(day: string, timezone: string): { from: number; to: number } {
   const clock = zoneClock(timezone);
-  const [from, to] = [day, dayAfter(day, 1)].map((date) => clock.instantOf(Date.parse(date), 'begin')) as [
-    number,
-    number,
-  ];
-  const time = (instant: number) => new Date(clock.localOf(instant)).toISOString().slice(11, 16);
-  return timeline(rules, from, to, timezone).map((interval) => ({
-    ...interval,
-    begins: time(interval.from),
-    ends: interval.to === to ? '24:00' : time(interval.to),
-    share: (interval.to - interval.from) / (to - from),
+  const at = (date: string) => clock.instantOf(Date.parse(date), 'begin');
+  return { from: at(day), to: at(dayAfter(day, 1)) };
+}
+
+/** 'HH:mm' of an instant by a robot's clock. */
+export const timeIn = (instant: number, timezone: string): string =>
+  new Date(zoneClock(timezone).localOf(instant)).toISOString().slice(11, 16);
+
+/**
+ * Which rules hold when on a day: those that were kept of it, and from the last of them on those of now, where the day has not passed.
+ * None: nothing is kept of it.
+ */
+export function piecesOf(day: string, schedule: RobotSchedule, kept: PlaybackDay | undefined, now: number): Piece[] {
+  const { from, to } = boundsOf(day, schedule.timezone);
+  const ended = (kept?.rules ?? []).map((rules) => ({
+    from: Math.max(from, Date.parse(rules.from)),
+    to: Math.min(to, rules.to === null ? now : Date.parse(rules.to)),
+    schedule: rules.schedule,
   }));
+  if (to <= now) return ended.filter((piece) => piece.from < piece.to);
+  const past = ended.filter((_, at) => kept?.rules[at]?.to !== null);
+  const since = Math.max(from, ...past.map((piece) => piece.to));
+  return [...past, { from: since, to, schedule }].filter((piece) => piece.from < piece.to);
+}
+
+/** What a robot plays on a day of its clock, each piece by its own rules. */
+export function stretchesOf(pieces: readonly Piece[], day: string, timezone: string): Stretch[] {
+  const { from, to } = boundsOf(day, timezone);
+  return pieces.flatMap(({ schedule, ...piece }) =>
+    timeline(schedule, piece.from, piece.to, timezone).map((interval) => ({
+      ...interval,
+      schedule,
+      begins: timeIn(interval.from, timezone),
+      ends: interval.to === to ? '24:00' : timeIn(interval.to, timezone),
+      share: (interval.to - interval.from) / (to - from),
+    })),
+  );
 }

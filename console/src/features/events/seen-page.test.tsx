@@ -1,3 +1,4 @@
+import type { RobotSchedule } from '@botones/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
@@ -5,7 +6,7 @@ import { libraryPicture } from '../../../../server/src/features/media/media.samp
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
-import { stretchesOf } from './seen-day.ts';
+import { piecesOf, stretchesOf } from './seen-day.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -78,7 +79,9 @@ test('of a day that has passed it shows what the robot told, and what is doubtfu
   ];
   await api.device.playback({ body: { now: clock(), records } });
   const shown = await openConsole(here, here.staff, path(day));
-  await screen.findByText('De los días que pasaron se ve lo que el robot mostró.');
+  await screen.findByText(
+    'De este día no hay calendario guardado: se guardan seis meses, desde que el robot tiene uno.',
+  );
   const row = (await screen.findByText('<b>Playa</b>')).closest('tr');
   expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual([
     '10:15–10:30',
@@ -92,9 +95,67 @@ test('of a day that has passed it shows what the robot told, and what is doubtfu
   await screen.findByText('El robot no contó nada de este día.');
 });
 
+const empty: RobotSchedule = {
+  ...{ robot_id: 7, name: 'R', client_id: 1, timezone: 'America/Tijuana', screen: { wide: 1080, height: 1920 } },
+  ...{ events: [], campaigns: [], scenes: [], default_scene_id: null },
+};
+
+test('a day that has passed is explained by its own rules, each for its time, with what kept the robot from it (PUB-7)', async () => {
+  const { client, robot_id, api, clock, event, path } = await clinic();
+  const { event_id, updated_at } = await event('Consulta', '08:00', '18:00');
+  await here.app.runSchedule('playback-rules');
+  const noon = `${dayIn(-2)}T12:00:00Z`;
+  await here.engine.owner(async (c) => {
+    await c.query('delete from playback_rules where robot_id = $1 and ended_at is not null', [robot_id]);
+    await c.query('update playback_rules set since = $2::timestamptz - $3::interval where robot_id = $1', [
+      ...[robot_id, noon, '3 days'],
+    ]);
+  });
+  const campaigns = [{ campaign_id: await campaignOf(here, client), position: 1 }];
+  await here.staff.api.events.update({ params: { event_id }, body: { updated_at, name: 'Tardes', campaigns } });
+  await here.app.runSchedule('playback-rules');
+  await here.engine.owner(async (c) => {
+    await c.query('update playback_rules set ended_at = $2 where robot_id = $1 and ended_at is not null', [
+      robot_id,
+      noon,
+    ]);
+    await c.query('update playback_rules set since = $2 where robot_id = $1 and ended_at is null', [robot_id, noon]);
+  });
+  const start = { wall: `${dayIn(-2)}T10:00:00Z`, boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
+  const talked = { uuid: crypto.randomUUID(), start, end: { ...start, mono_ms: 600_000 } };
+  const about = { gender: null, age: null, track_id: null, language_id: 1 as const, session_kind: 'es' as const };
+  await api.device.interactions({ body: { now: clock(), records: [{ ...talked, ...about }] } });
+  await openConsole(here, here.staff, path(dayIn(-2), '&at=09:00'));
+  const strip = await screen.findByRole('list', { name: 'El día del robot' });
+  const names = within(strip).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'La cara del robot00:00–08:00',
+    'Consulta08:00–12:00',
+    'Tardes12:00–18:00',
+    'La cara del robot18:00–24:00',
+  ]);
+  const kept = screen.getByRole('list', { name: 'Lo que le impidió mostrar' });
+  expect(kept.textContent).toContain('Interacción: 1 · 10 min');
+});
+
+test('today goes on by the rules of now from where the kept ones end', () => {
+  const other = { ...empty, name: 'Antes' };
+  const at = (hour: number) => Date.parse('2026-11-20T08:00:00Z') + hour * 3_600_000;
+  const iso = (hour: number) => new Date(at(hour)).toISOString();
+  const rules = [
+    { from: iso(-50), to: iso(9), schedule: other },
+    { from: iso(9), to: null, schedule: other },
+  ];
+  const pieces = piecesOf('2026-11-20', empty, { timezone: empty.timezone, rules, absences: [] }, at(12));
+  expect(pieces).toEqual([
+    { from: at(0), to: at(9), schedule: other },
+    { from: at(9), to: at(24), schedule: empty },
+  ]);
+  expect(piecesOf('2026-11-20', empty, { timezone: empty.timezone, rules: [], absences: [] }, at(30))).toEqual([]);
+});
+
 test('a day on which clocks change is cut by what they show', () => {
-  const rules = { events: [], campaigns: [], scenes: [], default_scene_id: null };
-  const [whole] = stretchesOf(rules, '2026-03-08', 'America/Tijuana');
+  const [whole] = stretchesOf(piecesOf('2026-03-08', empty, undefined, 0), '2026-03-08', 'America/Tijuana');
   expect([whole?.begins, whole?.ends, ((whole?.to ?? 0) - (whole?.from ?? 0)) / 3_600_000]).toEqual([
     '00:00',
     '24:00',

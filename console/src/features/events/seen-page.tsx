@@ -1,4 +1,5 @@
 import { events, type RobotSchedule } from '@botones/contract/events/events';
+import { type PlaybackDay, playback } from '@botones/contract/playback/playback';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -18,7 +19,8 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { robotIn } from './events-page.tsx';
 import { seenWords } from './seen.words.ts';
-import { dayAfter, dayIn, type Stretch, stretchesOf } from './seen-day.ts';
+import { SeenAbsences } from './seen-absences.tsx';
+import { dayAfter, dayIn, piecesOf, type Stretch, stretchesOf } from './seen-day.ts';
 import { SeenStretch } from './seen-stretch.tsx';
 import { SeenStrip } from './seen-strip.tsx';
 import { SeenTold } from './seen-told.tsx';
@@ -32,16 +34,23 @@ const Bar = styled('div')({
   '& > h2': { margin: '0 8px', fontSize: '1.125rem', fontWeight: 640 },
 });
 
+const meta = { also: ['campaigns', 'scenes'] } as const;
+
 /** The stretch of a day that an address names by its time, else the one of now, else the first. */
 function chosenOf(stretches: readonly Stretch[], at: string | null, now: number): Stretch | undefined {
   const named = stretches.find(({ begins, ends }) => at !== null && begins <= at && at < ends);
   return named ?? stretches.find(({ from, to }) => from <= now && now < to) ?? stretches[0];
 }
 
-function Plan({ schedule, day }: { schedule: RobotSchedule; day: string }) {
+function Plan({ schedule, day, kept }: { schedule: RobotSchedule; day: string; kept: PlaybackDay | undefined }) {
+  const words = useWords(seenWords);
   const [search, setSearch] = useSearchParams();
-  const stretches = useMemo(() => stretchesOf(schedule, day, schedule.timezone), [schedule, day]);
   const now = serverNow();
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const stretches = useMemo(
+    () => stretchesOf(piecesOf(day, schedule, kept, minute), day, schedule.timezone),
+    [schedule, day, kept, minute],
+  );
   const chosen = chosenOf(stretches, search.get('at'), now);
   const choose = ({ begins }: Stretch) =>
     setSearch(
@@ -52,11 +61,31 @@ function Plan({ schedule, day }: { schedule: RobotSchedule; day: string }) {
       },
       { replace: true, preventScrollReset: true },
     );
+  if (stretches.length === 0)
+    return (
+      <Alert severity="info" sx={{ marginBottom: '16px' }}>
+        {words.noPlan}
+      </Alert>
+    );
   return (
     <>
       <SeenStrip {...{ stretches, chosen, now }} onChoose={choose} />
-      {chosen && <SeenStretch key={`${chosen.from}`} stretch={chosen} schedule={schedule} />}
+      {kept && <SeenAbsences {...{ day }} timezone={schedule.timezone} absences={kept.absences} />}
+      {chosen && <SeenStretch key={`${chosen.from}`} stretch={chosen} />}
     </>
+  );
+}
+
+/** What is kept of a day that has begun: its rules of then, and what kept the robot from playing. */
+function Past({ schedule, day }: { schedule: RobotSchedule; day: string }) {
+  const query = useQuery({
+    ...queryOf(playback.day, { params: { robot_id: schedule.robot_id }, query: { day } }),
+    meta,
+  });
+  return (
+    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={8} />}>
+      {(kept) => <Plan {...{ schedule, day, kept }} />}
+    </QueryBoundary>
   );
 }
 
@@ -82,19 +111,11 @@ function Day({ schedule }: { schedule: RobotSchedule }) {
         </IconButton>
         <h2 aria-live="polite">{formats.day(day)}</h2>
       </Bar>
-      {day >= today ? (
-        <Plan {...{ schedule, day }} />
-      ) : (
-        <Alert severity="info" sx={{ marginBottom: '16px' }}>
-          {words.noPlan}
-        </Alert>
-      )}
+      {day > today ? <Plan {...{ schedule, day }} kept={undefined} /> : <Past {...{ schedule, day }} />}
       {day <= today && <SeenTold {...{ robot_id, day, timezone }} />}
     </>
   );
 }
-
-const meta = { also: ['campaigns', 'scenes'] } as const;
 
 /** What a robot shows on a day of its clock and why, `?robot_id=7&day=2026-12-24&at=18:00`; of what has passed, what it told. */
 export function SeenPage() {

@@ -1,5 +1,4 @@
 import '@botones/display/player/player.css';
-import type { RobotSchedule } from '@botones/contract/events/events';
 import { Player, type PlayItem } from '@botones/display/player/player';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
@@ -25,10 +24,10 @@ const Columns = styled('div')(({ theme }) => ({
 }));
 
 /** What plays in a stretch of the day, drawn by the robots' own player, beside why it won and what lost. */
-export function SeenStretch({ stretch, schedule }: { stretch: Stretch; schedule: RobotSchedule }) {
+export function SeenStretch({ stretch }: { stretch: Stretch }) {
   const words = useWords(seenWords);
   const say = useEventWords();
-  const { event, why, losers, begins, ends, list } = stretch;
+  const { event, why, losers, begins, ends, list, schedule } = stretch;
   const items = useMemo(() => {
     const scenes = new Map(schedule.scenes.map((scene) => [scene.scene_id, scene]));
     return list.flatMap(({ campaign_id, scene: { scene_id } }) =>

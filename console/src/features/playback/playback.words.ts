@@ -47,6 +47,7 @@ export const playbackWords = defineWords({
     sheetTitle: 'Reproducción',
     only: (name: string) => `Ver solo ${name}`,
     calendar: 'Calendario',
+    seen: '¿Qué se verá?',
   },
   en: {
     title: 'Proof of play',
@@ -93,6 +94,7 @@ export const playbackWords = defineWords({
     sheetTitle: 'Plays',
     only: (name) => `See only ${name}`,
     calendar: 'Calendar',
+    seen: 'What will be seen?',
   },
   ja: {
     title: '再生レポート',
@@ -139,5 +141,6 @@ export const playbackWords = defineWords({
     sheetTitle: '再生',
     only: (name) => `${name} のみ表示`,
     calendar: 'カレンダー',
+    seen: '何が表示されるか',
   },
 });

@@ -71,6 +71,8 @@ test('planned and shown time stand side by side with the reason, by file, robot 
   await waitFor(async () => expect((await rows())[1]).toBe(`${medium} | ${told}`));
   expect(location.search).toMatch(/robot_id=\d+/);
   expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+  const seen = screen.getByRole('link', { name: '¿Qué se verá?' });
+  expect(seen.getAttribute('href')).toMatch(/^\/robot\/events\/day\?robot_id=\d+$/);
 });
 
 test('days without anything say so and what to do; another module does not open it', async () => {

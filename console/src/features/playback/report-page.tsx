@@ -1,6 +1,6 @@
 import { type PlaybackReport, type PlaybackRow, playback } from '@botones/contract/playback/playback';
 import Button from '@mui/material/Button';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Eye } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
@@ -123,6 +123,16 @@ function Report({ client_id }: { client_id: number }) {
         title={words.title}
         actions={
           <>
+            {of.robot_id !== undefined && (
+              <Button
+                component={Link}
+                to={`/robot/events/day?robot_id=${of.robot_id}${of.from === of.to ? `&day=${of.from}` : ''}`}
+                variant="outlined"
+                startIcon={<Eye />}
+              >
+                {words.seen}
+              </Button>
+            )}
             <Button
               component={Link}
               to={`/advertising/events?client_id=${client_id}`}
