@@ -177,7 +177,9 @@ const limits: Record<string, string> = {
     device.pin`,
   'at least 1, at most 20, refined hours.time': `
     directory.enabled_days[].from directory.enabled_days[].to directory.enabled_days[].periods[].from
-    directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to branches.open_at
+    directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to
+    robots.hours.enabled_days[].periods[].from robots.hours.enabled_days[].periods[].to
+    robots.hours.exceptions[].periods[].from robots.hours.exceptions[].periods[].to branches.open_at
     branches.until_at
     events.start_hour events.end_hour events.from_hour events.to_hour`,
   'at least 1, at most 200': `
@@ -212,7 +214,8 @@ const limits: Record<string, string> = {
     turnDisplays.name
     events.name`,
   'at least 1, at most 7': `
-    directory.enabled_days[].day config.records.directory[].weekdays[].day
+    directory.enabled_days[].day
+    robots.hours.enabled_days[].day config.records.directory[].weekdays[].day
     events.weekdays[]`,
   'at least 1, at most 80, refined characters': `
     specialties.name[].text`,
@@ -252,7 +255,8 @@ const limits: Record<string, string> = {
     robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids
     surveys.s`,
   'at most 100, refined value': `
-    directory.exceptions`,
+    directory.exceptions
+    robots.hours.exceptions`,
   'at most 20, refined value': `
     campaigns.scene`,
   'at most 1000': `
@@ -322,11 +326,13 @@ const limits: Record<string, string> = {
   'at most 5000': `
     device.exchanges.answer`,
   'at most 6': `
-    directory.enabled_days[].periods directory.exceptions[].periods`,
+    directory.enabled_days[].periods directory.exceptions[].periods
+    robots.hours.enabled_days[].periods robots.hours.exceptions[].periods`,
   'at most 60, refined timezone': `
     robots.timezone clients.timezone`,
   'at most 7, refined value': `
     directory.enabled_days
+    robots.hours.enabled_days
     events.weekdays`,
   'at most 800, /^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': `
     events.campaigns`,
@@ -341,6 +347,7 @@ const limits: Record<string, string> = {
     analytics.event_type`,
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]
+    robots.hours.enabled_days[] robots.hours.exceptions[]
     events`,
   'refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
@@ -349,7 +356,8 @@ const limits: Record<string, string> = {
     surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
     surveys.start_date surveys.end_date
     turnFigures.end turnFigures.start turns.end turns.start
-    playback.from playback.to playback.day`,
+    playback.from playback.to
+    robots.hours.exceptions[].date playback.day`,
   'refined required': `
     intents.gestures[] audit`,
   'refined required, at least 1, at most 20000, refined characters': `

@@ -12,7 +12,7 @@ import { isUrgent } from './interaction/urgent.ts';
 import { mayListen } from './machine/ear.ts';
 import type { Robot } from './program/robot.ts';
 import { activityScreens } from './screens/activities.ts';
-import { Closing, OutOfService, Starting } from './screens/closing.tsx';
+import { Closing, OutOfService, Standby, Starting } from './screens/closing.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
 import { Pair } from './screens/pair.tsx';
@@ -76,7 +76,7 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
     case 'out_of_service':
       return <OutOfService words={display.words} />;
     case 'standby':
-      return <main className="standby" aria-hidden="true" />;
+      return <Standby {...display} />;
     default: {
       const { Screen } = activityScreens[state.screen];
       return <Screen {...display} />;

@@ -56,3 +56,7 @@ begin
 end $$;
 create trigger raise_versions after update on urgent_messages referencing new table as changed
   for each statement execute function raise_versions_with_message();
+
+-- Hours of a robot: outside them it waits by itself; null: it is always on. A command about power holds until their next border.
+alter table robots add column hours jsonb check (jsonb_typeof(hours) = 'object'), add column power_at timestamptz(3);
+comment on column robots.power_at is 'unversioned';

@@ -1039,6 +1039,8 @@ export interface Tables {
     timezone: string | null;
     poll_id: number | null;
     poll_offer: Generated<string>;
+    hours: ColumnType<unknown, string | null | undefined, string | null>;
+    power_at: string | null;
   };
   roll_ups: {
     name: string;

@@ -31,6 +31,8 @@ export const aRobot = (more: Partial<Robot> = {}): Robot =>
     downtime_allowed: 60,
     mic_listening_time: 8,
     time_to_remind_client: 15,
+    hours: null,
+    rests_until: null,
     updated_at: ago(600),
     ...more,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields/fields.ts';
+import { KeptWeekHours } from '../fields/week-hours.ts';
 import { Times } from '../robots/interaction-times.ts';
 import { ContentScene, sha256 } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
@@ -90,6 +91,10 @@ export const DeviceConfig = z.object({
   }),
   screen: z.object({ wide: z.int(), height: z.int() }),
   power: z.enum(['on', 'off']),
+  /** When that was last said; null or absent: by nobody yet, or by a server of before. */
+  power_at: instant.nullish(),
+  /** Outside them it waits by itself, in its own zone; null or absent: it is always on (PUB-10). */
+  hours: KeptWeekHours.nullish(),
   /** False: it stays paired, serves nobody and says so on its screen (ROB-63). */
   in_service: z.boolean(),
   times: Times,

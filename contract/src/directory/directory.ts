@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, ignoredField, instant, loadedAt, pageQuery, searchText, text } from '../fields/fields.ts';
-import {
-  endsNextDay,
-  type Hours,
-  HoursException,
-  type Period,
-  Period as TimePeriod,
-  timeOfDay,
-} from '../fields/hours.ts';
+import { type Hours, Period as TimePeriod, timeOfDay } from '../fields/hours.ts';
 import { rule } from '../fields/rule.ts';
 import { ShownOn } from '../fields/shown-on.ts';
 import { inBoth, Translated } from '../fields/translated.ts';
+import { checkPeriods, HoursExceptions } from '../fields/week-hours.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
 
@@ -38,16 +32,6 @@ export const EnabledDay = z.object({
 });
 export type EnabledDay = z.output<typeof EnabledDay>;
 
-/** Periods of one day: none begins before the one before it ends; the last may end on the next day (DIR-1). */
-function checkPeriods(periods: readonly Period[], context: z.core.$RefinementCtx, at: (string | number)[]): void {
-  const sorted = [...periods].sort((a, b) => a.from.localeCompare(b.from));
-  const overlap = sorted.some((period, place) => {
-    const next = sorted[place + 1];
-    return next !== undefined && (endsNextDay(period) || next.from < period.to);
-  });
-  if (overlap) context.addIssue({ code: 'custom', message: rule('hours.overlap'), path: at, input: periods });
-}
-
 const sentDay = z
   .object({
     day: z.int(rule('number')).min(1, rule('value')).max(7, rule('value')),
@@ -68,17 +52,6 @@ const sentDays = z
   .array(sentDay)
   .max(7, rule('value'))
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, rule('value'));
-
-const exceptions = z
-  .array(
-    HoursException.superRefine(({ enabled, periods }, context) => {
-      if (enabled && periods.length === 0)
-        context.addIssue({ code: 'custom', message: rule('required'), path: ['periods'], input: periods });
-      checkPeriods(periods, context, ['periods']);
-    }),
-  )
-  .max(100, rule('value'))
-  .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, rule('value'));
 
 /** Somebody of the directory: a doctor or other staff (DIR-34). */
 export const DirectoryEntry = z.object({
@@ -113,7 +86,7 @@ export const DirectoryForm = z.object({
   direction: text(300),
   specialty: idValue,
   enabled_days: sentDays.optional(),
-  exceptions: exceptions.optional(),
+  exceptions: HoursExceptions.optional(),
   description: descriptions,
   audio_text: spokenTexts,
   /** The robot may be named here, as documented, instead of in `audio_text`. */

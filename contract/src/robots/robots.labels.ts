@@ -7,6 +7,8 @@ export const robotsLabels = defineLabels({
       title: label('Robot', 'Robot', 'ロボット'),
       fields: {
         desired_power: label('Encendido', 'Power', '電源'),
+        power_at: label('Encendido o apagado el', 'Switched at', '電源操作の時刻'),
+        hours: label('Horario', 'Hours', '稼働時間'),
         downtime_allowed: label('Tiempo de inactividad', 'Idle time', '無操作時間'),
         is_simulated: label('Simulado', 'Simulated', 'シミュレーション'),
         max_wait_time: label('Tiempo máximo de espera', 'Maximum waiting time', '最大待ち時間'),

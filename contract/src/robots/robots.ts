@@ -16,11 +16,11 @@ import {
   text,
   typed,
 } from '../fields/fields.ts';
-import { timeZone } from '../fields/time-zone.ts';
 import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
 import { PairingCode, PairingCodeBody, RecognisedRobot } from './pairing.ts';
+import { hoursFields, RobotHours } from './robot-hours.ts';
 import { RobotSurvey, surveyFields } from './robot-survey.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
@@ -57,6 +57,7 @@ export const Robot = z.object({
   /** Heard within the last 45 s, whatever its power. */
   connected: z.boolean(),
   paired: z.boolean(),
+  /** As it was last told, until its hours say otherwise. */
   desired_power: z.enum(['on', 'off']),
   reported_power: z.enum(['on', 'off', 'unknown']),
   fault: z.string().nullable(),
@@ -75,8 +76,7 @@ export const Robot = z.object({
   is_simulated: z.boolean(),
   voices: z.array(Voice),
   ...RobotSurvey.shape,
-  /** Of its clock, opening hours and today; null: its client's (P10). */
-  timezone: z.string().nullable(),
+  ...RobotHours.shape,
   ...Times.shape,
   updated_at: instant,
 });
@@ -93,7 +93,7 @@ export const RobotForm = z.object({
   url: text(300),
   client: idValue,
   screen_resolution: idValue,
-  timezone: timeZone.nullable().optional(),
+  ...hoursFields,
 });
 export type RobotForm = z.output<typeof RobotForm>;
 

@@ -22,7 +22,9 @@ export interface StoredValues {
   /** A secret not yet told to the server. */
   draft: string | null;
   pack: StoredPack | null;
+  /** What the robot was told last about its power, and when; null: nobody knows. */
   power: 'on' | 'off';
+  power_at: number | null;
   /** The robot whose facts the outbox holds. */
   owner: number | null;
   /** An interaction that has begun and not ended. */

@@ -1,6 +1,7 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
+import type { PowerCommand } from '@botones/contract/schedule/hours-at';
 import type { RobotLine } from '@botones/contract/turns/line';
 import type { Step } from '../commands/commands.ts';
 import type { Playlist } from '../content/playlist.ts';
@@ -8,6 +9,7 @@ import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
 import type { Ear, EarNews } from './ear.ts';
 import type { Language } from './languages.ts';
+import type { HeldHours } from './power.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import type { TicketWish, WaitingCall } from './tickets.ts';
 import type { Urgent } from './urgent.ts';
@@ -95,7 +97,14 @@ export interface State {
   /** Monotonic instant at which the screen came up. */
   since: number;
   language: Language;
+  /** Whether it is on now. */
   power: 'on' | 'off';
+  /** What it was told last about its power; outside its hours these decide, from the next border on. */
+  command: PowerCommand;
+  /** Null: it has none, and is always on. */
+  hours: HeldHours | null;
+  /** Somebody woke it outside its hours: until this monotonic instant. */
+  wokenUntil: number | null;
   online: boolean;
   /** The client is suspended: nothing new comes. */
   suspended: boolean;
@@ -187,6 +196,9 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   since: 0,
   language: settings.language,
   power,
+  command: { power, at: null },
+  hours: null,
+  wokenUntil: null,
   online: true,
   suspended: false,
   config: null,

@@ -30,8 +30,12 @@ export function urgentAt(
 export function followMessages(state: State, moment: Moment): State {
   const before = state.urgent;
   const urgent = urgentAt(state.config?.messages ?? [], moment);
+  // What is due and not over yet is waited for anew: a timer is early, or a clock was set.
+  const isDue = before !== null && before.until <= moment.mono;
   const same =
-    urgent?.message_id === before?.message_id && Math.abs((urgent?.until ?? 0) - (before?.until ?? 0)) < driftMs;
+    !isDue &&
+    urgent?.message_id === before?.message_id &&
+    Math.abs((urgent?.until ?? 0) - (before?.until ?? 0)) < driftMs;
   return same ? state : { ...state, urgent };
 }
 

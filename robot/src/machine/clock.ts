@@ -8,6 +8,8 @@ import { close, rest } from './interaction.ts';
 export function nextAt(state: State): number | null {
   const due: number[] = [];
   if (state.message) due.push(state.message.until);
+  if (state.hours?.ends != null) due.push(state.hours.ends);
+  if (state.wokenUntil !== null) due.push(state.wokenUntil);
   if (state.urgent) due.push(state.urgent.until);
   if (state.served) due.push(state.served.until);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
@@ -33,7 +35,11 @@ export function tick(state: State, moment: Moment): Next {
   const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
   const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
   const served = due(heard.served?.until) ? null : heard.served;
-  const now = message === heard.message && served === heard.served ? heard : { ...heard, message, served };
+  const wokenUntil = due(heard.wokenUntil) ? null : heard.wokenUntil;
+  const now =
+    message === heard.message && served === heard.served && wokenUntil === heard.wokenUntil
+      ? heard
+      : { ...heard, message, served, wokenUntil };
   const { interaction, answer } = now;
   if (now.screen === 'idle' && now.playlist && due(now.since + playAgainMs)) return stay(rest(now, mono));
   const clock = activityOf(now)?.clock;

@@ -3,6 +3,7 @@ import type { NotificationFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import type { Language } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
+import { commandOf, isResting } from '../interaction/power.ts';
 import {
   type Choice,
   type Effect,
@@ -20,6 +21,7 @@ import { tick } from './clock.ts';
 import { hearEar } from './ear.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
 import { begin, close, endInteraction, rest } from './interaction.ts';
+import { firstShown, followPower, power, wakeByTouch } from './power.ts';
 
 const messageMs = 20_000;
 /** Who stays in front of the robot crosses once in this time. */
@@ -73,14 +75,6 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
   return stay(effects.length ? { ...next, helpedAt: mono } : next, effects);
 }
 
-function power(state: State, to: 'on' | 'off', moment: Moment): Next {
-  if (to === state.power && (state.screen === 'standby') === (to === 'off')) return stay(state);
-  const effects = endInteraction(state, moment);
-  // A robot that is not paired has nothing to rest from.
-  if (state.screen === 'pairing' || state.screen === 'starting') return stay({ ...state, power: to }, effects);
-  return stay({ ...rest({ ...state, power: to }, moment.mono), message: null }, effects);
-}
-
 function runCommand(state: State, command: DeviceCommand, moment: Moment): Next {
   const step = (now: Step, error: string | null = null): Effect => ({
     kind: 'step',
@@ -89,7 +83,8 @@ function runCommand(state: State, command: DeviceCommand, moment: Moment): Next 
     error,
   });
   if (command.kind === 'power_off' || command.kind === 'power_on') {
-    const next = power(state, command.kind === 'power_off' ? 'off' : 'on', moment);
+    const to = command.kind === 'power_off' ? 'off' : 'on';
+    const next = power({ ...state, command: { power: to, at: moment.now }, wokenUntil: null }, to, moment);
     return stay(next.state, [step('running'), ...next.effects, step('done')]);
   }
   if (command.kind === 'say') {
@@ -145,7 +140,8 @@ function leaveWhatIsOver(next: Next, moment: Moment): Next {
 export function nextState(state: State, input: Input, moment: Moment): Next {
   const next = leaveWhatIsOver(react(state, input, moment), moment);
   const called = sayNextCall(next.state, moment);
-  return stay(followMessages(called.state, moment), [...next.effects, ...called.effects]);
+  const followed = followPower(followMessages(called.state, moment), state.config, moment);
+  return stay(followed.state, [...next.effects, ...called.effects, ...followed.effects]);
 }
 
 function react(state: State, input: Input, moment: Moment): Next {
@@ -155,6 +151,7 @@ function react(state: State, input: Input, moment: Moment): Next {
       return tick(state, moment);
     case 'touch':
       if (isAtRest(state)) return begin(state, moment);
+      if (state.screen === 'standby') return wakeByTouch(state, moment);
       if (state.screen === 'closing') return begin({ ...state, language: state.settings.language }, moment);
       return touch(state, moment);
     case 'choose':
@@ -189,7 +186,7 @@ function react(state: State, input: Input, moment: Moment): Next {
     case 'language':
       return speakLanguage(state, input.language, moment);
     case 'presence': {
-      if (unattended.has(state.screen)) return stay(state);
+      if (unattended.has(state.screen) || isResting(state)) return stay(state);
       const seen = input.person ?? { gender: null, age: null, track_id: null };
       const next = { ...state, person: { ...seen, at: mono } };
       if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
@@ -222,10 +219,9 @@ function react(state: State, input: Input, moment: Moment): Next {
       return stay({ ...state, painted }, [{ kind: 'fact', fact: { kind: 'shown_messages', body } }]);
     }
     case 'config': {
-      const configured = { ...state, config: input.config };
+      const configured = { ...state, config: input.config, command: commandOf(input.config, state.command) };
       const next = (state.config && activityOf(state)?.keep(configured, state.config, mono)) ?? configured;
-      if (state.screen === 'starting') return stay(rest({ ...next, power: input.config.power }, mono));
-      if (input.config.power !== state.power) return power(next, input.config.power, moment);
+      if (state.screen === 'starting') return stay(firstShown(next, state.config, moment));
       const called = state.config !== null && state.config.in_service !== input.config.in_service;
       return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
     }

@@ -1,4 +1,5 @@
 import { DeviceConfig } from '@botones/contract/device/device-config';
+import { isoOf } from '../connection/clock.ts';
 import { readKept } from '../content/kept-config.ts';
 import type { Store, StoredValues } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
@@ -7,7 +8,9 @@ import type { State } from '../interaction/state.ts';
 /** What of a state must survive a restart and is otherwise on the disk: the power, the interaction under way, the settings. */
 export function valuesToKeep(held: Partial<StoredValues>, next: State): Partial<StoredValues> {
   const values: Partial<StoredValues> = {};
-  if ((held.power ?? 'on') !== next.power) values.power = next.power;
+  const { power, at } = next.command;
+  if ((held.power ?? 'on') !== power) values.power = power;
+  if ((held.power_at ?? null) !== at) values.power_at = at;
   const interaction = next.interaction?.fact ?? null;
   if ((held.interaction?.uuid ?? null) !== (interaction?.uuid ?? null)) values.interaction = interaction;
   if ((held.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;
@@ -16,9 +19,12 @@ export function valuesToKeep(held: Partial<StoredValues>, next: State): Partial<
 
 /** What a robot held when it was switched off; null: nothing that can be made anything of, or it is nobody's. */
 export async function heldConfig(store: Store): Promise<DeviceConfig | null> {
-  const { identity, pack, power } = store.held.values;
+  const { identity, pack, power, power_at } = store.held.values;
   const kept = pack ? readKept(pack) : null;
   if (pack && kept !== pack) await store.write({ values: { pack: kept } }).catch(() => undefined);
   const config = kept && DeviceConfig.parse(kept.config);
-  return identity?.state === 'authorized' && config ? { ...config, power: power ?? config.power } : null;
+  if (identity?.state !== 'authorized' || !config) return null;
+  // What it was told counts, as it would if it had gone on.
+  const told = power === undefined ? {} : { power, power_at: power_at == null ? null : isoOf(power_at) };
+  return { ...config, ...told };
 }

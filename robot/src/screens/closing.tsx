@@ -1,5 +1,6 @@
 import { type DisplayProps, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
+import { isResting } from '../interaction/power.ts';
 import { useStage } from './stage.tsx';
 
 /** Thanks; a touch greets the next person at once. */
@@ -36,3 +37,11 @@ export const OutOfService = ({ words }: Pick<DisplayProps, 'words'>) => (
     <h1 className="title">{words.outOfService}</h1>
   </main>
 );
+
+/** Dark. A robot that waits by its hours is woken by a touch; one that was switched off has nothing to touch. */
+export const Standby = ({ state, words, send }: DisplayProps) =>
+  isResting(state) ? (
+    <button type="button" className="standby" aria-label={words.touch} onClick={() => send({ kind: 'touch' })} />
+  ) : (
+    <main className="standby" aria-hidden="true" />
+  );

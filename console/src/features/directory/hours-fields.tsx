@@ -15,7 +15,8 @@ import { TextInput } from '../../ui/fields/fields.tsx';
 import { directoryWords } from './directory.words.ts';
 import type { DayFields, ExceptionFields } from './entry-fields.ts';
 
-const Body = styled('section')(({ theme }) => ({
+const Body = styled('section')({
+  containerType: 'inline-size',
   '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 640 },
   '& > p': { margin: '4px 0 12px', color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .day': {
@@ -31,11 +32,11 @@ const Body = styled('section')(({ theme }) => ({
   '& .means': { gridColumn: '1 / -1', margin: '-6px 0 4px', color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .wrong': { margin: '6px 0', color: 'var(--bad)', fontSize: '0.8125rem' },
   '& .none': { margin: 0, minHeight: 40, display: 'flex', alignItems: 'center', color: 'var(--ink-2)' },
-  [theme.breakpoints.down('sm')]: {
+  '@container (max-width: 540px)': {
     '& .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .period': { gridTemplateColumns: '1fr 1fr 44px' },
   },
-}));
+});
 
 const usual = { from: '09:00', to: '18:00' };
 const mostPeriods = 6;
@@ -65,13 +66,13 @@ function NextDay({ from, to }: DayFields['periods'][number]) {
 }
 
 /** The periods of one day, from and to on the 24-hour clock, each with a way out (DIR-17, DIR-39). */
-function Periods({ name, title }: { name: string; title: string }) {
+function Periods({ name, title, closed }: { name: string; title: string; closed: string }) {
   const words = useWords(directoryWords);
   const { control, setValue } = useFormContext();
   const day = useWatch({ control, name }) as Pick<DayFields, 'enabled' | 'periods'>;
   const put = (periods: DayFields['periods']) =>
     setValue(name, { ...day, enabled: periods.length > 0, periods }, { shouldDirty: true, shouldTouch: true });
-  if (!day.enabled) return <p className="none">{words.closed}</p>;
+  if (!day.enabled) return <p className="none">{closed}</p>;
   const last = day.periods.at(-1);
   return (
     <div>
@@ -117,9 +118,15 @@ function Attends({ name, label, before }: { name: string; label: string; before:
   );
 }
 
+/** How a record other than an entry speaks of its hours. */
+export type HoursWords = Pick<
+  (typeof directoryWords)['es'],
+  'days' | 'daysHint' | 'closed' | 'exceptions' | 'exceptionsHint' | 'attends'
+>;
+
 /** The seven days of the week, each with its periods (DIR-16, DIR-17, AMB-142). */
-export function WeekFields() {
-  const words = useWords(directoryWords);
+export function WeekFields({ says }: { says?: HoursWords }) {
+  const words = { ...useWords(directoryWords), ...says };
   const { textOf } = useContentLanguage();
   const { control } = useFormContext();
   const days = (useWatch({ control, name: 'enabled_days' }) ?? []) as DayFields[];
@@ -133,7 +140,7 @@ export function WeekFields() {
         return (
           <div className="day" key={day}>
             <Attends name={`enabled_days.${at}`} label={title} before={before} />
-            <Periods name={`enabled_days.${at}`} title={title} />
+            <Periods name={`enabled_days.${at}`} title={title} closed={words.closed} />
           </div>
         );
       })}
@@ -142,8 +149,8 @@ export function WeekFields() {
 }
 
 /** Days that are otherwise: without attention, or with other hours (part 0, AMB-142). */
-export function ExceptionFieldList() {
-  const words = useWords(directoryWords);
+export function ExceptionFieldList({ says }: { says?: HoursWords }) {
+  const words = { ...useWords(directoryWords), ...says };
   const { control, setValue } = useFormContext();
   const exceptions = (useWatch({ control, name: 'exceptions' }) ?? []) as ExceptionFields[];
   const put = (next: ExceptionFields[]) => setValue('exceptions', next, { shouldDirty: true, shouldTouch: true });
@@ -164,7 +171,7 @@ export function ExceptionFieldList() {
               <X />
             </IconButton>
           </div>
-          <Periods name={`exceptions.${at}`} title={`${words.date} ${at + 1}`} />
+          <Periods name={`exceptions.${at}`} title={`${words.date} ${at + 1}`} closed={words.closed} />
         </div>
       ))}
       <ListError name="exceptions" />

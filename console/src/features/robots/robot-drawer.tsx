@@ -1,10 +1,8 @@
 import { resolutions } from '@botones/contract/resolutions/resolutions';
-import { type Robot, RobotForm, robots } from '@botones/contract/robots/robots';
-import { PollOffer } from '@botones/contract/surveys/poll-offer';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Link from '@mui/material/Link';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
@@ -18,24 +16,11 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { blankRobot, bodyOf, Fields, valuesOf } from './robot-fields.ts';
 import { robotFormWords } from './robot-form.words.ts';
+import { RobotHours } from './robot-hours.tsx';
 import { robotsWords } from './robots.words.ts';
 import { OfferInput } from './survey/offer-input.tsx';
-
-/** '' is the client's zone. */
-const Fields = RobotForm.extend({ is_active: z.boolean(), timezone: z.string(), poll_offer: PollOffer });
-type Fields = z.input<typeof Fields>;
-
-const valuesOf = (robot: Robot): Fields => ({
-  name: robot.name,
-  serial_number: robot.serial_number,
-  url: robot.url,
-  client: robot.client.client_id,
-  screen_resolution: robot.screen_resolution.id,
-  is_active: robot.is_active,
-  timezone: robot.timezone ?? '',
-  poll_offer: robot.poll_offer,
-});
 
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
 function useResolutions(robot: Robot | null) {
@@ -76,26 +61,16 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
     schema: Fields,
     record: robot,
     valuesOf,
-    blank: {
-      name: '',
-      serial_number: '',
-      url: '',
-      client: owners.own,
-      screen_resolution: 0,
-      is_active: true,
-      timezone: '',
-      poll_offer: 'after',
-    },
+    blank: blankRobot(owners.own),
     draftKey: `robots.${robot?.robot_id ?? 'new'}`,
     read: () => call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
-    create: async ({ is_active: _, poll_offer: __, timezone, ...values }) => {
+    create: async ({ is_active: _, poll_offer: __, ...values }) => {
       // The documented body names the robot; a new one has no number yet (AMB-039).
-      added.current = await create.mutateAsync({ body: { ...values, timezone: timezone || null, robot_id: null } });
+      added.current = await create.mutateAsync({ body: { ...bodyOf(values), robot_id: null } });
     },
-    update: ({ is_active, poll_offer, timezone, ...values }, against, { robot_id }) => {
+    update: ({ is_active, poll_offer, ...values }, against, { robot_id }) => {
       const body = {
-        ...values,
-        timezone: timezone || null,
+        ...bodyOf(values),
         ...(offers && { poll_offer }),
         ...(staff && { is_active }),
       };
@@ -167,6 +142,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             hint={words.timezoneHint}
             options={[{ value: '', label: words.ofClient }, ...timeZones(robot?.timezone || homeZone)]}
           />
+          <RobotHours />
           {offers && <OfferInput />}
           {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>

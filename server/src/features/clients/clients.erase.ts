@@ -86,10 +86,10 @@ async function eraseFiles(
   await files.store.dropBucket(bucket);
 }
 
-/** What another client's history still points at stays as a number: a robot that had moved, without name, serial or picture. */
+/** What another client's history still points at stays as a number: a robot that had moved, without name, serial, picture or hours. */
 const leaveMovedRobots = (sql: Sql, client: number) =>
   raw`update robots r set client_id = f.client_id, name = 'Robot ' || r.robot_id, serial_number = 'borrado-' || r.robot_id,
-      url = '-', image = null
+      url = '-', image = null, hours = null
     from (select distinct on (robot_id) robot_id, client_id from (
       select robot_id, client_id from interactions union all select robot_id, client_id from detections
       union all select robot_id, client_id from poll_responses union all select robot_id, client_id from alerts

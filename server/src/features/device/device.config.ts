@@ -31,6 +31,8 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
       'r.serial_number',
       'r.is_simulated',
       'r.desired_power',
+      'r.power_at',
+      raw<DeviceConfig['hours']>`r.hours`.as('hours'),
       'r.is_active as in_service',
     ])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
@@ -62,6 +64,8 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
     },
     screen: { wide: r.wide, height: r.height },
     power: r.desired_power as 'on' | 'off',
+    power_at: r.power_at,
+    hours: r.hours,
     in_service: r.in_service,
     times: {
       max_wait_time: r.max_wait_time,

@@ -4,6 +4,7 @@ import { raw } from '../../app/database/db.ts';
 import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
+import { hoursOfSilent, wokenByHours } from './device.hours.ts';
 
 interface Silence {
   robot_id: number;
@@ -47,14 +48,17 @@ export function offlineSchedule(
       const touched = await system.ingest(async (sql) => {
         // What was silent while the server itself was away is counted from the server's start. A silence is told once, and
         // somebody may have taken it out of the bell; a new one at most once an hour, unless it goes on with the one before.
-        // One that is out of service may be silent (ROB-63).
+        // One that is out of service may be silent (ROB-63), and one outside its hours; within them it counts from their beginning (PUB-10).
+        const { rests, since } = await hoursOfSilent(sql, Date.now());
         const { rows: gone } = await raw<Silence>`
           with due as (
             select s.robot_id from robot_state s join robots r on r.robot_id = s.robot_id
+            left join unnest(${since.map(({ robot_id }) => robot_id)}::bigint[], ${since.map(({ at }) => at)}::timestamptz[]) h (robot_id, at)
+              on h.robot_id = s.robot_id
             left join alert_rules a on a.client_id = r.client_id and a.alert = 'offline'
-            where r.deleted_at is null and r.is_active and s.offline_since is not null
+            where r.deleted_at is null and r.is_active and s.offline_since is not null and r.robot_id <> all(${rests}::bigint[])
               and exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null)
-              and greatest(s.offline_since, now() - make_interval(secs => ${upSeconds()})) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
+              and greatest(s.offline_since, now() - make_interval(secs => ${upSeconds()}), h.at) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
               and not exists (select from alerts n where n.robot_id = s.robot_id and n.client_id = s.client_id
                 and n.alert = 'offline' and n.ended_at is null)
               and (s.offline_alerted_at is null or s.offline_alerted_at <= now() - interval '1 hour'
@@ -70,13 +74,8 @@ export function offlineSchedule(
             and s.last_seen_at > n.last_at and s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds})`.execute(
           sql,
         );
-        const ended =
-          heard.length > 0
-            ? await endAlerts(
-                sql,
-                heard.map((row) => ({ ...row, alert: 'offline' })),
-              )
-            : [];
+        const over = [...heard.map((row) => ({ ...row, alert: 'offline' })), ...(await wokenByHours(sql))];
+        const ended = over.length > 0 ? await endAlerts(sql, over) : [];
         const raised = await raiseAlerts(
           sql,
           gone.map((row): AlertFact => ({ ...row, ...silent })),

@@ -1,6 +1,7 @@
 import type { Command } from '@botones/contract/devices/commands';
 import type { ErrorCode } from '@botones/contract/errors';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { hoursReader, powerOf } from '../../app/robots/power.ts';
 import { stateSql } from '../../app/robots/state.ts';
 
 type Kind = Command['kind'];
@@ -43,7 +44,8 @@ export const commandsOfBatch = (sql: Sql, batch_id: string): Promise<Command[]> 
 
 interface Subject {
   client_id: number;
-  desired_power: string;
+  /** Its last command said so, and still holds. */
+  isSwitchedOff: boolean;
   state: string;
 }
 
@@ -51,7 +53,7 @@ interface Subject {
 function refusalOf(kind: Kind, robot: Subject | undefined): ErrorCode | null {
   if (!robot) return 'robots.not_found';
   if (robot.state === 'unpaired') return 'robots.not_paired';
-  if (kind === 'power_off' && robot.desired_power === 'off') return 'robots.already_off';
+  if (kind === 'power_off' && robot.isSwitchedOff) return 'robots.already_off';
   // What a robot does by itself may wait its ten minutes for the network; what people wait for in front of their screen may not.
   if (kind !== 'power_off' && kind !== 'reload' && kind !== 'update' && robot.state === 'offline')
     return 'robots.no_heartbeat';
@@ -80,16 +82,23 @@ export async function sendCommands(
 ): Promise<SentCommand[]> {
   const ids = [...new Set(robot_ids)];
   // Of two who press at once the second finds what the first left.
-  const rows = await sql
+  const found = await sql
     .selectFrom('robots as r')
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
     .leftJoin('devices as d', (on) => on.onRef('d.robot_id', '=', 'r.robot_id').on('d.revoked_at', 'is', null))
-    .select(['r.robot_id', 'r.client_id', 'r.desired_power', stateSql.as('state')])
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .select(['r.robot_id', 'r.client_id', 'r.desired_power', 'r.power_at', 'r.hours', stateSql.as('state')])
+    .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
     .where('r.robot_id', '=', raw<number>`any(${ids}::bigint[])`)
     .where('r.deleted_at', 'is', null)
     .orderBy('r.robot_id')
     .forUpdate('r')
     .execute();
+  const hoursOf = hoursReader(Date.now());
+  const rows = found.map((row) => {
+    const { power, by } = powerOf(row, hoursOf(row));
+    return { ...row, isSwitchedOff: power === 'off' && by === 'command' };
+  });
   const subjects = new Map(rows.map((row) => [row.robot_id, row]));
   const willing = rows.filter((row) => refusalOf(kind, row) === null);
   const going = raw<number>`any(${willing.map((row) => row.robot_id)}::bigint[])`;
@@ -97,7 +106,7 @@ export async function sendCommands(
   if (isPower && willing.length > 0)
     await sql
       .updateTable('robots')
-      .set({ desired_power: kind === 'power_on' ? 'on' : 'off' })
+      .set({ desired_power: kind === 'power_on' ? 'on' : 'off', power_at: raw<string>`now()` })
       .where('robot_id', '=', going)
       .execute();
   if (willing.length > 0 && !eachByItself.has(kind))

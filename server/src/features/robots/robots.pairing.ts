@@ -120,7 +120,7 @@ export async function activate(
   await sql.insertInto('device_secrets').values({ device_id, secret_hash }).execute();
   await sql
     .updateTable('robots')
-    .set({ is_active: true, desired_power: 'on' })
+    .set({ is_active: true, desired_power: 'on', power_at: null })
     .where('robot_id', '=', robot.robot_id)
     .execute();
   await sql

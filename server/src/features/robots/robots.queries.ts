@@ -1,11 +1,13 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Voice } from '@botones/contract/fields/voice';
 import type { TroubledRobot } from '@botones/contract/home/home';
-import type { Robot, RobotState } from '@botones/contract/robots/robots';
+import type { Robot, RobotForm, RobotState } from '@botones/contract/robots/robots';
+import type { HoursAt } from '@botones/contract/schedule/hours-at';
 import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
+import { hoursReader, powerOf } from '../../app/robots/power.ts';
 import { stateSql } from '../../app/robots/state.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
 
@@ -45,8 +47,10 @@ const selected = (sql: Sql) =>
       'r.image',
       'r.is_active',
       'r.desired_power',
+      'r.power_at',
       'r.is_simulated',
     ])
+    .select([raw<Robot['hours']>`r.hours`.as('hours'), 'c.timezone as home'])
     .select([
       'r.max_wait_time',
       'r.downtime_allowed',
@@ -76,6 +80,19 @@ const selected = (sql: Sql) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
+/** Hours as the row keeps them; absent: as they are. */
+export const hoursColumn = (hours: RobotForm['hours']) =>
+  hours === undefined ? {} : { hours: hours && JSON.stringify(hours) };
+
+/** What its hours make of its power: outside them what it does by itself is what is wanted. */
+function restOf(row: Row, hours: HoursAt | null): Pick<Robot, 'desired_power' | 'rests_until'> {
+  const { power, by } = powerOf({ ...row, timezone: row.timezone ?? row.home }, hours);
+  if (by === 'command' || power === 'on') return { desired_power: power, rests_until: null };
+  const rests = row.reported_power !== 'on' && hours !== null;
+  const until = rests && hours.until !== null ? new Date(hours.until).toISOString() : null;
+  return { desired_power: rests ? 'off' : 'on', rests_until: until };
+}
+
 /** Rows to the wire; what is the same for all robots of a client (modules, storage) is looked up once. */
 async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
   if (rows.length === 0) return [];
@@ -89,6 +106,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
     .execute();
   const used = await usedBytes(sql, clients);
   const namesOf = new Map(modules.map((row) => [row.client_id, row.names]));
+  const hoursOf = hoursReader(Date.now());
   return rows.map((row) => {
     const connected = row.state !== 'offline' && row.state !== 'unpaired';
     return {
@@ -111,7 +129,8 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       last_seen_at: row.last_seen_at,
       connected,
       paired: row.device_id !== null,
-      desired_power: row.desired_power as Robot['desired_power'],
+      ...restOf(row, hoursOf({ ...row, timezone: row.timezone ?? row.home })),
+      hours: row.hours,
       reported_power: row.reported_power as Robot['reported_power'],
       fault: row.fault,
       config_version: row.config_version,

@@ -12,9 +12,9 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { holdActive } from '../surveys/surveys.queries.ts';
+import { checkResolution, pollOf } from './robots.checks.ts';
 import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
-import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
+import { countStates, findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
@@ -34,20 +34,6 @@ async function toPair(sql: Sql, robot_id: number, { device }: Pairing, replace: 
   if (paired && (await recognise(sql, device))?.robot_id !== robot_id) fail('pairing.already_paired');
   if (connected) fail('pairing.still_connected');
   return { robot_id, client_id: client.client_id, paired };
-}
-
-/** The screen that is chosen must be one that the platform offers; one that was chosen before may stay. */
-async function checkResolution(sql: Sql, id: number, current?: number): Promise<void> {
-  const row = await sql.selectFrom('resolutions').select('status').where('id', '=', id).executeTakeFirst();
-  if (!orFail(row, 'resolutions.not_found').status && id !== current) fail('resolutions.disabled');
-}
-
-/** The survey that is related, null for none: one at most, and active. */
-async function pollOf(sql: Sql, client_id: number, [poll_id, more]: readonly number[]): Promise<number | null> {
-  if (more !== undefined) fail('surveys.one_a_robot', { polls: 'surveys.one_a_robot' });
-  if (poll_id === undefined) return null;
-  await holdActive(sql, client_id, poll_id);
-  return poll_id;
 }
 
 export function robotRoutes(services: Services) {
@@ -90,12 +76,12 @@ export function robotRoutes(services: Services) {
     create: async ({ body }, { db }) =>
       changed(
         await db(async (sql) => {
-          const { client, screen_resolution, robot_id: _ignored, ...fields } = body;
+          const { client, screen_resolution, robot_id: _ignored, hours, ...fields } = body;
           await checkZone(sql, fields.timezone);
           await checkResolution(sql, screen_resolution);
           const { robot_id } = await sql
             .insertInto('robots')
-            .values({ ...fields, client_id: client, screen_resolution_id: screen_resolution })
+            .values({ ...fields, ...hoursColumn(hours), client_id: client, screen_resolution_id: screen_resolution })
             .returning('robot_id')
             .executeTakeFirstOrThrow();
           return get(sql, robot_id);
@@ -118,7 +104,7 @@ export function robotRoutes(services: Services) {
         // What a robot holds points at this row, and may be written meanwhile.
         const before = orFail(await row.forNoKeyUpdate().executeTakeFirst(), 'robots.not_found');
         refuseStale(before, body.updated_at);
-        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, polls, ...fields } = rest;
+        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, polls, hours, ...fields } = rest;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const poll_id = polls && (await pollOf(sql, client_id, polls));
@@ -128,6 +114,7 @@ export function robotRoutes(services: Services) {
           .updateTable('robots')
           .set({
             ...fields,
+            ...hoursColumn(hours),
             image,
             poll_id,
             ...(client === undefined ? {} : { client_id: client }),

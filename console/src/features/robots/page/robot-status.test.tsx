@@ -12,6 +12,7 @@ const robot = (state: RobotState, is_active = true) =>
     last_seen_at: new Date(Date.now() - 600_000).toISOString(),
     is_simulated: false,
     offline_capable: true,
+    rests_until: null,
   }) as Robot;
 const shown = (state: RobotState, is_active = true) => {
   cleanup();
@@ -27,6 +28,11 @@ test('no green on a robot that nobody hears or that is faulty: the label stays, 
   expect(shown('late')).toMatchObject({ tone: 'warn' });
   expect(shown('standby')).toMatchObject({ tone: 'warn', text: expect.stringContaining('en espera') });
   expect(shown('unpaired', false)).toMatchObject({ tone: 'off' });
+});
+
+test('one that waits by its hours says until when (PUB-10)', () => {
+  render(<RobotStatus robot={{ ...robot('standby'), rests_until: '2026-11-30T15:00:00.000Z' }} staff />);
+  expect(document.body.textContent).toContain('en espera por su horario hasta 30/11/2026 - 09:00:00');
 });
 
 test('what staff took out of service is Inactivo and says so, on the staff card too; what is only unlinked is to be paired (ROB-63, AMB-047)', () => {

@@ -38,7 +38,10 @@ export function RobotStatus({ robot, staff, dated = false }: { robot: Robot; sta
   const kit = useWords(uiWords);
   const finer = useStateWords(robot.state);
   // 'Activo' does not say whether the robot is reachable: the client's card always says it in words.
-  const says = staff ? finer : kit.states[robot.state];
+  const formats = useFormats();
+  const told = staff ? finer : kit.states[robot.state];
+  const says =
+    robot.rests_until !== null && robot.state === 'standby' ? words.rests(formats.dateTime(robot.rests_until)) : told;
   return (
     <div className="state">
       {staff ? (
