@@ -43,8 +43,8 @@ export interface CalendarProps {
   onOpen: (event_id: number) => void;
   /** An empty time was clicked or tapped: local milliseconds, of a whole day or not. */
   onAdd: (start: number, wholeDay: boolean) => void;
-  /** Drops and keys; a move that is not saved is put back. */
-  onMove: (event_id: number, span: Span) => void;
+  /** Drops and keys; a move that is not saved is put back. False: it cannot be there. */
+  onMove: (event_id: number, span: Span) => boolean;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
   ref: Ref<CalendarRef>;
 }
@@ -61,9 +61,13 @@ function actsOf(latest: { current: Latest }) {
   const drop = (info: EventDropInfo | EventResizeDoneInfo) => {
     const { event } = drawnIn(info);
     const { start, end } = info.event;
-    // What is drawn follows from what is saved.
-    info.revert();
-    if (start && end) latest.current.onMove(event.event_id, { start: start.getTime(), end: end.getTime() });
+    // Once it is painted where it was dropped: what follows from it is drawn for all events.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const span = start && end && { start: start.getTime(), end: end.getTime() };
+        if (!span || !latest.current.onMove(event.event_id, span)) info.revert();
+      }),
+    );
   };
   return {
     now: () => new Date(latest.current.now()).toISOString(),

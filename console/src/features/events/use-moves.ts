@@ -75,14 +75,18 @@ export function useMoves(robot_id: number, all: readonly Event[], now: () => num
     moved,
     told,
     tell: setTold,
-    /** Where it was dropped or stretched to. */
-    move: (event_id: number, span: Span) => {
+    /** Where it was dropped or stretched to; false: it cannot be there. */
+    move: (event_id: number, span: Span): boolean => {
       const event = all.find((one) => one.event_id === event_id);
-      if (!event) return;
+      if (!event) return false;
       const problem = problemOf(spanOf(event), span, now());
-      if (problem) return setTold(words.problems[problem]);
+      if (problem) {
+        setTold(words.problems[problem]);
+        return false;
+      }
       put(event, span);
       void save(event, span, words.moved(event.name, sayWhen(span)), true);
+      return true;
     },
     /** By the keys. */
     shift: (event_id: number, by: number, how: 'move' | 'stretch') => {
