@@ -15,7 +15,7 @@ const tones = {
 } as const;
 
 const Box = styled('div')({
-  margin: '-8px 0 20px',
+  margin: '-8px 0 0',
   '& .bar': { position: 'relative', height: 10, borderRadius: 5, background: 'var(--off-soft)', overflow: 'hidden' },
   '& .bar > i': { position: 'absolute', top: 0, bottom: 0, minWidth: 2 },
   '& ul': {

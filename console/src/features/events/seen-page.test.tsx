@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
 import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
+import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { piecesOf, stretchesOf } from './seen-day.ts';
@@ -76,6 +77,11 @@ test('of a day that has passed it shows what the robot told, and what is doubtfu
   const records = [
     { ...fact, uuid: crypto.randomUUID() },
     { ...fact, uuid: crypto.randomUUID(), name: 'Raro', shown_ms: 9_000_000 },
+    // More than are shown at once, of the morning.
+    ...Array.from({ length: 23 }, (_, n) => {
+      const early = { ...start, wall: `${day}T0${Math.floor(n / 3)}:10:00Z`, boot_id: crypto.randomUUID() };
+      return { ...fact, uuid: crypto.randomUUID(), start: early, end: early, name: `Medio ${n}` };
+    }),
   ];
   await api.device.playback({ body: { now: clock(), records } });
   const shown = await openConsole(here, here.staff, path(day));
@@ -91,6 +97,9 @@ test('of a day that has passed it shows what the robot told, and what is doubtfu
     '00:01:01',
   ]);
   expect(screen.getByText('Raro').parentElement?.textContent).toContain('Dudoso: no se cuenta');
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 24);
+  await shown.user.click(screen.getByRole('button', { name: 'Ver las 25' }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 25);
   await shown.user.click(screen.getByRole('button', { name: 'Día anterior' }));
   await screen.findByText('El robot no contó nada de este día.');
 });
@@ -152,6 +161,31 @@ test('today goes on by the rules of now from where the kept ones end', () => {
     { from: at(9), to: at(24), schedule: empty },
   ]);
   expect(piecesOf('2026-11-20', empty, { timezone: empty.timezone, rules: [], absences: [] }, at(30))).toEqual([]);
+});
+
+test('beside what is planned now stands the last picture of the screen with its age, for who may see the robot', async () => {
+  const { client, robot_id, api, event, path } = await clinic();
+  await event('Consulta', '00:00', '23:59:59');
+  const today = dayIn(0);
+  const publicity = await here.person({ client, modules: ['Publicidad'] });
+  const shown = await openConsole(here, publicity, path(today));
+  await screen.findByText('Como se programó');
+  expect(screen.queryByRole('link', { name: 'Ver el robot' })).toBeNull();
+  shown.unmount();
+  const heard = 'update robot_state set last_seen_at = now() where robot_id = $1';
+  await here.engine.owner((sql) => sql.query(heard, [robot_id]));
+  const { command_id } = await here.staff.api.devices.command({ params: { robot_id }, body: { kind: 'screenshot' } });
+  const data = Buffer.from(await png()).toString('base64');
+  await api.device.picture({ params: { command_id }, body: { data } });
+  const { user } = await openConsole(here, here.staff, path(today));
+  await screen.findByText('En su pantalla');
+  await screen.findByRole('img', { name: 'Pantalla de Recepción' });
+  await screen.findByText(/^Tomada/);
+  expect(screen.getByRole('link', { name: 'Ver el robot' }).getAttribute('href')).toBe(`/robot?robot_id=${robot_id}`);
+  // What is planned for another day is not on the screen.
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await waitFor(() => expect(screen.queryByText('En su pantalla')).toBeNull());
+  await screen.findByText('Como se programó');
 });
 
 test('a day on which clocks change is cut by what they show', () => {

@@ -1,5 +1,6 @@
 import { events, type RobotSchedule } from '@botones/contract/events/events';
 import { type PlaybackDay, playback } from '@botones/contract/playback/playback';
+import { robots } from '@botones/contract/robots/robots';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -7,9 +8,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { serverNow } from '../../app/clock.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useFormats } from '../../ui/formats.ts';
@@ -35,6 +37,7 @@ const Bar = styled('div')({
 });
 
 const meta = { also: ['campaigns', 'scenes'] } as const;
+const Panels = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 });
 
 /** The stretch of a day that an address names by its time, else the one of now, else the first. */
 function chosenOf(stretches: readonly Stretch[], at: string | null, now: number): Stretch | undefined {
@@ -61,17 +64,12 @@ function Plan({ schedule, day, kept }: { schedule: RobotSchedule; day: string; k
       },
       { replace: true, preventScrollReset: true },
     );
-  if (stretches.length === 0)
-    return (
-      <Alert severity="info" sx={{ marginBottom: '16px' }}>
-        {words.noPlan}
-      </Alert>
-    );
+  if (stretches.length === 0) return <Alert severity="info">{words.noPlan}</Alert>;
   return (
     <>
       <SeenStrip {...{ stretches, chosen, now }} onChoose={choose} />
       {kept && <SeenAbsences {...{ day }} timezone={schedule.timezone} absences={kept.absences} />}
-      {chosen && <SeenStretch key={`${chosen.from}`} stretch={chosen} />}
+      {chosen && <SeenStretch key={`${chosen.from}`} stretch={chosen} isNow={chosen.from <= now && now < chosen.to} />}
     </>
   );
 }
@@ -111,8 +109,10 @@ function Day({ schedule }: { schedule: RobotSchedule }) {
         </IconButton>
         <h2 aria-live="polite">{formats.day(day)}</h2>
       </Bar>
-      {day > today ? <Plan {...{ schedule, day }} kept={undefined} /> : <Past {...{ schedule, day }} />}
-      {day <= today && <SeenTold {...{ robot_id, day, timezone }} />}
+      <Panels>
+        {day > today ? <Plan {...{ schedule, day }} kept={undefined} /> : <Past {...{ schedule, day }} />}
+        {day <= today && <SeenTold key={day} {...{ robot_id, day, timezone }} />}
+      </Panels>
     </>
   );
 }
@@ -128,6 +128,7 @@ export function SeenPage() {
     meta,
   });
   const gone = useGone(query.error);
+  const allowed = useAllowed(robots.get.access);
   if (robot_id === 0 || gone) return <Navigate to="/robots" replace />;
   return (
     <>
@@ -135,7 +136,16 @@ export function SeenPage() {
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={8} />}>
         {(schedule) => (
           <>
-            <PageHeader title={words.page(schedule.name)} />
+            <PageHeader
+              title={words.page(schedule.name)}
+              actions={
+                allowed && (
+                  <Button component={Link} to={`/robot?robot_id=${robot_id}`} variant="outlined">
+                    {words.robot}
+                  </Button>
+                )
+              }
+            />
             <Day schedule={schedule} />
           </>
         )}

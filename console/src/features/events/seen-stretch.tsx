@@ -6,6 +6,7 @@ import { useWords } from '../../app/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { seenWords } from './seen.words.ts';
 import type { Stretch } from './seen-day.ts';
+import { SeenPicture } from './seen-picture.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -19,12 +20,22 @@ const Columns = styled('div')(({ theme }) => ({
   '& ol': { listStyle: 'decimal' },
   '& ul': { listStyle: 'disc' },
   '& li': { marginBottom: 4, overflowWrap: 'anywhere' },
+  '& .screens': { display: 'flex', flexWrap: 'wrap', gap: 24 },
+  '& .screens:empty': { display: 'none' },
+  '& figure': { flex: '1 1 240px', minWidth: 0, margin: 0 },
+  '& figcaption': { marginBottom: 8, color: 'var(--ink-2)', fontSize: '0.875rem' },
   '& .stage': { overflow: 'hidden', maxHeight: '50vh', maxWidth: '100%', borderRadius: 12, background: 'black' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+export interface SeenStretchProps {
+  stretch: Stretch;
+  /** It is of this moment: what the robot shows in it can be compared. */
+  isNow: boolean;
+}
+
 /** What plays in a stretch of the day, drawn by the robots' own player, beside why it won and what lost. */
-export function SeenStretch({ stretch }: { stretch: Stretch }) {
+export function SeenStretch({ stretch, isNow }: SeenStretchProps) {
   const words = useWords(seenWords);
   const say = useEventWords();
   const { event, why, losers, begins, ends, list, schedule } = stretch;
@@ -68,11 +79,17 @@ export function SeenStretch({ stretch }: { stretch: Stretch }) {
             </>
           )}
         </div>
-        {items.length > 0 && (
-          <div className="stage" style={{ aspectRatio: `${wide} / ${height}` }}>
-            <Player items={items} />
-          </div>
-        )}
+        <div className="screens">
+          {items.length > 0 && (
+            <figure>
+              <figcaption>{words.drawn}</figcaption>
+              <div className="stage" style={{ aspectRatio: `${wide} / ${height}` }}>
+                <Player items={items} />
+              </div>
+            </figure>
+          )}
+          {isNow && <SeenPicture schedule={schedule} />}
+        </div>
       </Columns>
     </Panel>
   );

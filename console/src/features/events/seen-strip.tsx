@@ -6,7 +6,7 @@ import type { Stretch } from './seen-day.ts';
 const Strip = styled('ol')(({ theme }) => ({
   display: 'flex',
   gap: 2,
-  margin: '0 0 20px',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   '& li': { minWidth: 28 },

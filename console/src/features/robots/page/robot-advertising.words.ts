@@ -4,6 +4,7 @@ import { defineWords } from '../../../app/words.ts';
 export const robotAdvertisingWords = defineWords({
   es: {
     title: 'Publicidad',
+    seen: '¿Qué se verá?',
     fetching: (held: string, files: number) => `Bajando publicidad: ${held} de ${files} archivos`,
     stopped: (why: string, held: string, files: number) =>
       `Publicidad detenida, ${why}: tiene ${held} de ${files} archivos`,
@@ -20,6 +21,7 @@ export const robotAdvertisingWords = defineWords({
   },
   en: {
     title: 'Advertising',
+    seen: 'What will be seen?',
     fetching: (held, files) => `Fetching advertising: ${held} of ${files} files`,
     stopped: (why, held, files) => `Advertising stopped, ${why}: it has ${held} of ${files} files`,
     faults: {
@@ -35,6 +37,7 @@ export const robotAdvertisingWords = defineWords({
   },
   ja: {
     title: '広告',
+    seen: '何が表示されますか？',
     fetching: (held, files) => `広告を取得中: ${files} 件中 ${held} 件`,
     stopped: (why, held, files) => `広告の取得が停止しました（${why}）: ${files} 件中 ${held} 件取得済み`,
     faults: {

@@ -8,12 +8,8 @@ export const commandStateWords = defineWords({
       title: 'Pantalla en este momento',
       ask: 'Pedir imagen',
       asking: (step: string) => `Imagen: ${step}`,
-      alt: (name: string) => `Pantalla de ${name}`,
-      taken: 'Tomada',
-      none: 'Todavía no hay imagen',
       noneBody:
         'El robot dibuja lo que tiene en pantalla y lo envía en unos segundos. Se guarda solo la última, un día.',
-      open: 'Ver en grande',
     },
     commands: {
       title: 'Órdenes',
@@ -36,12 +32,8 @@ export const commandStateWords = defineWords({
       title: 'Screen right now',
       ask: 'Ask for a picture',
       asking: (step) => `Picture: ${step}`,
-      alt: (name) => `Screen of ${name}`,
-      taken: 'Taken',
-      none: 'No picture yet',
       noneBody:
         'The robot draws what is on its screen and sends it within seconds. Only the last one is kept, for a day.',
-      open: 'View large',
     },
     commands: {
       title: 'Commands',
@@ -64,11 +56,7 @@ export const commandStateWords = defineWords({
       title: '現在の画面',
       ask: '画像を取得',
       asking: (step) => `画像: ${step}`,
-      alt: (name) => `${name} の画面`,
-      taken: '取得',
-      none: '画像はまだありません',
       noneBody: 'ロボットが画面を描画し、数秒で送信します。最新の 1 枚だけを 1 日保存します。',
-      open: '拡大表示',
     },
     commands: {
       title: '指示',

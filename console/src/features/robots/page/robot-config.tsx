@@ -13,6 +13,7 @@ import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { FoldButton } from './fold-button.tsx';
 import { RobotAdvertising } from './robot-advertising.tsx';
+import { robotAdvertisingWords } from './robot-advertising.words.ts';
 import { RobotContent } from './robot-content.tsx';
 import { robotContentWords } from './robot-content.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
@@ -47,6 +48,7 @@ function useContentState(robot: Robot, { changed_at, reported }: DeviceDetail): 
 /** What the robot should be and what it says it is, line by line (robots.md desired and reported). */
 export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: DeviceDetail; staff: boolean }) {
   const words = useWords(robotPageWords).config;
+  const advertising = useWords(robotAdvertisingWords);
   const formats = useFormats();
   const id = useId();
   const content = useContentState(robot, detail);
@@ -110,6 +112,9 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
     >
       <RobotContent robot={robot} report={reported.content} />
       <RobotAdvertising robot={robot} report={reported.advertising} />
+      <Button component={Link} size="small" sx={{ margin: '0 -8px 8px' }} {...robotLink('/robot/events/day', robot)}>
+        {advertising.seen}
+      </Button>
       <table id={id} hidden={!open}>
         <thead>
           <tr>

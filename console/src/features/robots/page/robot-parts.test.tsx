@@ -235,7 +235,12 @@ test('what a robot holds is as it should be, on its way, refused or untold; only
     ['|encendido', 'ok|encendido'],
     ['|1.0.0', 'ok|1.0.0'],
   ]);
-  expect(screen.queryByRole('link')).toBeNull();
+  const [seen, ...others] = screen.getAllByRole('link');
+  expect([seen?.textContent, seen?.getAttribute('href'), others]).toEqual([
+    '¿Qué se verá?',
+    `/robot/events/day?robot_id=${aRobot().robot_id}`,
+    [],
+  ]);
 
   const { user: staff } = config({}, {}, true);
   expect(screen.queryByRole('link', { name: 'Cambiar tiempos' })).toBeNull();

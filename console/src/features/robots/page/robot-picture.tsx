@@ -2,19 +2,14 @@ import type { Command } from '@botones/contract/devices/commands';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Camera } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
-import { useQuery } from '../../../app/query.ts';
+import type { CSSProperties } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { Face, faceOf } from '../../../ui/face.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { QueryBoundary } from '../../../ui/query-boundary.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ScreenPicture } from '../../../ui/screen-picture.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
-import { screenshotQuery } from '../pairing/device-api.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
 
@@ -45,62 +40,6 @@ const Display = styled('div')({
   fontSize: '0.875rem',
   '& p': { margin: 0, maxWidth: 300 },
 });
-
-const Frame = styled('button')({
-  all: 'unset',
-  display: 'block',
-  margin: '0 auto',
-  borderRadius: 14,
-  overflow: 'hidden',
-  cursor: 'zoom-in',
-  background: 'var(--night-deep)',
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
-  '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
-});
-
-interface ShownProps {
-  robot: Robot;
-  picture: NonNullable<DeviceDetail['picture']>;
-  shape: CSSProperties;
-}
-
-/** The last picture of the screen; opened, as large as the window. */
-function Shown({ robot, picture, shape }: ShownProps) {
-  const words = useWords(commandStateWords).picture;
-  const query = useQuery(screenshotQuery(robot.robot_id, picture.command_id, picture.taken_at));
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <QueryBoundary
-      query={query}
-      skeleton={<Skeleton variant="rounded" style={{ ...shape, height: 'auto', margin: '0 auto', borderRadius: 14 }} />}
-      isEmpty={(data) => data === null}
-      empty={<p className="quiet">{words.none}</p>}
-    >
-      {(data) => {
-        const source = `data:${data?.type};base64,${data?.data}`;
-        return (
-          <>
-            <Frame type="button" style={shape} aria-label={words.open} onClick={() => setOpen(true)}>
-              <img src={source} alt={words.alt(robot.name)} />
-            </Frame>
-            <p className="quiet" style={{ margin: '10px 0 0', textAlign: 'center' }}>
-              {words.taken} <RelativeTime at={picture.taken_at} />
-            </p>
-            <Dialog open={open} onClose={() => setOpen(false)} maxWidth={false} aria-labelledby={id}>
-              <img
-                id={id}
-                src={source}
-                alt={words.alt(robot.name)}
-                style={{ display: 'block', maxWidth: '92vw', maxHeight: '90vh' }}
-              />
-            </Dialog>
-          </>
-        );
-      }}
-    </QueryBoundary>
-  );
-}
 
 export interface RobotPictureProps {
   robot: Robot;
@@ -147,7 +86,7 @@ export function RobotPicture({ robot, detail, staff, command, onAsk, asking }: R
         {status && words.asking(status)}
       </p>
       {picture ? (
-        <Shown robot={robot} picture={picture} shape={shape} />
+        <ScreenPicture {...{ picture, shape }} robot_id={robot.robot_id} name={robot.name} />
       ) : (
         <Display style={shape}>
           <Face state={faceOf(robot.state)} size={84} />
