@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  clockTime,
   closesAt,
   dayInWords,
   everyDay,
@@ -14,6 +13,7 @@ import {
   periodsOn,
   weekdayOf,
 } from './hours.ts';
+import { clockTime } from './written-hours.ts';
 
 const period = (from: string, to: string): Period => ({ from: `${from}:00`, to: `${to}:00` });
 const at = (date: string, time: string) => ({ date, time: `${time}:00` });
@@ -33,11 +33,11 @@ test('a time is read as browsers and people write it (BRA-37, AMB-145)', () => {
     ['12:00 p.m.', '12:00:00'],
     ['11:59 PM', '23:59:00'],
     [' 23:59:59 ', '23:59:59'],
-    ['24:00', null],
+    ['24:00', '00:00:00'],
     ['13:00 p. m.', null],
     ['0:30 a. m.', null],
     ['10:60', null],
-    ['10', null],
+    ['10', '10:00:00'],
     ['', null],
     ['10:00 m', null],
   ];

@@ -2,20 +2,7 @@ import { z } from 'zod';
 import { day, typed } from './fields.ts';
 import { rule } from './rule.ts';
 import type { TextLanguage } from './texts.ts';
-
-const clockPattern = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:([ap])\.?\s*m\.?)?$/i;
-
-/** `HH:mm:ss` of a time as people and browsers write it ('9:00', '09:00:00', '9:00:00 p. m.'); null where it is none (AMB-145). */
-export function clockTime(text: string): string | null {
-  const match = clockPattern.exec(text.trim().replace(/\s+/g, ' '));
-  if (!match) return null;
-  const [, hours = '', minutes = '', seconds = '00', half] = match;
-  const hour = Number(hours);
-  if (half && (hour < 1 || hour > 12)) return null;
-  const of24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
-  if (of24 > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
-  return `${String(of24).padStart(2, '0')}:${minutes}:${seconds}`;
-}
+import { clockTime, isByAppointment } from './written-hours.ts';
 
 /** A time of day in a body; what arrives at the handler is `HH:mm:ss`. */
 export const timeOfDay = typed(
@@ -23,6 +10,7 @@ export const timeOfDay = typed(
     .string()
     .min(1, rule('required'))
     .max(20, rule('hours.time'))
+    .refine((text) => !isByAppointment(text), { error: rule('hours.appointment'), abort: true })
     .refine((text) => clockTime(text) !== null, rule('hours.time'))
     .transform((text) => clockTime(text) ?? ''),
 );

@@ -1,6 +1,7 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
-import { clockTime, periodInWords } from '@botones/contract/fields/hours';
+import { periodInWords } from '@botones/contract/fields/hours';
+import { clockTime } from '@botones/contract/fields/written-hours';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';

@@ -1,5 +1,6 @@
 import { dayTitle } from '@botones/contract/directory/directory';
-import { clockTime, endsNextDay, periodInWords } from '@botones/contract/fields/hours';
+import { endsNextDay, periodInWords } from '@botones/contract/fields/hours';
+import { clockTime } from '@botones/contract/fields/written-hours';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';

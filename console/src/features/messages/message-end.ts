@@ -1,5 +1,5 @@
-import { clockTime } from '@botones/contract/fields/hours';
 import { rule } from '@botones/contract/fields/rule';
+import { clockTime } from '@botones/contract/fields/written-hours';
 import { MessageForm } from '@botones/contract/messages/messages';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { z } from 'zod';

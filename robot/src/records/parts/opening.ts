@@ -1,6 +1,5 @@
 import type { ContentBranch, ContentEntry } from '@botones/contract/device/device-records';
 import {
-  clockTime,
   closesAt,
   dayInWords,
   everyDay,
@@ -11,6 +10,7 @@ import {
   opensAt,
   periodsOn,
 } from '@botones/contract/fields/hours';
+import { clockTime } from '@botones/contract/fields/written-hours';
 import { type Language, locales } from '../../interaction/languages.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 

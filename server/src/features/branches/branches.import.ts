@@ -1,6 +1,7 @@
 import { BranchForm } from '@botones/contract/branches/branches';
 import { branchColumns, branchImports } from '@botones/contract/branches/branches.import';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
+import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
 import { type Importable, namedTexts, textsOf, type Values } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertBranches } from './branches.queries.ts';
@@ -12,7 +13,10 @@ const degreesOf = (text: string): string =>
     .trim();
 /** Hours as sheets have them: a workbook's fraction of a day among them. */
 const hourOf = (text: string): string => {
-  if (!/^0?\.\d+$/.test(text)) return /^\d{1,2}$/.test(text) ? `${text}:00` : text;
+  // 'Abierto las 24 horas': the same hour twice.
+  const [period, ...more] = periodsWritten(text) ?? [];
+  if (period && more.length === 0 && period.from === period.to) return period.from;
+  if (!/^0?\.\d+$/.test(text)) return clockTime(text) ?? text;
   const minutes = Math.round(Number(text) * 1440);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 };

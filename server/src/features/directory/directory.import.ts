@@ -1,19 +1,15 @@
 import { DirectoryForm } from '@botones/contract/directory/directory';
 import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory/directory.import';
+import { periodsWritten } from '@botones/contract/fields/written-hours';
 import type { DateOrder } from '@botones/contract/imports/imports';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertEntries } from './directory.queries.ts';
 
-/** The periods of a day as people write them: '09:00-14:00, 16:00-20:00', '9:00 a 18:00'; none where it is closed. */
-export function periodsOf(text: string): { from: string; to: string }[] {
-  if (text === '' || /^(?:cerrado|no|closed|-|—)$/i.test(text.trim())) return [];
-  return text.split(/[,;\n/]|\sy\s/).map((period) => {
-    const [from = '', to = ''] = period.split(/\s*[-–—]\s*|\sa\s(?!\.?\s*m)|\sto\s/);
-    return { from: from.trim(), to: to.trim() };
-  });
-}
+/** The periods of a day as people write them; what is none stands as it is, for the rule to refuse. */
+export const periodsOf = (text: string): { from: string; to: string }[] =>
+  periodsWritten(text) ?? [{ from: text, to: text }];
 
 /** A day as `yyyy-MM-dd`; what is no day stays as it is, for the rule to refuse. */
 export function dayOf(text: string, order: DateOrder): string {

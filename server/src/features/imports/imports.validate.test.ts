@@ -53,15 +53,16 @@ test('days of a sheet in either order, and what is none as it stands', () => {
 
 test('hours of a day as people write them', () => {
   const [morning, evening] = [
-    { from: '09:00', to: '14:00' },
-    { from: '16:00', to: '20:00' },
+    { from: '09:00:00', to: '14:00:00' },
+    { from: '16:00:00', to: '20:00:00' },
   ];
   for (const text of ['09:00-14:00, 16:00-20:00', '09:00 a 14:00 y 16:00 a 20:00', '09:00–14:00/16:00 to 20:00'])
     expect([text, periodsOf(text)]).toEqual([text, [morning, evening]]);
-  expect(periodsOf('9:00 a. m. a 2:00 p. m.')).toEqual([{ from: '9:00 a. m.', to: '2:00 p. m.' }]);
+  expect(periodsOf('9:00 a. m. a 2:00 p. m.')).toEqual([{ from: '09:00:00', to: '14:00:00' }]);
   for (const closed of ['', 'Cerrado', ' no ', '-', '—', 'CLOSED'])
     expect([closed, periodsOf(closed)]).toEqual([closed, []]);
-  expect(periodsOf('todo el día')).toEqual([{ from: 'todo el día', to: '' }]);
+  expect(periodsOf('todo el día')).toEqual([{ from: '00:00:00', to: '00:00:00' }]);
+  expect(periodsOf('temprano')).toEqual([{ from: 'temprano', to: 'temprano' }]);
 });
 
 test('a text in English is there only where it was written', () => {
@@ -137,12 +138,12 @@ test('a branch of a sheet: hours and degrees as sheets have them, its place by i
     latitude: '19.4326',
     longitude: '-99.1',
     open_at: '9:00',
-    until_at: '20:00',
+    until_at: '20:00:00',
     image: 'key',
   });
   expect(row(branchImport, { open_at: '.5208333', until_at: '9:30', audio_text_es: 'Hola' })).toMatchObject({
     open_at: '12:30',
-    until_at: '9:30',
+    until_at: '09:30:00',
     image: '',
     audio_text: [{ language_id: 1, text: 'Hola', robot: null }],
   });
@@ -177,7 +178,13 @@ test('a person of a sheet: days with their first and last hour, days off, and th
     specialty: number;
   };
   expect(enabled_days).toHaveLength(7);
-  expect(enabled_days[0]).toMatchObject({ day: 1, enabled: true, from: '9:00', to: '18:00', periods: { length: 2 } });
+  expect(enabled_days[0]).toMatchObject({
+    day: 1,
+    enabled: true,
+    from: '09:00:00',
+    to: '18:00:00',
+    periods: { length: 2 },
+  });
   expect(enabled_days[6]).toEqual({ day: 7, enabled: false, from: null, to: null, periods: [] });
   expect(exceptions).toEqual(['2026-12-24', '2027-01-01'].map((date) => ({ date, enabled: false, periods: [] })));
   expect(specialty).toBe(3);
