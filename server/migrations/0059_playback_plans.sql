@@ -155,7 +155,7 @@ create table playback_due (
   day date not null,
   primary key (client_id, robot_id, day)
 );
-comment on table playback_due is 'audit:none';
+comment on table playback_due is 'secret audit:none';
 create function playback_falls_due() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into playback_due (client_id, robot_id, day) select distinct client_id, robot_id, local_day from added order by 1, 2, 3

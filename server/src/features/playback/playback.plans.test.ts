@@ -113,6 +113,18 @@ test('a robot that tells a day later mends the plan of that day, and its month',
   expect(others).toEqual(Array.from({ length: 5 }, () => first));
 });
 
+test('a day that cannot be reckoned holds up no other', async () => {
+  const { robot_id, shown, report } = await clinic();
+  const broken = await clinic();
+  await inDatabase(`update playback_rules set rules = '{"timezone": "UTC"}' where robot_id = $1`, broken.robot_id);
+  await broken.shown(dayAgo(3), 900_000);
+  await shown(dayAgo(2), 900_000);
+  await reckon();
+  expect((await report('robot')).rows).toMatchObject([{ id: robot_id, planned_ms: 6 * hour, shown_ms: 900_000 }]);
+  const left = await inDatabase('select count(*)::int as n from playback_due where robot_id = $1', broken.robot_id);
+  expect(left.rows).toEqual([{ n: 0 }]);
+});
+
 test('rules are kept once for each change of what is played, and those of a day explain it (PUB-7)', async () => {
   const { ana, robot_id, event_id, campaign_id, updated_at, client } = await clinic();
   const read = (day: string) => ana.api.playback.day({ params: { robot_id }, query: { day } });

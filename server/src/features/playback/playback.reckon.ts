@@ -106,22 +106,39 @@ const takeDue = async (sql: Sql): Promise<Due | undefined> => {
   return rows[0];
 };
 
+/** Reckons the next day that is due and answers it. One that cannot be reckoned must not hold up the others: it falls due again. */
+async function reckonNext({ system, log }: Pick<Services, 'system' | 'log'>): Promise<Due | undefined> {
+  let taken: Due | undefined;
+  try {
+    await system.write('playback.plans')(async (sql) => {
+      taken = await takeDue(sql);
+      if (taken) await reckon(sql, taken);
+    });
+  } catch (cause) {
+    if (!taken) throw cause;
+    const { client_id, robot_id, day } = taken;
+    log.warn({ err: cause, client_id, robot_id, day }, 'a day of what was shown could not be reckoned');
+    await system.write('playback.due')((sql) =>
+      raw`delete from playback_due where client_id = ${client_id} and robot_id = ${robot_id} and day = ${day}::date`.execute(
+        sql,
+      ),
+    );
+  }
+  return taken;
+}
+
 /** Reckons what was planned and why less was shown, of each day on which a robot told something, or should have (PUB-7). */
-export const reckonSchedule = ({ system, live }: Pick<Services, 'system' | 'live'>): Schedule => ({
+export const reckonSchedule = (services: Pick<Services, 'system' | 'live' | 'log'>): Schedule => ({
   name: 'playback-plans',
   everyMs: 60_000,
   async run() {
-    await system.write('playback.due')(fallDue);
+    await services.system.write('playback.due')(fallDue);
     const clients = new Set<number>();
     for (let nth = 0; nth < atOnce; nth++) {
-      const due = await system.write('playback.plans')(async (sql) => {
-        const taken = await takeDue(sql);
-        if (taken) await reckon(sql, taken);
-        return taken;
-      });
+      const due = await reckonNext(services);
       if (!due) break;
       clients.add(due.client_id);
     }
-    for (const client_id of clients) live.signal(client_id, { feature: 'playback' });
+    for (const client_id of clients) services.live.signal(client_id, { feature: 'playback' });
   },
 });

@@ -14,7 +14,7 @@ import { mailsTo } from '../mailbox.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
-import { canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
+import { addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
 /** On the second PostgreSQL each call is made about A's records and about B's, and B is looked at when all were made. */
 const secondTime = process.env.FEATURES_TRIED !== undefined;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   for (const home of [a, b]) {
     await makeAll(home.standing);
     await facts(home);
+    await addPlans(w, home.client.client_id);
   }
 });
 afterAll(async () => {
@@ -132,6 +133,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   // What the sweep, and a new reading of texts, note of B by themselves is noted.
   await removeUnusedFiles(w.app.services);
   await askAnew(w.app.services);
+  await w.app.runSchedule('playback-rules');
   let before = await checksumOf(w, b.client.client_id);
   expect(Number(before.objects?.split(' ')[0])).toBeGreaterThanOrEqual(2);
   await listen(a.owner.token, a.owner.session_id, heard.A);
