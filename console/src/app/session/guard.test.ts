@@ -7,7 +7,7 @@ const at = (path: string) => {
   return { pathname, search, hash, origin };
 };
 
-test('a visitor is sent to the login and led back afterwards (AUTH-53, AUTH-54, AUTH-64, AMB-011, AMB-017, ERR-10)', () => {
+test('a visitor is sent to the login and led back afterwards (AUTH-53, AUTH-54, AUTH-64, EVT-40, AMB-011, AMB-016, AMB-017, ERR-10)', () => {
   expect(redirect(at('/robot/alerts?robot_id=7&page=2'), false)).toBe(
     `/login?next=${encodeURIComponent('/robot/alerts?robot_id=7&page=2')}`,
   );

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/page.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test('a double click opens the details, Eliminar asks, and Deshacer brings it ba
   await drawn('Feria');
 });
 
-test('an event needs a name and a campaign that was chosen; what differs is not left without a question (EVT-14..28, EVT-33)', async () => {
+test('an event needs a name and a campaign that was chosen; what differs is not left without a question (EVT-14..28, EVT-33, EVT-37, EVT-38)', async () => {
   const { client, robot_id, path } = await clinic();
   await campaignOf(here, client, 'Rebajas');
   const { user } = await openConsole(here, here.staff, path, 'phone');
@@ -159,7 +159,11 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   await within(again).findByText('Elija una campaña para agregarla.');
   await user.click(within(again).getByLabelText('Campaña'));
   await user.click(await screen.findByRole('option', { name: 'Rebajas' }));
-  await user.click(await within(again).findByRole('button', { name: 'Agregar' }));
+  // There at once, and a second press adds nothing.
+  const adding = await within(again).findByRole('button', { name: 'Agregar' });
+  await user.dblClick(adding);
+  expect(within(again).getAllByText('Rebajas')).toHaveLength(1);
+  await within(again).findByText('Elija una campaña para agregarla.');
   await within(again).findByText('Se muestra sin competir con otros eventos.');
   await user.click(within(again).getByRole('button', { name: 'Cancelar' }));
   const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
@@ -169,6 +173,24 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   const [event] = await here.staff.api.events.list({ params: { robot_id } });
   expect(event).toMatchObject({ name: 'Feria', always: true, end_day: null, end_hour: null });
   expect(event?.campaigns.map(({ name }) => name)).toEqual(['Rebajas']);
+});
+
+test('a calendar that cannot be read says so and is read again on demand; a delete that fails is told (EVT-39, AMB-009, ERR-08)', async () => {
+  const { client, robot_id, path } = await clinic();
+  await eventOf(client, robot_id, { name: 'Feria' });
+  const { user } = await openConsole(here, here.staff, path, 'phone');
+  let mend = failNetwork();
+  await screen.findByText('No se pudo cargar la información.', { selector: 'p' });
+  mend();
+  for (const again of screen.getAllByRole('button', { name: 'Reintentar' })) again.click();
+  await user.click(await drawn('Feria'));
+  const details = await screen.findByRole('dialog', { name: 'Feria' });
+  await user.click(within(details).getByRole('button', { name: 'Eliminar' }));
+  mend = failNetwork();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByRole('alertdialog', { name: /conexión|servidor|ERROR/i });
+  mend();
+  expect(await here.staff.api.events.list({ params: { robot_id } })).toHaveLength(1);
 });
 
 test('/advertising/events asks for the robot first; the campaigns lead there (EVT-03, AMB-109, PUB-13)', async () => {

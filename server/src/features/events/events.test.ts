@@ -41,7 +41,7 @@ async function clinic() {
 }
 const at = (...ids: number[]) => ids.map((campaign_id, place) => ({ campaign_id, position: place + 1 }));
 
-test('an event is answered as it was sent, its days dd-MM-yyyy, campaigns by position (EVT-31 to EVT-36, AMB-110)', async () => {
+test('an event is answered as it was sent, its days dd-MM-yyyy, campaigns by position; Siempre has neither hours nor an end (EVT-29, EVT-31, EVT-32, EVT-33, EVT-36, AMB-110)', async () => {
   const { ana, robot_id, campaign, list } = await clinic();
   const [first, second] = [await campaign('Uno'), await campaign('Dos')];
   const body = {
@@ -110,7 +110,7 @@ test('hours are 12:00:00 where none are said, and the whole day where both are o
   ]);
 });
 
-test('what is wrong is told by field, and nothing is kept of it (EVT-23 to EVT-28, AMB-112)', async () => {
+test('what is wrong is told by field, and nothing is kept of it; days are required of a range, hours are not (EVT-23 to EVT-28, AMB-111, AMB-112)', async () => {
   const { ana, robot_id, campaign, list } = await clinic();
   const campaigns = at(await campaign());
   const range = { robot: robot_id, name: 'R', always: false, start_day: wireDay(1), end_day: wireDay(2), campaigns };
