@@ -40,7 +40,10 @@ function counter(store = openMemoryStore(), began = 1_000 * quarterMs - 10_000) 
   };
   const told = () =>
     put.map(({ media_id, event_id, plays, shown_ms, completed }) => [media_id, event_id, plays, shown_ms, completed]);
-  return { store, ...made.plays, pass, told, put };
+  const sleep = (ms: number) => {
+    passed += ms;
+  };
+  return { store, ...made.plays, pass, sleep, told, put };
 }
 
 test('what was shown is told once a quarter, a row a medium and event; one that crosses is cut between two', async () => {
@@ -83,6 +86,22 @@ test('a robot that is killed tells what it had counted, and what it goes on with
   const late = counter(first.store, 1_003 * quarterMs);
   await late.pass(1_000);
   expect(late.told()).toEqual([]);
+});
+
+test('a device that slept while it showed something tells no more time than its quarter has, and all of its plays', async () => {
+  const { begin, end, pass, told, sleep } = counter(openMemoryStore(), 1_000 * quarterMs);
+  begin(item(1));
+  await pass(5_000);
+  end(true);
+  begin(item(2));
+  // Its clocks go on, its timers do not.
+  sleep(8 * 3_600_000);
+  end(true);
+  await pass(0);
+  expect(told()).toEqual([
+    [1, null, 1, 5_000, 1],
+    [2, null, 1, quarterMs - 5_000, 0],
+  ]);
 });
 
 test('what was left of a quarter long ago is told at the next start', async () => {

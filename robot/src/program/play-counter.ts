@@ -80,7 +80,9 @@ export function createPlayCounter({ store, clock, time, uuid, capacity, onPut }:
     if (!shown || !tally) return;
     const mono = clock.mono();
     const row = rowOf(tally, shown.item, clock.stamp());
-    row.shown_ms += Math.max(0, Math.round(mono - shown.since));
+    // A clock that ran on while the device slept: more than a quarter has nobody sees, and the server would count none of its plays.
+    const room = quarterMs - tally.rows.reduce((sum, { shown_ms }) => sum + shown_ms, 0);
+    row.shown_ms += Math.max(0, Math.min(room, Math.round(mono - shown.since)));
     row.end = clock.stamp();
     shown.since = mono;
   }
