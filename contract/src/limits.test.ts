@@ -175,7 +175,7 @@ const limits: Record<string, string> = {
     surveys.language_id`,
   'at least 1, at most 20': `
     device.pin`,
-  'at least 1, at most 20, refined hours.time': `
+  'at least 1, at most 20, refined hours.appointment, refined hours.time': `
     directory.enabled_days[].from directory.enabled_days[].to directory.enabled_days[].periods[].from
     directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to
     robots.hours.enabled_days[].periods[].from robots.hours.enabled_days[].periods[].to

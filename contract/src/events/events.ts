@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, storedFile } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { KeptWeekHours } from '../fields/week-hours.ts';
 import { Job } from '../jobs/jobs.ts';
 import { ContentScene } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
@@ -47,6 +48,8 @@ export const RobotSchedule = z.object({
   name: z.string(),
   client_id: idValue,
   timezone: z.string(),
+  /** Outside them it waits by itself; null or absent: it is always on (PUB-10). */
+  hours: KeptWeekHours.nullish(),
   screen: z.object({ wide: z.int(), height: z.int() }),
   events: z.array(ScheduleEvent),
   campaigns: z.array(ScheduleCampaign),

@@ -1,8 +1,7 @@
 import type { RobotSchedule } from '@botones/contract/events/events';
 import { day as aDay } from '@botones/contract/fields/fields';
 import type { PlaybackDay } from '@botones/contract/playback/playback';
-import type { Interval } from '@botones/contract/schedule/schedule';
-import { timeline } from '@botones/contract/schedule/timeline';
+import { type RobotInterval, robotTimeline } from '@botones/contract/schedule/robot-timeline';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 
 const dayMs = 86_400_000;
@@ -25,7 +24,7 @@ export interface Piece {
 }
 
 /** A time of the robot's day in which the same plays, by rules of then. */
-export interface Stretch extends Interval {
+export interface Stretch extends RobotInterval {
   /** 'HH:mm' by the robot's clock; an end at midnight is '24:00'. */
   begins: string;
   ends: string;
@@ -66,7 +65,7 @@ export function piecesOf(day: string, schedule: RobotSchedule, kept: PlaybackDay
 export function stretchesOf(pieces: readonly Piece[], day: string, timezone: string): Stretch[] {
   const { from, to } = boundsOf(day, timezone);
   return pieces.flatMap(({ schedule, ...piece }) =>
-    timeline(schedule, piece.from, piece.to, timezone).map((interval) => ({
+    robotTimeline(schedule, piece.from, piece.to).map((interval) => ({
       ...interval,
       schedule,
       begins: timeIn(interval.from, timezone),
@@ -75,3 +74,7 @@ export function stretchesOf(pieces: readonly Piece[], day: string, timezone: str
     })),
   );
 }
+
+/** What is seen in a stretch: its event, or what there is without one. */
+export const shownName = ({ event, why }: Stretch, words: { atDefault: string; rests: string; face: string }): string =>
+  event?.name ?? (why === 'default' ? words.atDefault : why === 'rests' ? words.rests : words.face);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useWords } from '../../app/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { seenWords } from './seen.words.ts';
-import type { Stretch } from './seen-day.ts';
+import { type Stretch, shownName } from './seen-day.ts';
 import { SeenPicture } from './seen-picture.tsx';
 import { useEventWords } from './use-event-words.ts';
 
@@ -50,7 +50,7 @@ export function SeenStretch({ stretch, isNow }: SeenStretchProps) {
     );
   }, [list, schedule]);
   const { wide, height } = schedule.screen;
-  const name = event?.name ?? (why === 'default' ? words.atDefault : words.face);
+  const name = shownName(stretch, words);
   return (
     <Panel title={`${begins}–${ends} · ${name}`}>
       <Columns>

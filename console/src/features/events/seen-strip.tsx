@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWords } from '../../app/words.ts';
 import { seenWords } from './seen.words.ts';
-import type { Stretch } from './seen-day.ts';
+import { type Stretch, shownName } from './seen-day.ts';
 
 const Strip = styled('ol')(({ theme }) => ({
   display: 'flex',
@@ -46,8 +46,8 @@ export function SeenStrip({ stretches, chosen, now, onChoose }: SeenStripProps) 
   return (
     <Strip aria-label={words.strip}>
       {stretches.map((stretch) => {
-        const { from, to, event, why, begins, ends, share } = stretch;
-        const name = event?.name ?? (why === 'default' ? words.atDefault : words.face);
+        const { from, to, event, begins, ends, share } = stretch;
+        const name = shownName(stretch, words);
         const times = `${begins}–${ends}${from <= now && now < to ? ` · ${words.now}` : ''}`;
         return (
           <li key={from} style={{ flex: `${share} 1 0` }}>

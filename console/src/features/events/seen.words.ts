@@ -16,6 +16,7 @@ export const seenWords = defineWords({
     now: 'Ahora',
     atDefault: 'Escena por omisión',
     face: 'La cara del robot',
+    rests: 'En espera',
     whys: {
       alone: 'Es lo único programado a esa hora.',
       priority: 'Gana por su prioridad.',
@@ -24,6 +25,7 @@ export const seenWords = defineWords({
       id: 'Gana porque se agregó después.',
       default: 'Ningún evento se muestra a esa hora: se ve la escena por omisión del cliente.',
       idle: 'Ningún evento se muestra a esa hora y no hay escena por omisión: se ve la cara del robot.',
+      rests: 'Está fuera de su horario: espera con la pantalla en reposo.',
     },
     losers: 'No se muestran',
     loser: (name: string, why: string) => `“${name}”: ${why}`,
@@ -59,6 +61,7 @@ export const seenWords = defineWords({
     now: 'Now',
     atDefault: 'Default scene',
     face: 'The robot’s face',
+    rests: 'Standby',
     whys: {
       alone: 'Nothing else is scheduled at that time.',
       priority: 'It wins by its priority.',
@@ -67,6 +70,7 @@ export const seenWords = defineWords({
       id: 'It wins because it was added later.',
       default: 'No event is shown at that time: the client’s default scene is seen.',
       idle: 'No event is shown at that time and there is no default scene: the robot’s face is seen.',
+      rests: 'It is outside its hours: it waits with its screen at rest.',
     },
     losers: 'Not shown',
     loser: (name, why) => `“${name}”: ${why}`,
@@ -102,6 +106,7 @@ export const seenWords = defineWords({
     now: '現在',
     atDefault: '既定のシーン',
     face: 'ロボットの顔',
+    rests: 'スタンバイ',
     whys: {
       alone: 'この時間に予定されているのはこれだけです。',
       priority: '優先度により表示されます。',
@@ -110,6 +115,7 @@ export const seenWords = defineWords({
       id: '後から追加されたため表示されます。',
       default: 'この時間に表示されるイベントはなく、クライアントの既定のシーンが表示されます。',
       idle: 'この時間に表示されるイベントも既定のシーンもなく、ロボットの顔が表示されます。',
+      rests: '稼働時間外です。画面を休ませて待機します。',
     },
     losers: '表示されないもの',
     loser: (name, why) => `「${name}」: ${why}`,

@@ -1,5 +1,6 @@
 import { toEventDay, type When } from '@botones/contract/events/event-form';
 import { type Event, mostEvents } from '@botones/contract/events/events';
+import type { WeekHours } from '@botones/contract/fields/week-hours';
 import { isOver } from '@botones/contract/schedule/occurrences';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -13,6 +14,7 @@ export async function robotOf(sql: Sql, robot_id: number) {
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
     .select(['r.robot_id', 'r.client_id', 'r.name', 'q.wide', 'q.height'])
+    .select(raw<WeekHours | null>`r.hours`.as('hours'))
     .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
     .select(raw<string>`(now() at time zone coalesce(r.timezone, c.timezone))::date::text`.as('today'))
     .where('r.robot_id', '=', robot_id)

@@ -33,6 +33,14 @@ test('a list gives each medium its share of the hours of its event (PUB-7)', () 
   ]);
 });
 
+test('outside the hours of the robot nothing is planned (PUB-10)', () => {
+  // The day is a Friday.
+  const enabled_days = [{ day: 5, enabled: true, periods: [{ from: '12:00:00', to: '14:00:00' }] }];
+  const within = { ...schedule, hours: { enabled_days, exceptions: [] } };
+  const [first] = planOf({ ...day, rules: [{ ...day, schedule: within }], kept: [], shown: [] });
+  expect(first?.planned_ms).toBe(0.5 * hour);
+});
+
 test('a change of rules in the middle of a day counts each for its time', () => {
   const quick = { ...schedule, scenes: [{ scene_id: 1, name: 'S', items: [item(1, 10)] }] };
   const noon = at(12);

@@ -1,11 +1,10 @@
 import { quarterMs } from '@botones/contract/device/facts';
-import type { ScheduleRules } from '@botones/contract/schedule/schedule';
-import { timeline } from '@botones/contract/schedule/timeline';
+import { type RobotRules, robotTimeline } from '@botones/contract/schedule/robot-timeline';
 import { lengthWithin, type Span, united, without } from './spans.ts';
 
 /** Rules that were in force for a time, by the robot's clock. */
 export interface RulesInForce extends Span {
-  schedule: ScheduleRules & { timezone: string };
+  schedule: RobotRules;
 }
 
 /** What kept a robot from playing for a time; of files the names that could not be played, '' where some had not come. */
@@ -107,7 +106,7 @@ export function planOf({ from, to, rules, kept, shown }: Given): Plan[] {
   for (const inForce of rules) {
     const within = clipped(inForce, { from, to });
     if (within.from >= within.to) continue;
-    for (const interval of timeline(inForce.schedule, within.from, within.to, inForce.schedule.timezone)) {
+    for (const interval of robotTimeline(inForce.schedule, within.from, within.to)) {
       const items = interval.list.flatMap(({ campaign_id, scene }) =>
         scene.items.map((item) => ({ campaign_id: campaign_id ?? 0, item })),
       );
