@@ -11,10 +11,10 @@ export const longestMessageHours = 24;
 export const mostMessages = 10;
 
 /**
- * How it is with an urgent message at a robot: `shown` the robot said that it was painted · `off` the robot is switched off or waits ·
- * `offline` it was not heard lately and has not said so · `ended` by its time or by somebody.
+ * How it is with an urgent message at a robot: `shown` the robot said that it was painted · `covered` it said so of a newer one ·
+ * `off` the robot is switched off · `offline` it was not heard lately and has not said so · `ended` by its time or by somebody.
  */
-export const MessageResult = z.enum(['pending', 'shown', 'off', 'offline', 'ended']);
+export const MessageResult = z.enum(['pending', 'shown', 'covered', 'off', 'offline', 'ended']);
 export type MessageResult = z.output<typeof MessageResult>;
 
 export const MessageRobot = z.object({

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Words } from '../display/words.ts';
 import type { Urgent } from '../interaction/urgent.ts';
 
@@ -13,6 +13,29 @@ function sizeOf(text: string): 'large' | 'middle' | 'small' {
 /** As many line breaks as there is room for; of more each is a space. */
 const mostLines = 7;
 const breaksOf = (text: string): string => (text.split('\n').length <= mostLines ? 'lines' : '');
+
+/** Parts of their size by which letters shrink until all are on the glass, and where they stop: what is smaller nobody reads in passing. */
+const [step, smallest] = [0.94, 0.3];
+
+/** Sets a text as large as its room allows, also when the glass is turned. */
+function useFit(text: string) {
+  const box = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is measured anew
+  useLayoutEffect(() => {
+    const fit = () => {
+      const element = box.current;
+      if (!element) return;
+      for (let scale = 1; scale >= smallest; scale *= step) {
+        element.style.setProperty('--fit', String(scale));
+        if (element.scrollHeight <= element.clientHeight + 1) return;
+      }
+    };
+    fit();
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  }, [text]);
+  return box;
+}
 
 /** What must be read now, over all else; told as painted once it is. */
 export function UrgentScreen({
@@ -32,13 +55,14 @@ export function UrgentScreen({
     });
     return () => cancelAnimationFrame(frame);
   }, [message_id]);
+  const box = useFit(text);
   return (
     <main className="urgent" role="alert" aria-live="assertive">
       <p className="title">
         <Megaphone aria-hidden="true" />
         {words.urgent}
       </p>
-      <p className={`text ${sizeOf(text)} ${breaksOf(text)}`} key={message_id}>
+      <p ref={box} className={`text ${sizeOf(text)} ${breaksOf(text)}`} key={message_id}>
         {text}
       </p>
     </main>

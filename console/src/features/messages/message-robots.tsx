@@ -8,6 +8,7 @@ import { messagesWords } from './messages.words.ts';
 const toneOf: Record<MessageRobot['result'], Tone> = {
   pending: 'warn',
   shown: 'ok',
+  covered: 'warn',
   off: 'off',
   offline: 'off',
   ended: 'off',
@@ -33,11 +34,13 @@ export function useResult() {
           ? at === null
             ? words.neverShown
             : words.wasShown(at)
-          : result === 'off'
-            ? words.whyOff
-            : result === 'offline'
-              ? words.whyOffline
-              : undefined;
+          : result === 'covered'
+            ? words.whyCovered
+            : result === 'off'
+              ? words.whyOff
+              : result === 'offline'
+                ? words.whyOffline
+                : undefined;
     return { pill: <Pill tone={toneOf[result]}>{words.result[result]}</Pill>, why };
   };
 }

@@ -65,7 +65,7 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   expect(results(dialog)).toEqual(['AlbaPendiente']);
   await paint(alba, sent?.message_id ?? 0);
   await waitFor(() => expect(results(dialog)).toEqual(['AlbaSe muestraDesde hh:mm:ss']), { timeout: 8_000 });
-  await within(dialog).findByText(/^Se muestra en 1 de 1 robots/);
+  await within(dialog).findByText(/^Se muestra en 1 de 1 robot/);
   await press(user, 'Terminar ahora', dialog);
   await press(user, 'Terminar ahora', await screen.findByRole('alertdialog'));
   await waitFor(async () => expect((await list())[0]?.active).toBe(false));

@@ -37,10 +37,10 @@ function Message({ message }: { message: UrgentMessage }) {
   const shownOn = useShownOn(message);
   const when = useWhen(message);
   const { active, text, created_at, created_by, robots } = message;
-  const told = [words.sentAt(formats.dateTime(created_at)), created_by && words.by(created_by), when];
+  const told = [created_by && words.by(created_by), when];
   return (
     <Panel
-      title={words.send}
+      title={words.sentAt(formats.dateTime(created_at))}
       action={
         <>
           <Pill tone={active ? 'ok' : 'off'}>{active ? words.active : words.over}</Pill>

@@ -13,9 +13,14 @@ export const isoOf = (column: string) =>
 /** Of a message `m`: neither its time nor somebody has ended it. */
 export const isActive = raw<boolean>`(m.until > now() and m.ended_at is null)`;
 
+/** The robot `r` has painted one that is newer than the message `m` and in force: that is what it shows. */
+const isCovered = raw`exists (select from shown_messages v join urgent_messages n using (client_id, message_id)
+  where v.robot_id = r.robot_id and v.client_id = m.client_id and n.message_id > m.message_id and n.until > now() and n.ended_at is null)`;
+
 /** What became of a message `m` at a robot `r` with state `t.state`; what was painted stays so while the robot is unheard, by its own clock. */
 const resultSql = raw`case
   when not ${isActive} then 'ended'
+  when ${isCovered} then 'covered'
   when t.state in ('offline', 'unpaired') then case when w.shown_at is null then 'offline' else 'shown' end
   when t.state = 'standby' and r.desired_power = 'off' then 'off'
   when w.shown_at is null then 'pending'

@@ -108,14 +108,22 @@ test('robots of another client are not there, for staff neither beside those of 
 });
 
 test('one that is over is held no longer and cannot come back; after a month it is gone', async () => {
-  const { ana, send, held, result, pass, list } = await lobby();
+  const { ana, send, held, tell, result, pass, list } = await lobby();
   const { message_id } = await send();
   const later = await send({ text: 'Simulacro' });
   // The newest is shown.
   expect((await held()).map((message) => message.message_id)).toEqual([later.message_id, message_id]);
+  await tell(message_id);
+  expect(await result(message_id)).toMatchObject({ result: 'shown' });
+  await tell(later.message_id);
+  expect(await result(message_id)).toMatchObject({ result: 'covered', shown_at: expect.any(String) });
+  expect(await result(later.message_id)).toMatchObject({ result: 'shown' });
+  await ana.api.messages.remove({ params: { message_id: later.message_id } });
+  expect(await result(message_id)).toMatchObject({ result: 'shown' });
+  await ana.api.messages.restore({ params: { message_id: later.message_id } });
   await pass(message_id);
   expect((await held()).map((message) => message.message_id)).toEqual([later.message_id]);
-  expect(await result(message_id)).toMatchObject({ result: 'ended', shown_at: null });
+  expect(await result(message_id)).toMatchObject({ result: 'ended', shown_at: expect.any(String) });
   await expect(ana.api.messages.restore({ params: { message_id } })).rejects.toMatchObject({ code: 'messages.over' });
   await w.engine.owner((c) =>
     c.query(`update urgent_messages set until = now() - interval '31 days' where message_id = $1`, [message_id]),
