@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 export const canary = 'canario-';
 
 /** Columns whose words the product itself acts on: a wrong one breaks the answer instead of leaking. */
-const acted = new Set(['clients.timezone', 'robots.timezone', 'clients.bucket_name', 'files.key']);
+const acted = new Set(['clients.timezone', 'clients.bucket_name', 'files.key', 'robots.hours', 'robots.timezone']);
 
 /** Writes a word of its own into every text column of every row of a client; answers the columns that took it. */
 export async function plantCanaries(w: World, client_id: number): Promise<string[]> {
