@@ -52,7 +52,7 @@ const Name = styled(ButtonBase)({
   color: 'var(--primary-text)',
   borderRadius: 4,
   '&:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44 },
 });
 
 const seconds = (ms: number): number => Math.round(ms / 1_000);

@@ -26,7 +26,7 @@ const Chip = styled(ButtonBase)({
     color: 'var(--primary-text)',
     '& b': { color: 'inherit' },
   },
-  '@media (pointer: coarse), (max-width: 599.95px)': { height: 44, borderRadius: 22 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { height: 44, minWidth: 44, borderRadius: 22 },
 });
 
 export interface FilterChipProps {
