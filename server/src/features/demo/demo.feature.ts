@@ -4,8 +4,9 @@ import { demonstrationPlans } from './demo.plans.ts';
 
 /** What a demonstration does by itself while it runs. */
 export const demo: Feature = {
-  start: (services) => ({
-    routes: [],
-    schedules: services.config.demo ? [demonstrationDesks(services), demonstrationPlans(services)] : [],
-  }),
+  start: (services) => {
+    const { demo, demoDays } = services.config;
+    const plans = demoDays > 0 ? [demonstrationPlans(services)] : [];
+    return { routes: [], schedules: demo ? [demonstrationDesks(services), ...plans] : [] };
+  },
 };

@@ -3,10 +3,10 @@ import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 
 /**
- * Robots of a demonstration tell of thirty days before there was one, so their calendars hold for these too: from the moment at which all of
+ * Robots of a demonstration tell of some days before there was one, so their calendars hold for these too: from the moment at which all of
  * their media can be played, once.
  */
-export const demonstrationPlans = ({ system }: Pick<Services, 'system'>): Schedule => ({
+export const demonstrationPlans = ({ system, config }: Pick<Services, 'system' | 'config'>): Schedule => ({
   name: 'demonstration-plans',
   everyMs: 10_000,
   run: () =>
@@ -17,9 +17,9 @@ export const demonstrationPlans = ({ system }: Pick<Services, 'system'>): Schedu
             join clients c using (client_id) join robots r on r.robot_id = p.robot_id and r.client_id = p.client_id
           where c.is_demo and r.is_simulated and p.ended_at is null and p.rules -> 'scenes' <> '[]'
             and not exists (select from media m where m.client_id = p.client_id and m.deleted_at is null and m.played_url is null)
-            and not exists (select from playback_rules o where o.robot_id = p.robot_id and o.since < now() - interval '30 days')
+            and not exists (select from playback_rules o where o.robot_id = p.robot_id and o.since < c.created_at)
         ), gone as (delete from playback_rules p using ready where p.robot_id = ready.robot_id and p.ended_at is not null)
-        update playback_rules p set since = now() - interval '31 days', planned_until = null from ready
+        update playback_rules p set since = now() - make_interval(days => ${config.demoDays}), planned_until = null from ready
         where p.client_id = ready.client_id and p.robot_id = ready.robot_id and p.since = ready.since`.execute(sql);
     }),
 });

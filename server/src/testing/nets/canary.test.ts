@@ -305,6 +305,8 @@ test('with no filter in any query the row policy alone holds: raw select, update
       [],
     ),
   );
+  // What changed until now is noted by the schedule now, and not in the middle.
+  await w.app.runSchedule('playback-rules');
   const before = await checksumOf(w, b.client.client_id);
   let tables = 0;
   for (const { name, flags, of_clients, readable } of rows as {
