@@ -86,6 +86,14 @@ export const importErrors = defineErrors({
       ja: 'エラーのある行があります。修正するか、正しい行だけをインポートしてください。',
     },
   ],
+  'imports.two_readings': [
+    400,
+    {
+      es: 'Puede leerse de dos formas, con miles o con decimales: escríbalo con dos decimales.',
+      en: 'It can be read in two ways, with thousands or with decimals: write it with two decimals.',
+      ja: '桁区切りとも小数とも読めます。小数点以下 2 桁で書いてください。',
+    },
+  ],
   'imports.unknown_choice': [
     400,
     {

@@ -22,6 +22,8 @@ export interface RowToSave {
   choice: (column: string, within?: number) => number;
   /** Keys of its pictures. */
   pictures: string[];
+  /** What a column says as an amount, by how points and commas are written in it (IMP-1). */
+  amount: (column: string) => string;
   /** How its days are written. */
   date_order: DateOrder;
 }
@@ -44,6 +46,9 @@ export interface Importable {
   /** The column that a field of the body came from, where it is not named alike. */
   columnOf?: (path: string) => string | undefined;
 }
+
+/** A telephone that a spreadsheet made a number of: '5512345678.0' has ten digits. */
+export const phoneOf = (text: string): string => text.replace(/^(\d{10,15})\.0+$/, '$1');
 
 /** A text in the languages that a row has it in. */
 export const textsOf = (values: Values, name: string): Translated =>

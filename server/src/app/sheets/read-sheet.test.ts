@@ -69,8 +69,18 @@ test('a text is read in the encoding that it is in, each line in its own where t
 });
 
 test('letters that were lost before the file arrived are noticed', () => {
-  for (const lost of ['Ni\ufffdo', 'NiÃ±o', 'Ni?o', 'Â¿Qué?']) expect([lost, isDamaged(lost)]).toEqual([lost, true]);
-  for (const whole of ['Niño', '¿Qué?', 'Qué? No', 'SÃO', ''])
+  for (const lost of ['Ni\ufffdo', 'NiÃ±o', 'Ni?o', 'Â¿Qué?', 'COMPA?IA', 'PE?A', 'MU?ECA'])
+    expect([lost, isDamaged(lost)]).toEqual([lost, true]);
+  for (const whole of [
+    'Niño',
+    '¿Qué?',
+    'Qué? No',
+    'SÃO',
+    '',
+    'https://tienda.mx/caja.jpg?v=123',
+    'caja.jpg?v=1',
+    '¿Sí?No',
+  ])
     expect([whole, isDamaged(whole)]).toEqual([whole, false]);
 });
 

@@ -40,6 +40,19 @@ export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } 
   return text === null ? lineByLine(bytes) : { text, encoding: 'utf-8' };
 }
 
+/** How far back a word or a question that a sign is in is looked for. */
+const near = 200;
+
+/** A question mark between letters that is none: not of an address ('caja.jpg?v=1') and not the end of a question. */
+function hasLostLetter(text: string): boolean {
+  for (const { index } of text.matchAll(/\p{L}\?(?=\p{L})/gu)) {
+    const before = text.slice(Math.max(0, index - near), index + 1);
+    const word = before.slice(before.search(/\S*$/));
+    if (!/[./]/.test(word) && before.lastIndexOf('¿') <= before.lastIndexOf('?')) return true;
+  }
+  return false;
+}
+
 /** Whether letters of a text were lost or mistaken before it arrived: 'Ni�o', 'NiÃ±o', 'Ni?o'. */
 export const isDamaged = (text: string): boolean =>
-  /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\p{L}\?\p{Ll}/u.test(text);
+  /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u.test(text) || hasLostLetter(text);

@@ -50,6 +50,8 @@ async function unpack(path: string): Promise<Buffer | SheetRefusal> {
 /** A cell as people would have typed it: days `yyyy-MM-dd`, times `HH:mm`. */
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
+  // Three decimals of a number would be read as thousands of a text.
+  if (typeof cell === 'number' && /^\d{1,3}\.\d{3}$/.test(String(cell))) return `${cell}0`;
   if (!(cell instanceof Date)) return asSeen(String(cell));
   if (Number.isNaN(cell.getTime())) return '';
   const [day = '', time = ''] = cell.toISOString().split('T');

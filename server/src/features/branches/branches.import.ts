@@ -2,7 +2,7 @@ import { BranchForm } from '@botones/contract/branches/branches';
 import { branchColumns, branchImports } from '@botones/contract/branches/branches.import';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
 import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
-import { type Importable, namedTexts, textsOf, type Values } from '../../app/importable.ts';
+import { type Importable, namedTexts, phoneOf, textsOf, type Values } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertBranches } from './branches.queries.ts';
 
@@ -47,7 +47,7 @@ export const branchImport: Importable = {
     return {
       client: client_id,
       name: values.name,
-      phone: values.phone,
+      phone: phoneOf(values.phone ?? ''),
       direction: values.direction,
       url_maps: values.url_maps,
       image: pictures[0] ?? '',

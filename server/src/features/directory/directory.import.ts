@@ -3,7 +3,7 @@ import { dayColumn, directoryColumns, directoryImports } from '@botones/contract
 import { periodsWritten } from '@botones/contract/fields/written-hours';
 import type { DateOrder } from '@botones/contract/imports/imports';
 import type { Sql } from '../../app/database/db.ts';
-import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
+import { type Importable, namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertEntries } from './directory.queries.ts';
 
@@ -50,7 +50,7 @@ export const directoryImport: Importable = {
     return {
       client: client_id,
       name: values.name,
-      phone: values.phone,
+      phone: phoneOf(values.phone ?? ''),
       direction: values.direction,
       specialty: choice('specialty'),
       enabled_days: [1, 2, 3, 4, 5, 6, 7].map((day) => {

@@ -1,11 +1,20 @@
 import { ApiError } from '@botones/contract/calls/api-error';
+import { columnSign, type DecimalSign } from '@botones/contract/fields/written-amount';
 import type { ImportSettings } from '@botones/contract/imports/imports';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';
 import type { Pictures } from './imports.pictures.ts';
 import { countStates, selectRows } from './imports.rows.ts';
-import { chooser, type Problem, problemAt, rulesBroken, type Shown, shownOf } from './imports.validate.ts';
+import {
+  amountReader,
+  chooser,
+  type Problem,
+  problemAt,
+  rulesBroken,
+  type Shown,
+  shownOf,
+} from './imports.validate.ts';
 
 /** Rows that are saved in one transaction. */
 const batch = 100;
@@ -102,6 +111,7 @@ async function validateRow(
   run: Run,
   cells: readonly string[],
   choose: ReturnType<typeof chooser>,
+  amount: ReturnType<typeof amountReader>,
 ): Promise<Omit<ValidatedRow, 'line'>> {
   const { importable, client_id, settings } = run;
   const shown = shownOf(cells, settings, importable);
@@ -115,16 +125,33 @@ async function validateRow(
     pictures,
     date_order: settings.date_order,
     choice: choose(shown.values, problems),
+    amount: amount(shown.values, problems),
   });
   problems.push(...rulesBroken(body, importable, problems));
   const parsed = problems.length === 0 ? importable.schema.parse(body) : null;
   return { shown, body: parsed, problems };
 }
 
+/** How points and commas are written in each column of the sheet that is mapped, decided by all of its cells (IMP-1). */
+async function signsOf(sql: Sql, { import_id, settings: { columns } }: Run) {
+  const signs: Record<string, DecimalSign | null> = {};
+  for (const [column, place] of Object.entries(columns)) {
+    const rows = await sql
+      .selectFrom('import_rows')
+      .select(raw<string | null>`cells ->> ${place}::int`.as('cell'))
+      .where('import_id', '=', import_id)
+      .where(raw<boolean>`cells ->> ${place}::int ~ '[.,]'`)
+      .execute();
+    signs[column] = columnSign(rows.map(({ cell }) => cell ?? '')).sign;
+  }
+  return signs;
+}
+
 /** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. */
 export async function goOver(run: Run, total: number): Promise<void> {
   const { db, importable, import_id, client_id, keep } = run;
   const choose = chooser(await db((sql) => importable.choices(sql, client_id)));
+  const amount = amountReader(await db((sql) => signsOf(sql, run)));
   let [done, last] = [0, 0];
   for (;;) {
     const rows = await db((sql) =>
@@ -137,7 +164,7 @@ export async function goOver(run: Run, total: number): Promise<void> {
     );
     if (rows.length === 0) break;
     const validated: ValidatedRow[] = [];
-    for (const { line, cells } of rows) validated.push({ line, ...(await validateRow(run, cells, choose)) });
+    for (const { line, cells } of rows) validated.push({ line, ...(await validateRow(run, cells, choose, amount)) });
     await attempt(
       run,
       validated.filter(({ problems }) => problems.length === 0),

@@ -8,7 +8,6 @@ import { png } from '../../testing/uploads.ts';
 import { workbookOf } from '../../testing/workbook.ts';
 import { type World, world } from '../../testing/world.ts';
 import { dayOf, periodsOf } from '../directory/directory.import.ts';
-import { amountOf } from '../products/products.import.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -48,7 +47,11 @@ async function shop() {
     over(await calls.run({ params: { import_id }, body: { only_good } }));
   const names = async () =>
     (await api.products.list({ params: { client_id: client.client_id }, query: {} })).map(({ name }) => name[0]?.text);
-  return { client, api, start, over, preview, run, names };
+  const prices = async () => {
+    const all = await api.products.list({ params: { client_id: client.client_id }, query: {} });
+    return new Map(all.map((product) => [product.name[0]?.text, Number(product.price[0]?.price)]));
+  };
+  return { client, api, start, over, preview, run, names, prices };
 }
 
 const place = { category: 'Remedios', sub_category: 'Dolor' };
@@ -312,17 +315,22 @@ test('what fails at one row while the rest is saved is told there alone: English
   expect(await names()).toEqual(['A', 'C']);
 });
 
-test('amounts, hours and days as people write them', () => {
-  expect(['$ 3,041,791', '1.234,50', '12,5', '48.50', '1,234.5', 'MXN 10', '12.500'].map(amountOf)).toEqual([
-    '3041791',
-    '1234.50',
-    '12.5',
-    '48.50',
-    '1234.5',
-    '10',
-    '12.50',
-  ]);
-  expect(periodsOf('9:00 a 18:00')).toEqual([{ from: '9:00', to: '18:00' }]);
+test('points and commas are read as their whole column is written; what fits both readings is refused (IMP-1)', async () => {
+  const { start, preview, run, prices } = await shop();
+  const read = async (...cells: string[]) => {
+    const made = await start(`Nombre,Precio\n${cells.map((cell) => `"Vale ${cell}","${cell}"`).join('\n')}\n`);
+    const rows = await preview(made.import_id, { ...made.settings, asked: place });
+    await run(made.import_id);
+    const saved = await prices();
+    return rows.map(({ problems }, at) => problems[0]?.code ?? saved.get(`Vale ${cells[at]}`));
+  };
+  expect(await read('$97.000', '$1.200', '$1.234.567')).toEqual([97_000, 1_200, 1_234_567]);
+  expect(await read('$98.000', '$1,300')).toEqual(['imports.two_readings', 1_300]);
+  expect(await read('104.284', '14.325999999999999')).toEqual([104.28, 14.33]);
+});
+
+test('hours and days as people write them', () => {
+  expect(periodsOf('9:00 a 18:00')).toEqual([{ from: '09:00:00', to: '18:00:00' }]);
   expect(periodsOf('Cerrado')).toEqual([]);
   expect([dayOf('1/2/2026', 'dmy'), dayOf('1/2/2026', 'mdy'), dayOf('2026-02-01', 'dmy')]).toEqual([
     '2026-02-01',

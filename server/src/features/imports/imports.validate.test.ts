@@ -128,7 +128,15 @@ const row = (importable: typeof branchImport, values: Record<string, string>, pi
     pictures,
     date_order: 'dmy',
     choice: (column) => (column === 'robot' ? 0 : 3),
+    amount: (column) => values[column] ?? '',
   });
+
+test('a telephone that became a number is the same telephone', () => {
+  for (const importable of [branchImport, directoryImport as typeof branchImport]) {
+    expect(row(importable, { phone: '5512345678.0' })).toMatchObject({ phone: '5512345678' });
+    expect(row(importable, { phone: '55 1234 5678' })).toMatchObject({ phone: '55 1234 5678' });
+  }
+});
 
 test('a branch of a sheet: hours and degrees as sheets have them, its place by its link and the other way round', () => {
   const body = row(branchImport, { latitude: '19,4326°', longitude: '-99.1', open_at: '0.375', until_at: '20' }, [

@@ -1,4 +1,5 @@
 import { type BrokenRules, brokenRules } from '@botones/contract/broken-rules';
+import { amountWritten, type DecimalSign, signOf } from '@botones/contract/fields/written-amount';
 import type { ImportSettings } from '@botones/contract/imports/imports';
 import type { Choice, Importable, Values } from '../../app/importable.ts';
 import { plain } from './imports.guess.ts';
@@ -56,6 +57,18 @@ export function chooser(choices: Record<string, readonly Choice[]>) {
       return 0;
     };
 }
+
+/** Reads amounts as their columns are written (IMP-1), and notes one that fits two readings; what is none stands as it is, for the rule to refuse. */
+export const amountReader =
+  (signs: Readonly<Record<string, DecimalSign | null>>) =>
+  (values: Values, problems: Problem[]) =>
+  (column: string): string => {
+    const text = values[column] ?? '';
+    // Where nothing decides, a comma stands between thousands as everywhere in Mexico; a point may be either.
+    const sign = signs[column] ?? (text.includes(',') ? 'point' : null);
+    if (signOf(text) === 'either' && sign === null) problems.push(problemAt(column, 'imports.two_readings'));
+    return amountWritten(text, sign) ?? text;
+  };
 
 /** The column that a field of a body came from: `name.0.text` is `name_es`. */
 function columnOf(path: string, importable: Importable): string {

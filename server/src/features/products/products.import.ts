@@ -5,20 +5,6 @@ import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertProducts } from './products.saving.ts';
 
-/**
- * An amount as people write it ('$ 3,041,791', '1.234,50', '12,5') as the call takes it. What could be read two ways stays as it
- * is, for the rule to refuse.
- */
-export function amountOf(text: string): string {
-  const bare = text.replace(/^(?:mxn|usd|us\$|\$)|(?:mxn|usd|pesos?|\$)$/gi, '').replace(/[\s\u00a0']/g, '');
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)) return bare.replaceAll(',', '');
-  if (/^\d{1,3}(\.\d{3}){2,}$/.test(bare) || /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare))
-    return bare.replaceAll('.', '').replace(',', '.');
-  if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.');
-  // A sheet that calculated says 12.499999999 and 12.50 in the same column; zeros behind change nothing.
-  return bare.replace(/^(\d+\.\d{2})0+$/, '$1');
-}
-
 async function choices(sql: Sql, client_id: number) {
   const above = await sql
     .selectFrom('categories')
@@ -49,7 +35,7 @@ export const productImport: Importable = {
   schema: ProductForm,
   choices,
   fill: (values) => namedTexts(values.name_es ?? '', values.name_en ?? ''),
-  bodyOf({ client_id, values, choice, pictures }) {
+  bodyOf({ client_id, values, choice, amount, pictures }) {
     const category = choice('category');
     const robot = choice('robot') || null;
     return {
@@ -61,8 +47,8 @@ export const productImport: Importable = {
       description: textsOf(values, 'description'),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
       price: [
-        { language_id: 1, price: amountOf(values.price_es ?? ''), currency: currencies[1] },
-        ...(values.price_en ? [{ language_id: 2, price: amountOf(values.price_en), currency: currencies[2] }] : []),
+        { language_id: 1, price: amount('price_es'), currency: currencies[1] },
+        ...(values.price_en ? [{ language_id: 2, price: amount('price_en'), currency: currencies[2] }] : []),
       ],
     };
   },

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { amountWritten, columnSign } from './written-amount.ts';
+
+test.each([
+  [['$97.000', '$1.200', '$1.234.567'], { sign: 'comma', doubt: '$97.000' }],
+  [['$97.000', '$1.200'], { sign: null, doubt: '$97.000' }],
+  [['12,50', '8,90', '1.234'], { sign: 'comma', doubt: '1.234' }],
+  [['48.50', '1,234'], { sign: 'point', doubt: '1,234' }],
+  [['48.50', '12,5'], { sign: null, doubt: null }],
+  [['104.284', '14.325999999999999', '38.6628'], { sign: 'point', doubt: '104.284' }],
+  [['48', '1200', ''], { sign: null, doubt: null }],
+  [['0.250', 'gratis'], { sign: 'point', doubt: null }],
+] as const)('how a column of amounts is read: %j', (cells, read) => {
+  expect(columnSign(cells)).toEqual(read);
+});
+
+test.each([
+  ['$97.000', 'comma', '97000'],
+  ['$97.000', 'point', '97.00'],
+  ['$97.000', null, null],
+  ['$1.234.567', null, '1234567'],
+  ['1.234,50', null, '1234.50'],
+  ['1,234.5', 'comma', '1234.5'],
+  ['$ 3,041,791', null, '3041791'],
+  ['12,5', 'point', '12.5'],
+  ['104.284', 'point', '104.28'],
+  ['14.325999999999999', null, '14.33'],
+  ['38.6628', null, '38.66'],
+  ['0.005', null, '0.01'],
+  ['99.999', 'point', '100.00'],
+  ['1 234,50 MXN', null, '1234.50'],
+  ["1'234.50", null, '1234.50'],
+  ['48.50 M.N.', null, '48.50'],
+  ['US$ 2.75', null, '2.75'],
+  ['$97.-', null, '97'],
+  ['48 pesos', null, '48'],
+  ['12.50 c/u', null, '12.50'],
+  ['1,23,456', null, null],
+  ['1.234,567.8', null, null],
+  ['gratis', 'point', null],
+  ['-5', 'point', null],
+  ['', 'point', null],
+] as const)('an amount as it is written: %s with %s', (text, sign, amount) => {
+  expect(amountWritten(text, sign)).toBe(amount);
+});
