@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { day, idValue, text, typed } from '../fields/fields.ts';
 import { timeOfDay } from '../fields/hours.ts';
 import { type RuleMessage, rule } from '../fields/rule.ts';
+import { occurrencesOf } from '../schedule/occurrences.ts';
 import type { ScheduleEvent } from '../schedule/schedule.ts';
+import { zoneClock } from '../schedule/zone-clock.ts';
 
 /** What hours are where none are said (EVT-30). */
 export const defaultHour = '12:00:00';
@@ -112,8 +114,27 @@ export function whenProblems(sent: SentWhen): [field: keyof SentWhen, problem: R
   if (always && start_day && until_day && until_day < start_day) problems.push(['until_day', rule('events.end')]);
   if (!always && start_day && end_day && `${end_day} ${end_hour}` <= `${start_day} ${start_hour}`)
     problems.push([end_day < start_day ? 'end_day' : 'end_hour', rule('events.end')]);
+  if (problems.length === 0 && !isEver(sent))
+    problems.push([sent.from_hour ? 'from_hour' : 'weekdays', rule('events.never')]);
   return problems;
 }
+
+/** Whether any of its weekdays and hours lies within its days. */
+function isEver(sent: SentWhen): boolean {
+  const when = whenOf(sent);
+  const { always, start_day, until_day, weekdays, from_hour } = when;
+  const isPlain = weekdays.length === 0 && from_hour === null;
+  // A weekday that is none is told beside its field.
+  if (isPlain || weekdays.some((day) => day < 1 || day > 7) || (always && !until_day)) return true;
+  const event = { ...when, event_id: 0, name: '', priority: 0, campaigns: [] };
+  // Clocks that never change show the same days and hours.
+  const clock = zoneClock('Etc/UTC');
+  const from = Date.parse(start_day ?? until_day ?? '') - dayMs;
+  return Number.isNaN(from) || occurrencesOf(event, clock, from, from + week * dayMs).length > 0;
+}
+const dayMs = 86_400_000;
+/** Within so many days each weekday has come, and what began before them has ended. */
+const week = 10;
 
 /** The form of an event; the console uses this very schema (EVT-14 to EVT-31). */
 export const EventForm = z.object({ robot: idValue, ...eventFields }).superRefine((sent, context) => {

@@ -8,6 +8,11 @@ export const eventRules = defineRules({
     en: 'The end must be later than the start',
     ja: '終了は開始より後にしてください',
   },
+  'events.never': {
+    es: 'Con estos días y horas no se mostraría nunca',
+    en: 'With these days and hours it would never be shown',
+    ja: 'この曜日と時間帯では一度も表示されません',
+  },
   'events.today': {
     es: 'La fecha no puede ser anterior a hoy',
     en: 'The date cannot be before today',

@@ -38,9 +38,10 @@ export type PlaybackRow = z.output<typeof PlaybackRow>;
 export const PlaybackReport = z.object({ rows: z.array(PlaybackRow), total: z.object({ ...Shown, ...Planned }) });
 export type PlaybackReport = z.output<typeof PlaybackReport>;
 
+export const absenceKinds = ['interaction', 'standby', 'file', 'offline'] as const;
 /** What kept a robot from playing, from when until when (null: until now). */
 export const Absence = z.object({
-  kind: z.enum(['interaction', 'standby', 'file', 'offline']),
+  kind: z.enum(absenceKinds),
   from: instant,
   to: instant.nullable(),
 });

@@ -64,16 +64,27 @@ export function piecesOf(day: string, schedule: RobotSchedule, kept: PlaybackDay
 /** What a robot plays on a day of its clock, each piece by its own rules. */
 export function stretchesOf(pieces: readonly Piece[], day: string, timezone: string): Stretch[] {
   const { from, to } = boundsOf(day, timezone);
-  return pieces.flatMap(({ schedule, ...piece }) =>
-    robotTimeline(schedule, piece.from, piece.to).map((interval) => ({
-      ...interval,
-      schedule,
-      begins: timeIn(interval.from, timezone),
-      ends: interval.to === to ? '24:00' : timeIn(interval.to, timezone),
-      share: (interval.to - interval.from) / (to - from),
-    })),
+  const all = pieces.flatMap(({ schedule, ...piece }) =>
+    robotTimeline(schedule, piece.from, piece.to).map((interval) => ({ ...interval, schedule })),
   );
+  const found: typeof all = [];
+  for (const each of all) {
+    const before = found.at(-1);
+    // Rules that changed and left this part alone; and what nobody saw, since it was changed again at once.
+    if (before && (plays(before) === plays(each) || each.to - each.from < aMinute)) before.to = each.to;
+    else found.push({ ...each });
+  }
+  return found.map((each) => ({
+    ...each,
+    begins: timeIn(each.from, timezone),
+    ends: each.to === to ? '24:00' : timeIn(each.to, timezone),
+    share: (each.to - each.from) / (to - from),
+  }));
 }
+
+const aMinute = 60_000;
+const plays = ({ event, why, list }: RobotInterval): string =>
+  JSON.stringify([event?.event_id, event?.name, why, list.map(({ campaign_id, scene }) => [campaign_id, scene])]);
 
 /** What is seen in a stretch: its event, or what there is without one. */
 export const shownName = ({ event, why }: Stretch, words: { atDefault: string; rests: string; face: string }): string =>

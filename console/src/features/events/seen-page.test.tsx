@@ -188,6 +188,17 @@ test('beside what is planned now stands the last picture of the screen with its 
   await screen.findByText('Como se programó');
 });
 
+test('what a change of rules left alone is one stretch, and what was changed again at once is none', () => {
+  const at = (hour: number) => Date.parse('2026-11-20T08:00:00Z') + hour * 3_600_000;
+  const pieces = [
+    { from: at(0), to: at(9), schedule: empty },
+    { from: at(9), to: at(9) + 20_000, schedule: { ...empty, name: 'Otro' } },
+    { from: at(9) + 20_000, to: at(24), schedule: { ...empty, name: 'Otro' } },
+  ];
+  const stretches = stretchesOf(pieces, '2026-11-20', 'America/Tijuana');
+  expect(stretches.map(({ begins, ends, why }) => [begins, ends, why])).toEqual([['00:00', '24:00', 'idle']]);
+});
+
 test('a day on which clocks change is cut by what they show', () => {
   const [whole] = stretchesOf(piecesOf('2026-03-08', empty, undefined, 0), '2026-03-08', 'America/Tijuana');
   expect([whole?.begins, whole?.ends, ((whole?.to ?? 0) - (whole?.from ?? 0)) / 3_600_000]).toEqual([

@@ -26,7 +26,14 @@ export function EndButton({ message }: { message: UrgentMessage }) {
   const input = { params: { message_id } };
   const again = () => restore.mutate(input);
   const ask = async () => {
-    if (!(await confirm({ title: words.endTitle, body: text, action: words.endNow }))) return;
+    if (
+      !(await confirm({
+        title: words.endTitle,
+        body: words.endBody(text, message.robots.length),
+        action: words.endNow,
+      }))
+    )
+      return;
     end.mutate(input, { onSuccess: () => toast({ message: words.ended, undo: again }) });
   };
   if (!active && over) return null;

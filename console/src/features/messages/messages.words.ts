@@ -22,6 +22,8 @@ export const messagesWords = defineWords({
     endNow: 'Terminar ahora',
     showAgain: 'Mostrar de nuevo',
     endTitle: '¿Terminar el mensaje urgente?',
+    endBody: (text: string, robots: number) =>
+      robots === 1 ? `“${text}”` : `“${text}”. Se quitará de los ${robots} robots que lo muestran.`,
     ended: 'Mensaje urgente terminado',
     endedAt: (at: string) => `Terminó ${at}`,
     by: (name: string) => `Envió ${name}`,
@@ -69,6 +71,7 @@ export const messagesWords = defineWords({
     endNow: 'End now',
     showAgain: 'Show again',
     endTitle: 'End the urgent message?',
+    endBody: (text, robots) => (robots === 1 ? `“${text}”` : `“${text}”. It leaves all ${robots} robots that show it.`),
     ended: 'Urgent message ended',
     endedAt: (at: string) => `Ended ${at}`,
     by: (name: string) => `Sent by ${name}`,
@@ -116,6 +119,8 @@ export const messagesWords = defineWords({
     endNow: '今すぐ終了',
     showAgain: '再表示',
     endTitle: '緊急メッセージを終了しますか？',
+    endBody: (text, robots) =>
+      robots === 1 ? `「${text}」` : `「${text}」。表示中の ${robots} 台すべてから消えます。`,
     ended: '緊急メッセージを終了しました',
     endedAt: (at: string) => `${at} に終了`,
     by: (name: string) => `送信者 ${name}`,

@@ -12,9 +12,9 @@ const mostRows = 200;
 
 const Table = styled('div')({
   overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
   '& th, & td': {
-    padding: '8px 12px',
+    padding: '8px 7px',
     textAlign: 'start',
     borderBottom: '1px solid var(--line)',
     whiteSpace: 'nowrap',
@@ -37,7 +37,7 @@ const Table = styled('div')({
   '& tfoot th, & tfoot td': { fontWeight: 640, borderBottom: 0 },
   '& .bar': {
     display: 'inline-block',
-    width: 64,
+    width: 40,
     height: 6,
     borderRadius: 3,
     background: 'var(--off-soft)',

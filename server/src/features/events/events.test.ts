@@ -128,6 +128,10 @@ test('what is wrong is told by field, and nothing is kept of it; days are requir
   expect(await wrong({ end_day: wireDay(0) })).toEqual({ end_day: 'events.end' });
   expect(await wrong({ from_hour: '10:00' })).toEqual({ to_hour: 'required' });
   expect(await wrong({ weekdays: [0] })).toEqual({ 'weekdays.0': 'value' });
+  const hour = { end_day: wireDay(1), start_hour: '10:00', end_hour: '11:00' };
+  expect(await wrong({ ...hour, from_hour: '15:00', to_hour: '16:00' })).toEqual({ from_hour: 'events.never' });
+  const weekday = new Date(`${dayIn(1)}T00:00:00Z`).getUTCDay() || 7;
+  expect(await wrong({ ...hour, weekdays: [(weekday % 7) + 1] })).toEqual({ weekdays: 'events.never' });
   expect(await wrong({ priority: 1.5 })).toEqual({ priority: 'number' });
   expect(await wrong({ campaigns: [] })).toEqual({ campaigns: 'events.no_campaign' });
   expect(await refusal(ana.api.events.create({ body: { ...range, campaigns: [] } }))).toBe('events.no_campaign');
@@ -171,6 +175,8 @@ test('a change keeps what it does not say, and may keep a start that has passed 
   await w.engine.owner((c) => c.query('update events set start_day = start_day - 10 where event_id = $1', [event_id]));
   expect(await change({ name: 'Sigue' })).toMatchObject({ name: 'Sigue', start_day: wireDay(-10) });
   expect(await broken(change({ start_day: wireDay(-3) }))).toEqual({ start_day: 'events.today' });
+  expect(await broken(change({ robot: robot_id + 1 }))).toEqual({ robot: 'value' });
+  expect((await change({ robot: robot_id })).robot).toBe(robot_id);
   expect(await change({ always: true })).toMatchObject({ always: true, end_day: null, end_hour: null });
 });
 
@@ -183,6 +189,17 @@ test('a campaign that an event plays is in use; a deleted event comes back with 
   expect((await failed(ana.api.campaigns.remove({ params: { id } }))).message).toBe(
     'El elemento está en uso en: Verano.',
   );
+  // Of a robot that was removed nobody could reach the event.
+  const inUse = () =>
+    ana.api.campaigns.remove({ params: { id } }).then(
+      () => 'removed',
+      () => 'in use',
+    );
+  await w.staff.api.robots.remove({ params: { robot_id } });
+  expect(await inUse()).toBe('removed');
+  await ana.api.campaigns.restore({ params: { id } });
+  await w.staff.api.robots.restore({ params: { robot_id } });
+  expect(await inUse()).toBe('in use');
   await ana.api.events.remove({ params: { event_id } });
   expect(await list()).toEqual([]);
   expect(await ana.api.events.restore({ params: { event_id } })).toMatchObject({

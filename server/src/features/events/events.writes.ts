@@ -72,9 +72,11 @@ export function madeOf(sent: EventForm, today: string): Made {
 /** Changes an event; what is not sent stays. Its robot stays too: its campaigns play where they were put. */
 export async function changeEvent(sql: Sql, before: EventRow, sent: Sent, today: string, modified_by: number) {
   const { event_id, client_id, robot_id } = before;
-  const { robot: _robot, campaigns, name = before.name, priority = before.priority, ...changed } = sent;
+  const { robot = robot_id, campaigns, name = before.name, priority = before.priority, ...changed } = sent;
   const merged = { ...before, ...changed, always: changed.always ?? before.always };
   const problems = whenProblems(merged);
+  // An event stays where it is: another robot gets a copy.
+  if (robot !== robot_id) fail('request.invalid', { robot: rule('value') });
   if (problems.length > 0) fail('request.invalid', Object.fromEntries(problems));
   const when = whenOf(merged);
   checkDays(when, today, before);

@@ -63,6 +63,12 @@ test('what kept a robot explains what was not shown, and no more of it', () => {
   expect(almost).toMatchObject({ interaction_ms: 0.5 * hour, standby_ms: 10 * minute, offline_ms: 0 });
 });
 
+test('an interruption that fell upon one medium takes the share of the others', () => {
+  // An hour of talk that cut medium 1 alone: a quarter of it is its own share.
+  const told = plans({ kept: [kept('interaction', 11, 12)], shown: [shown(1, hour), shown(2, 6 * hour)] });
+  expect(told.map(({ interaction_ms }) => interaction_ms)).toEqual([hour, 0]);
+});
+
 test('a robot that told what it showed meanwhile lacked no network', () => {
   const told = [10, 11, 12, 13, 14, 15, 16, 17].map((hours) => shown(1, 0, hours));
   const [first] = plans({ kept: [kept('offline', 10, 18)], shown: told });

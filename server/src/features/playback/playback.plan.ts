@@ -115,13 +115,26 @@ export function planOf({ from, to, rules, kept, shown }: Given): Plan[] {
         for (const { campaign_id, item } of items) add(interval, campaign_id, item, item.seconds / seconds);
     }
   }
-  return [...planned].map(([key, { campaign_id, media_id, ms, could }]) => {
-    const told = explain(ms - (played.get(key) ?? 0), [
+  const plans = [...planned].map(([key, { campaign_id, media_id, ms, could }]) => {
+    const missing = Math.max(0, Math.round(ms - (played.get(key) ?? 0)));
+    const told = explain(missing, [
       ['interaction_ms', could.interaction],
       ['standby_ms', could.standby],
       ['file_ms', could.file],
       ['offline_ms', could.offline],
     ]);
-    return { campaign_id, media_id, planned_ms: Math.round(ms), ...told };
+    return { campaign_id, media_id, planned_ms: Math.round(ms), missing, could, ...told };
   });
+  // An interruption falls upon the medium that is shown: what is more than its share is taken from what others have left of theirs.
+  for (const kind of ['interaction', 'standby', 'offline'] as const) {
+    const field = `${kind}_ms` as const;
+    let spare = plans.reduce((sum, plan) => sum + plan.could[kind] - plan[field], 0);
+    for (const plan of plans) {
+      const open = plan.missing - plan.interaction_ms - plan.standby_ms - plan.file_ms - plan.offline_ms;
+      const more = Math.min(open, Math.max(0, Math.floor(spare)));
+      plan[field] += more;
+      spare -= more;
+    }
+  }
+  return plans.map(({ missing: _missing, could: _could, ...plan }) => plan);
 }

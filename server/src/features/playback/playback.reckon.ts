@@ -33,15 +33,21 @@ export async function rulesOf(sql: Sql, { client_id, robot_id, from, to }: Omit<
   return rows;
 }
 
-/** A day of a client's clock, milliseconds, as far as robots can have told it. */
-async function spanOf(sql: Sql, { client_id, day }: Due): Promise<Span | undefined> {
-  const { rows } =
-    await raw<Span>`select (extract(epoch from (${day}::date)::timestamp at time zone timezone) * 1000)::float8 as "from",
-      (extract(epoch from (${day}::date + 1)::timestamp at time zone timezone) * 1000)::float8 as "to"
+const quarterOf = (instant: number): number => Math.floor(instant / quarterMs) * quarterMs;
+
+/** A day of a client's clock, milliseconds, as far as its robot has told it or could have. */
+async function spanOf(sql: Sql, { client_id, robot_id, day }: Due): Promise<Span | undefined> {
+  const { rows } = await raw<Span & { newest: number | null }>`
+    select (extract(epoch from (${day}::date)::timestamp at time zone timezone) * 1000)::float8 as "from",
+      (extract(epoch from (${day}::date + 1)::timestamp at time zone timezone) * 1000)::float8 as "to",
+      (select (extract(epoch from max(started_at)) * 1000)::float8 from playback
+        where robot_id = ${robot_id} and started_at > now() - interval '1 hour' and started_at <= now()) as newest
     from clients where client_id = ${client_id}`.execute(sql);
   const [span] = rows;
   if (!span) return undefined;
-  return { from: span.from, to: Math.min(span.to, Math.floor((Date.now() - toldWithinMs) / quarterMs) * quarterMs) };
+  const now = Date.now();
+  const told = span.newest === null ? 0 : Math.min(quarterOf(span.newest) + quarterMs, quarterOf(now));
+  return { from: span.from, to: Math.min(span.to, Math.max(told, quarterOf(now - toldWithinMs))) };
 }
 
 const shownOn = (sql: Sql, { client_id, robot_id, day }: Due, { from, to }: Span): Promise<Shown[]> =>

@@ -1,4 +1,4 @@
-import { type Played, playback } from '@botones/contract/playback/playback';
+import { absenceKinds, type Played, playback } from '@botones/contract/playback/playback';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -10,6 +10,7 @@ import { keptOf } from './playback.kept.ts';
 import { rulesOf } from './playback.reckon.ts';
 import { reportOf } from './playback.report.ts';
 import { head, sheetSelect } from './playback.sheet.ts';
+import { united } from './spans.ts';
 
 /** A day has 96 quarters of an hour; in each a robot shows no more media than these. */
 const mostPlayed = 10_000;
@@ -74,7 +75,14 @@ export const playbackRoutes = () =>
             to: to === null ? null : iso(to),
             schedule,
           })),
-          absences: kept.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+          // Two that overlap are one time.
+          absences: absenceKinds.flatMap((kind) =>
+            united(kept.filter((each) => each.kind === kind)).map(({ from, to }) => ({
+              kind,
+              from: iso(from),
+              to: iso(to),
+            })),
+          ),
         };
       }),
   });
