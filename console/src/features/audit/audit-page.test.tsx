@@ -195,7 +195,7 @@ test('a value out of a few is a label in the three languages, and in the file (D
   await user.click(await screen.findByRole('button', { name: 'Apagó el robot' }));
   const drawer = within(await screen.findByRole('dialog'));
   const power = (name: string) =>
-    within(drawer.getByRole('row', { name: new RegExp(`^${name}`) }))
+    within(drawer.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   await drawer.findByRole('rowheader', { name: 'Encendido' });
