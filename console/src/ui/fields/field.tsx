@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 
 const Body = styled('div')({
   display: 'block',
@@ -19,7 +19,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, then the error or a hint below; the control takes `id` and `describedBy(...)`. */
+/** Label above, control, then the error or a hint below (a hint with a link stays); the control takes `id` and `describedBy(...)`. */
 export function Field({ id, label, note, hint, error, children }: FieldProps) {
   return (
     <Body>
@@ -28,10 +28,14 @@ export function Field({ id, label, note, hint, error, children }: FieldProps) {
         {note && <small> · {note}</small>}
       </label>
       {children}
-      {(error ?? hint) && (
-        <FormHelperText id={`${id}-help`} error={error !== undefined}>
-          {error ?? hint}
+      {error && (
+        <FormHelperText id={`${id}-help`} error>
+          {error}
         </FormHelperText>
+      )}
+      {/* One that can be pressed stays beside what is wrong: the focus may have just come to it. */}
+      {hint && (!error || isValidElement(hint)) && (
+        <FormHelperText {...(!error && { id: `${id}-help` })}>{hint}</FormHelperText>
       )}
     </Body>
   );

@@ -136,7 +136,7 @@ async function reckonNext({ system, log }: Pick<Services, 'system' | 'log'>): Pr
 /** Reckons what was planned and why less was shown, of each day on which a robot told something, or should have (PUB-7). */
 export const reckonSchedule = (services: Pick<Services, 'system' | 'live' | 'log'>): Schedule => ({
   name: 'playback-plans',
-  everyMs: 60_000,
+  everyMs: 10_000,
   async run() {
     await services.system.write('playback.due')(fallDue);
     const clients = new Set<number>();
