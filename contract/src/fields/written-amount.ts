@@ -1,6 +1,5 @@
 /** The sign before the decimals of a column: '1,234.50' has a point, '1.234,50' a comma. */
-export const decimalSigns = ['point', 'comma'] as const;
-export type DecimalSign = (typeof decimalSigns)[number];
+export type DecimalSign = 'point' | 'comma';
 
 /** What stands around an amount and is none of it: currencies, 'c/u', '.-', blanks and apostrophes between its thousands. */
 function bareOf(text: string): string {

@@ -34,6 +34,8 @@ export interface Importable {
   kind: Feature;
   calls: ImportCalls;
   columns: readonly ImportColumn[];
+  /** Those that are amounts: how their points and commas are read is decided by the whole column (IMP-1). */
+  amounts?: readonly string[];
   /** The body of the call that makes one record. */
   schema: z.ZodType;
   /** The client's records that a column may name. */

@@ -132,10 +132,12 @@ async function validateRow(
   return { shown, body: parsed, problems };
 }
 
-/** How points and commas are written in each column of the sheet that is mapped, decided by all of its cells (IMP-1). */
-async function signsOf(sql: Sql, { import_id, settings: { columns } }: Run) {
+/** How points and commas are written in each column of amounts, decided by all of its cells (IMP-1). */
+async function signsOf(sql: Sql, { import_id, importable: { amounts = [] }, settings: { columns } }: Run) {
   const signs: Record<string, DecimalSign | null> = {};
-  for (const [column, place] of Object.entries(columns)) {
+  for (const column of amounts) {
+    const place = columns[column];
+    if (place === undefined) continue;
     const rows = await sql
       .selectFrom('import_rows')
       .select(raw<string | null>`cells ->> ${place}::int`.as('cell'))

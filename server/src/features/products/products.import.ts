@@ -32,6 +32,7 @@ export const productImport: Importable = {
   kind: 'products',
   calls: productImports,
   columns: productColumns,
+  amounts: ['price_es', 'price_en'],
   schema: ProductForm,
   choices,
   fill: (values) => namedTexts(values.name_es ?? '', values.name_en ?? ''),
