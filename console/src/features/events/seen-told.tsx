@@ -1,6 +1,5 @@
 import { quarterMs } from '@botones/contract/device/facts';
 import { type Played, playback } from '@botones/contract/playback/playback';
-import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { seenWords } from './seen.words.ts';
+import { timeIn } from './seen-day.ts';
 
 const Table = styled('div')({
   overflowX: 'auto',
@@ -31,8 +31,7 @@ export function SeenTold({ robot_id, day, timezone }: { robot_id: number; day: s
   const formats = useFormats();
   const query = useQuery(queryOf(playback.timeline, { params: { robot_id }, query: { day } }));
   const [all, setAll] = useState(false);
-  const { localOf } = zoneClock(timezone);
-  const time = (instant: number) => new Date(localOf(instant)).toISOString().slice(11, 16);
+  const time = (instant: number) => timeIn(instant, timezone);
   const quarter = ({ started_at }: Played) => {
     const begun = Math.floor(Date.parse(started_at) / quarterMs) * quarterMs;
     return `${time(begun)}–${time(begun + quarterMs)}`;

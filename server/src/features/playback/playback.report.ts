@@ -32,7 +32,7 @@ const shifted = (month: string, by: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7);
 
 /** The whole months within some days (first of the first, first of the one after the last), null where there is none. */
-export function wholeMonths({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+function wholeMonths({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
   const first = from.endsWith('-01') ? monthOf(from) : shifted(monthOf(from), 1);
   const dayAfter = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   const last = monthOf(dayAfter);
