@@ -1,8 +1,8 @@
 import type { FiguresOf } from '@botones/contract/analytics/analytics';
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { isLong, spansOf } from '../../app/day-spans.ts';
 import { fail } from '../../app/http/fail.ts';
 import { refuseBackwards } from '../../app/refuse-backwards.ts';
-import { isLong, spansOf } from './analytics.spans.ts';
 
 /** Local days `yyyy-MM-dd`, both included; null: from the first with data, until today. */
 export interface Asked {

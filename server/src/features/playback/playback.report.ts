@@ -1,6 +1,7 @@
 import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
+import { type Days, spansOf } from '../../app/day-spans.ts';
 import { columns, type Sums, shownAndPlanned, sums } from './playback.totals.ts';
 
 /** The client's local days, both included, and of what. */
@@ -26,18 +27,6 @@ const kinds = {
   day: { id: raw`0`, name: raw`null::text` },
   month: { id: raw`0`, name: raw`null::text` },
 };
-
-const monthOf = (day: string): string => day.slice(0, 7);
-const shifted = (month: string, by: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7);
-
-/** The whole months within some days (first of the first, first of the one after the last), null where there is none. */
-function wholeMonths({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
-  const first = from.endsWith('-01') ? monthOf(from) : shifted(monthOf(from), 1);
-  const dayAfter = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  const last = monthOf(dayAfter);
-  return first < last ? { from: `${first}-01`, to: `${last}-01` } : null;
-}
 
 /** Why less was shown: what was reckoned as a reason, no more of it than is missing now, and the rest is another. */
 function told(row: Sums): Omit<PlaybackRow, 'id' | 'name' | 'day'> {
@@ -86,35 +75,30 @@ const all = raw`plays, shown_ms, completed, planned_ms, interaction_ms, standby_
 /** So many are not looked for one by one. */
 const manyDays = 800;
 
-/** The days of some months and around them that whole months do not hold. */
-function edgesOf({ from, to }: ReportAsked, months: { from: string; to: string } | null): Part {
-  const around = months ? raw`and not (day >= ${months.from}::date and day < ${months.to}::date)` : raw``;
-  if (Date.parse(to) - Date.parse(from) > manyDays * 86_400_000)
-    return raw`day between ${from}::date and ${to}::date ${around}`;
-  // Each day is looked for by itself: an index by client, day and robot finds one robot only so.
-  const within = raw`generate_series(${from}::date, ${to}::date, '1 day') d`;
-  return months
-    ? raw`day = any(array(select d::date from ${within} where d < ${months.from}::date or d >= ${months.to}::date))`
-    : raw`day = any(array(select d::date from ${within}))`;
-}
+/** The days of a span. Each is looked for by itself where they are few: an index by client, day and robot finds one robot only so. */
+const daysIn = ({ from, to }: Days): Part =>
+  Date.parse(to) - Date.parse(from) > manyDays * 86_400_000
+    ? raw`day between ${from}::date and ${to}::date`
+    : raw`day = any(array(select generate_series(${from}::date, ${to}::date, '1 day')::date))`;
 
 /** What robots of a client were to show and showed from day to day, by one of five; the most planned first, days in their order. */
 export async function reportOf(sql: Sql, client_id: number, asked: Asked): Promise<PlaybackReport> {
   const { by } = asked;
   const { id, name } = kinds[by];
-  // Days are read by days; all else by whole months, and by days only before and after them.
-  const months = by === 'day' ? null : wholeMonths(asked);
   const source = sourceOf(client_id, asked);
   const day =
     by === 'day' ? raw`day` : by === 'month' ? raw`date_trunc('month', day::timestamp)::date` : raw`null::date`;
-  const ofMonths =
-    months && raw`union all ${source.months(raw`day >= ${months.from}::date and day < ${months.to}::date`)}`;
+  // Days are read by days; all else by whole months, and by days only before and after them.
+  const spans = by === 'day' ? [{ ...asked, monthly: false }] : spansOf(asked);
+  const parts = spans.map((span) =>
+    span.monthly ? source.months(raw`day between ${span.from}::date and ${span.to}::date`) : source.days(daysIn(span)),
+  );
   const rows = await inOnePiece(
     sql,
     raw<Sums & { id: number; name: string | null; day: string | null }>`
       select x.id, ${name} as name, x.day, ${all} from (
         select ${client_id}::bigint as client_id, ${id} as id, ${day} as day, ${sums} from (
-          ${source.days(edgesOf(asked, months))} ${ofMonths ?? raw``}) a
+          ${parts.reduce((before, part) => raw`${before} union all ${part}`)}) a
         group by 2, 3) x
       order by x.day, greatest(x.planned_ms, x.shown_ms) desc, x.id`,
   );

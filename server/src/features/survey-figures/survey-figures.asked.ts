@@ -1,8 +1,8 @@
 import type { SurveyFiguresOf } from '@botones/contract/analytics/survey-figures';
 import type { Sql } from '../../app/database/db.ts';
+import { isLong } from '../../app/day-spans.ts';
 import { fail } from '../../app/http/fail.ts';
 import { refuseBackwards } from '../../app/refuse-backwards.ts';
-import { isLong } from '../analytics/analytics.spans.ts';
 import { refuseForeign } from '../surveys/surveys.asked.ts';
 import { requireSurvey } from '../surveys/surveys.responses.ts';
 

@@ -1,6 +1,6 @@
 import type { SurveyFiguresOf, VersionDay } from '@botones/contract/analytics/survey-figures';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { type Days, spansOf, wholeMonths } from '../analytics/analytics.spans.ts';
+import { type Days, spansOf, wholeMonths } from '../../app/day-spans.ts';
 
 /** How often something was chosen; -1 for each choice beyond the first of one response to one question. */
 export interface Choices {

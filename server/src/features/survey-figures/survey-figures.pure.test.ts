@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { spansOf, wholeMonths } from '../../app/day-spans.ts';
 import { withoutSmall } from '../../app/small-groups.ts';
-import { spansOf, wholeMonths } from '../analytics/analytics.spans.ts';
 import { medianOf, periodsOf } from './survey-figures.summary.ts';
 
 test('small parts are not told, nor is what would give a single one away (ALL-9)', () => {

@@ -1,9 +1,9 @@
 import type { SurveyFiguresOf, SurveySummary } from '@botones/contract/analytics/survey-figures';
 import { readIn, type SurveyItem } from '@botones/contract/surveys/survey-item';
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { dayAfter } from '../../app/day-spans.ts';
 import { withoutSmall } from '../../app/small-groups.ts';
 import { labelOf } from '../analytics/analytics.queries.ts';
-import { dayAfter } from '../analytics/analytics.spans.ts';
 import { languageOf, versionsOf } from './survey-figures.answers.ts';
 import { atPlace, ofKind, ofSurvey, responsesAt, responseTable, statement } from './survey-figures.counts.ts';
 import type { Language, Version } from './survey-figures.words.ts';
