@@ -37,7 +37,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export const SheetFacts = z.object({
   format: z.enum(['csv', 'xlsx']),
   /** `mixed`: some lines in one, some in the other, each read in its own. Null: a workbook. */
-  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'mixed']).nullable(),
+  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'ibm850', 'mixed']).nullable(),
   delimiter: z.string().nullable(),
   /** Of a workbook: the sheet that was read, and how many there are. */
   sheet: z.string().nullable(),

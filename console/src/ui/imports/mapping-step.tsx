@@ -20,7 +20,13 @@ import { importsWords } from './imports.words.ts';
 import { PicturesRefused } from './pictures-refused.tsx';
 
 const absent = -1;
-const encodings = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Latin-1' } as const;
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16': 'UTF-16',
+  'windows-1252': 'Latin-1',
+  macintosh: 'Mac',
+  ibm850: 'DOS',
+} as const;
 
 /** What was found out about the file, in one line. */
 function Facts({ sheet, name, rows }: { sheet: SheetFacts; name: string; rows: number }) {

@@ -1,5 +1,6 @@
 import { asSeen } from '@botones/contract/fields/as-seen';
 import Papa from 'papaparse';
+import { guessDelimiter } from './delimiters.ts';
 import type { ReadSheet, SheetLimits, SheetRefusal } from './read-sheet.ts';
 import { decodeText } from './sheet-text.ts';
 
@@ -7,7 +8,10 @@ import { decodeText } from './sheet-text.ts';
 export function readCsv(bytes: Buffer, limits: SheetLimits): ReadSheet | { refused: SheetRefusal } {
   const decoded = decodeText(bytes);
   if (!decoded) return { refused: 'imports.not_a_sheet' };
-  const { data, meta } = Papa.parse<string[]>(decoded.text.replace(/^\ufeff/, ''), {
+  const text = decoded.text.replace(/^\ufeff/, '');
+  const delimiter = guessDelimiter(text);
+  const { data } = Papa.parse<string[]>(text, {
+    delimiter,
     skipEmptyLines: false,
     preview: limits.lines + 1,
   });
@@ -17,6 +21,6 @@ export function readCsv(bytes: Buffer, limits: SheetLimits): ReadSheet | { refus
   }));
   return {
     lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
-    facts: { format: 'csv', encoding: decoded.encoding, delimiter: meta.delimiter, sheet: null, sheets: 1 },
+    facts: { format: 'csv', encoding: decoded.encoding, delimiter, sheet: null, sheets: 1 },
   };
 }

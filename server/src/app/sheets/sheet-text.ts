@@ -1,10 +1,8 @@
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'mixed';
+import { type CodePage, decodePage, guessPage } from './encodings.ts';
 
-/** What windows-1252 has at 0x80 to 0x9F; the TextDecoder of some Node versions leaves control characters there. */
-const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+export type Encoding = 'utf-8' | 'utf-16' | 'mixed' | CodePage;
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-const latin = (bytes: Uint8Array): string =>
-  new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (c) => high[c.charCodeAt(0) - 0x80] ?? c);
 
 function utf8(bytes: Uint8Array): string | null {
   try {
@@ -16,6 +14,7 @@ function utf8(bytes: Uint8Array): string | null {
 
 /** Lines that were put together out of several sources: each is read in the encoding that it is in. */
 function lineByLine(bytes: Buffer): { text: string; encoding: Encoding } {
+  const page = guessPage(bytes);
   const lines: string[] = [];
   let several = false;
   for (let from = 0; from < bytes.length; ) {
@@ -24,10 +23,10 @@ function lineByLine(bytes: Buffer): { text: string; encoding: Encoding } {
     const read = utf8(line);
     // A line without accents is the same in both.
     if (read !== null && read.length < line.length) several = true;
-    lines.push(read ?? latin(line));
+    lines.push(read ?? decodePage(line, page));
     from += line.length;
   }
-  return { text: lines.join(''), encoding: several ? 'mixed' : 'windows-1252' };
+  return { text: lines.join(''), encoding: several ? 'mixed' : page };
 }
 
 /** The text of a file and the encoding that it was in; null for bytes that are no text. */

@@ -1,0 +1,27 @@
+import Papa from 'papaparse';
+
+/** What stands between the cells of a text, in the order in which one is believed before another that fits alike. */
+export const delimiters = [';', '\t', '|', ','] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Lines that are looked at. */
+const looked = 100;
+
+/** How many of the lines have the number of cells that most have, and how many cells these are. */
+function fit(text: string, delimiter: Delimiter): { share: number; cells: number } {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: looked, skipEmptyLines: 'greedy' });
+  const counts = new Map<number, number>();
+  for (const cells of data) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [cells = 1, lines = 0] = [...counts].filter(([n]) => n > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+  return { share: data.length === 0 ? 0 : lines / data.length, cells };
+}
+
+/** What stands between the cells of a text: that by which most lines have as many cells; a comma where there is one column. */
+export function guessDelimiter(text: string): Delimiter {
+  let best: { delimiter: Delimiter; share: number } = { delimiter: ',', share: 0 };
+  for (const delimiter of delimiters) {
+    const { share } = fit(text, delimiter);
+    if (share > best.share) best = { delimiter, share };
+  }
+  return best.delimiter;
+}
