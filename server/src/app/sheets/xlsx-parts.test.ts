@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fillMerged, mergedIn, partsOf } from './xlsx-parts.ts';
+
+test('cells that are one say the same each, whatever the file claims', () => {
+  const sheet = Buffer.from(
+    '<sheetData/><mergeCells count="2"><mergeCell ref="B1:B3"/><mergeCell ref="A4:XFD1048576"/></mergeCells>',
+  );
+  const merged = mergedIn(sheet);
+  expect(merged[0]).toEqual({ top: 0, left: 1, bottom: 2, right: 1 });
+  const rows = [['Uno', 'Medicinas'], ['Dos', null], ['Tres'], ['x', 'y']] as (string | null)[][];
+  fillMerged(rows, merged);
+  expect(rows.slice(0, 3)).toEqual([
+    ['Uno', 'Medicinas'],
+    ['Dos', 'Medicinas'],
+    ['Tres', 'Medicinas'],
+  ]);
+  expect(rows[3]?.length).toBeLessThanOrEqual(101);
+  expect(mergedIn(Buffer.from('<sheetData/>'))).toEqual([]);
+});
+
+test('a workbook says which of its sheets are hidden, and from when its days count', () => {
+  const workbook = `<workbook><workbookPr date1904="1"/><sheets><sheet name="A &amp; B" sheetId="1" state="hidden" r:id="rId1"/>
+    <sheet name='Precios' sheetId="2" r:id="rId2"/></sheets></workbook>`;
+  const relations =
+    '<Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/><Relationship Target="worksheets/sheet1.xml" Id="rId1"/>';
+  const merged = new Map([['xl/worksheets/sheet2.xml', [{ top: 0, left: 0, bottom: 1, right: 0 }]]]);
+  expect(partsOf(workbook, relations, merged)).toEqual({
+    from1904: true,
+    sheets: [
+      { name: 'A & B', hidden: true, merged: [] },
+      { name: 'Precios', hidden: false, merged: [{ top: 0, left: 0, bottom: 1, right: 0 }] },
+    ],
+  });
+  expect(partsOf('<workbook><workbookPr date1904="0"/></workbook>', '', new Map())).toEqual({
+    from1904: false,
+    sheets: [],
+  });
+});
