@@ -57,7 +57,7 @@ test('a store that says nothing ends the turns of all, who wait and who are insi
     return new Promise(() => {});
   });
   const waiting = [work(1), work(2)];
-  for (const one of [inside, ...waiting]) await expect(one).rejects.toMatchObject(failed);
+  await Promise.all([inside, ...waiting].map((one) => expect(one).rejects.toMatchObject(failed)));
   expect([begun, told, before.aborted]).toEqual([[], [before], true]);
   expect(queue.silence().aborted).toBe(false);
   const next = work(3);

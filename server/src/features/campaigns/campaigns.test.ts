@@ -82,8 +82,8 @@ test('a deleted campaign comes back the same for 30 days, once its scenes are ba
   const params = { id: made.campaign_id };
   await api.campaigns.remove({ params });
   expect(await list()).toEqual([]);
-  for (const call of [api.campaigns.get({ params }), api.campaigns.remove({ params })])
-    await expect(call).rejects.toMatchObject({ status: 404, code: 'campaigns.not_found' });
+  for (const call of [() => api.campaigns.get({ params }), () => api.campaigns.remove({ params })])
+    await expect(call()).rejects.toMatchObject({ status: 404, code: 'campaigns.not_found' });
   await api.scenes.remove({ params: { id: scene_id } });
   await expect(api.campaigns.restore({ params })).rejects.toMatchObject({ code: 'campaigns.unknown_scene' });
   await api.scenes.restore({ params: { id: scene_id } });

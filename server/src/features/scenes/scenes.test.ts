@@ -171,11 +171,11 @@ test('a deleted scene comes back the same for 30 days (SCN-14, SCN-61, ALL-8)', 
   await api.scenes.remove({ params });
   expect(await list()).toEqual([]);
   for (const call of [
-    api.scenes.get({ params }),
-    api.scenes.remove({ params }),
-    api.scenes.update({ params, body: {} }),
+    () => api.scenes.get({ params }),
+    () => api.scenes.remove({ params }),
+    () => api.scenes.update({ params, body: {} }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 404, code: 'scenes.not_found' });
+    await expect(call()).rejects.toMatchObject({ status: 404, code: 'scenes.not_found' });
   expect(await api.scenes.restore({ params })).toMatchObject({ scene_id: made.scene_id, media: made.media });
   await expect(api.scenes.restore({ params })).rejects.toMatchObject({ status: 404 });
   const aged = async (days: number) => {
