@@ -6,7 +6,7 @@ export type CodePage = (typeof codePages)[number];
 const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 /** The upper half of code page 850, which no TextDecoder knows. */
 const upper850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡\u00ab\u00bb░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
 const decoders: Record<CodePage, (bytes: Uint8Array) => string> = {
   'windows-1252': (bytes) =>
@@ -33,7 +33,7 @@ function likelihood(text: string): number {
     const inWord = letter.test(before) || letter.test(after);
     // 'NIÑO' and 'Ñandú', not 'Poci—n' and 'cÑlido'.
     if (usual.test(sign)) sum += sign === sign.toUpperCase() && /\p{Ll}/u.test(before) ? -1 : 1;
-    else if (/[¿¡ºª°“”‘’€$–—·«»®©™½¼¾²³]/u.test(sign)) sum += inWord && /[–—€®©™½¼¾]/u.test(sign) ? -1 : 0;
+    else if (/[¿¡ºª°“”‘’€$–—·\u00ab\u00bb®©™½¼¾²³]/u.test(sign)) sum += inWord && /[–—€®©™½¼¾]/u.test(sign) ? -1 : 0;
     else sum -= inWord || !letter.test(sign) ? 1 : 0.5;
   }
   return sum;
