@@ -53,3 +53,25 @@ export function dateOrderOf(lines: readonly SheetLine[]): DateOrder {
       }
   return american ? 'mdy' : 'dmy';
 }
+
+const digits = (cell: string): number => cell.replace(/\D/g, '').length;
+/** A cell that no heading is: a telephone, an amount, an address of mail or web, a day, an hour. */
+const isValue = (cell: string): boolean =>
+  /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell) || /^\S+@\S+\.\S+$|^https?:\/\//i.test(cell) || digits(cell) > 6;
+
+/** Lines that are compared with the first one. */
+const compared = 50;
+
+/** Whether a sheet begins with its rows: no line names a column, and the first is of the kind of those below it. */
+export function isHeadingLess(lines: readonly SheetLine[], columns: readonly ImportColumn[]): boolean {
+  const named = lines.slice(0, mostTitles).map(({ cells }) => Object.keys(guessColumns(cells, columns)).length);
+  const [first, ...below] = lines.slice(0, compared).filter(({ cells }) => cells.filter(Boolean).length > 1);
+  if (!first || (named[lines.indexOf(first)] ?? 0) > 0 || named.some((found) => found > 1)) return false;
+  return first.cells.some((cell, place) => {
+    const others = below.map(({ cells }) => cells[place] ?? '').filter(Boolean);
+    if (cell === '') return false;
+    // 'Cardiología' again below is a value; a year above amounts may be a heading.
+    if (!isValue(cell)) return others.some((other) => plain(other) === plain(cell));
+    return !/^(?:19|20)\d\d$/.test(cell) && others.filter(isValue).length >= others.length / 2;
+  });
+}

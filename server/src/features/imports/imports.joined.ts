@@ -1,0 +1,132 @@
+import { dayColumn } from '@botones/contract/directory/directory.import';
+import type { ImportColumn } from '@botones/contract/imports/imports';
+import { plain } from './imports.guess.ts';
+
+/** A heading without anything between its words: 'Apellido_Paterno' and 'ApellidoPaterno' are one. */
+const bare = (heading: string): string => plain(heading).replaceAll(' ', '');
+const of = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+
+const given = of('nombre nombres nombredepila primernombre firstname givenname name');
+const middle = of('segundonombre middlename');
+const surnames = [
+  of(
+    'apellidopaterno appaterno apaterno paterno primerapellido apellido1 apellido apellidos lastname surname familyname',
+  ),
+  of('apellidomaterno apmaterno amaterno materno segundoapellido apellido2 secondlastname'),
+];
+
+const street = of('calle vialidad nomvial nombrevialidad nombredelavialidad street streetname');
+const wholeAddress = of(
+  'direccion domicilio ubicacion calleynumero address address1 addressline1 streetaddress direccion1 direccioncompleta',
+);
+const kindOfStreet = of('tipovial tipovialidad tipodevialidad');
+const outside = of(
+  'numero num no nro numeroext numext noext nroext numeroexterior numexterior noexterior exterior numerooficial streetnumber housenumber numeroexteriorokilometro',
+);
+const inside = of(
+  'numeroint numint noint numerointerior numinterior nointerior interior int local piso suite address2 addressline2 direccion2 complemento',
+);
+const rest = [
+  of(
+    'colonia col asentamiento nombasent nombredelacolonia nombredeasentamientohumano barrio fraccionamiento neighborhood',
+  ),
+  of('cp codigopostal codpostal postalcode zip zipcode postcode'),
+  of(
+    'municipio alcaldia delegacion delegacionmunicipio alcaldiamunicipio municipioalcaldia delegacionomunicipio ciudad city',
+  ),
+  of('estado entidad entidadfederativa state provincia province nombreentidad'),
+];
+
+type Rows = readonly (readonly string[])[];
+/** 'Estado' is a state of the country, or that of a record. */
+const status =
+  /^(?:activ[oa]|inactiv[oa]|baja|alta|abiert[oa]|cerrad[oa]|vigente|disponible|publicado|active|inactive|open|closed|true|false|si|no|[01])$/;
+
+/**
+ * Columns that a sheet has in several: a name with its surnames, an address in parts; each with the places to join, in the order in which
+ * people say them. What stands in one column is not told.
+ */
+export function joinedColumns(
+  headings: readonly string[],
+  columns: readonly Pick<ImportColumn, 'name'>[],
+  rows: Rows = [],
+): Record<string, number[]> {
+  const words = headings.map(bare);
+  const at = (names: ReadonlySet<string>): number => words.findIndex((word) => names.has(word));
+  const has = (name: string) => columns.some((column) => column.name === name);
+  const joined: Record<string, number[]> = {};
+
+  const family = surnames.map(at).filter((place) => place >= 0);
+  const first = at(given);
+  if (has('name') && first >= 0 && family.length > 0)
+    joined.name = [first, at(middle), ...family].filter((place) => place >= 0);
+
+  const road = at(street);
+  const begins = road >= 0 ? road : at(wholeAddress);
+  if (has('direction') && begins >= 0) {
+    // 'No.' on the left counts the rows.
+    const number = road >= 0 ? words.findIndex((word, place) => place > road && outside.has(word)) : -1;
+    const isStatus = (place: number) => rows.some((cells) => status.test(plain(cells[place] ?? '')));
+    const parts = [road >= 0 ? at(kindOfStreet) : -1, begins, number, at(inside), ...rest.map(at)];
+    const there = parts.filter((place) => place >= 0 && !isStatus(place));
+    if (there.length > 1) joined.direction = there;
+  }
+  return joined;
+}
+
+/** What is said with a blank before it, not after a comma: the name of a street after its kind, and its number. */
+const follows = (heading: string, before: string): boolean =>
+  outside.has(bare(heading)) || inside.has(bare(heading)) || kindOfStreet.has(bare(before));
+
+/** The cells of a column in one text; what the text says already, as a town in a whole address, is not said again. */
+export function joinedText(cells: readonly string[], headings: readonly string[], between: string): string {
+  let text = '';
+  let before = '';
+  cells.forEach((each, place) => {
+    const cell = each.trim();
+    const said = ` ${plain(text)} `.includes(` ${plain(cell)} `);
+    if (cell === '' || (said && cell.length > 3)) return;
+    const heading = headings[place] ?? '';
+    text += text === '' ? cell : `${follows(heading, before) ? ' ' : between}${cell}`;
+    before = heading;
+  });
+  return text;
+}
+
+const days = [
+  'l lu lun lunes mo mon monday',
+  'm ma mar martes tu tue tues tuesday',
+  'x mi mie mier mierc miercoles we wed wednesday',
+  'j ju jue juev jueves th thu thur thurs thursday',
+  'v vi vie vier viernes fr fri friday',
+  's sa sab sabado sabados sat saturday',
+  'd do dom domingo domingos su sun sunday',
+].map(of);
+const dayOf = (word: string): number => days.findIndex((names) => names.has(word)) + 1;
+
+/** The weekdays that a heading names, 1 is Monday: 'MIER', 'Lunes a Viernes', 'L-V', 'Sáb y Dom', 'Horario lunes'. */
+export function daysNamed(heading: string): number[] {
+  const ranged = heading.replace(/[-–—]/g, ' a ');
+  const words = plain(ranged)
+    .split(' ')
+    .filter((word) => !/^(?:horario|horarios|hours|de|del|los|el|dia|hrs|atencion)$/.test(word));
+  const [first = '', second = '', third = '', ...more] = words;
+  // One letter is a day beside another only: 'L-V', not 'M'.
+  const from = words.length === 1 && first.length < 2 ? 0 : dayOf(first);
+  if (from === 0 || more.length > 0) return [];
+  if (second === '') return [from];
+  const to = dayOf(third);
+  if (to === 0) return [];
+  if (/^(?:a|al|to|hasta)$/.test(second))
+    return to < from ? [] : Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  return /^(?:y|e|and)$/.test(second) ? [from, to] : [];
+}
+
+/** The columns of weekdays by headings that name one or several: 'L-V' fills five. A heading of its own counts before one of several. */
+export function dayColumns(headings: readonly string[]): Record<string, number[]> {
+  const named = headings.map((heading, place) => ({ place, days: daysNamed(heading) }));
+  const columns: Record<string, number[]> = {};
+  for (const { place, days: of } of named.sort((a, b) => a.days.length - b.days.length))
+    for (const day of of) columns[dayColumn(day)] ??= [place];
+  return columns;
+}
