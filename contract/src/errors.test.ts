@@ -28,9 +28,9 @@ const promised: Record<number, string> = {
   408: `
     request.timeout`,
   409: `
-    agents.exists categories.in_use categories.name_taken clients.name_taken imports.bad_rows imports.not_previewed intents.exists
+    agents.exists categories.in_use categories.name_taken clients.name_taken directory.specialty_gone imports.bad_rows imports.not_previewed intents.exists
     intents.inherited mails.not_readable media.in_use notifications.cleared notifications.ended pairing.already_paired
-    products.category_gone profiles.in_use profiles.name_taken request.key_reused request.related request.stale request.taken
+    products.category_gone products.code_taken profiles.in_use profiles.name_taken request.key_reused request.related request.stale request.taken
     resolutions.in_use resolutions.taken robots.already_off robots.name_taken robots.no_heartbeat robots.not_paired
     robots.serial_taken specialties.name_taken storage.no_bucket subcategories.name_taken
     users.client_suspended users.email_taken users.last_staff users.suspended`,

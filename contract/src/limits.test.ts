@@ -308,6 +308,8 @@ const limits: Record<string, string> = {
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
     events.updated_at`,
+  'at most 40, refined characters': `
+    products.code`,
   'at most 40, datetime': `
     messages.until`,
   'at most 50': `

@@ -328,7 +328,7 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     searched: Generated<string>;
-    specialty: Generated<number>;
+    specialty: number | null;
   };
   erasures: {
     client: number;
@@ -906,6 +906,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    code: string | null;
     searched: Generated<string>;
   };
   profile_modules: {

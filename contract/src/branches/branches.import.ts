@@ -30,7 +30,22 @@ export const branchColumns: readonly ImportColumn[] = [
     example: 'https://www.google.com/maps?q=19.4326,-99.1332',
     aliases: ['mapa', 'google maps', 'url', 'url maps', 'enlace', 'link', 'map'],
   },
-  { name: 'latitude', label: label('Latitud', 'Latitude', '緯度'), example: '19.4326', aliases: ['lat', 'y'] },
+  {
+    name: 'latitude',
+    label: label('Latitud', 'Latitude', '緯度'),
+    example: '19.4326',
+    aliases: [
+      'lat',
+      'y',
+      'coordenadas',
+      'lat lon',
+      'lat lng',
+      'latitud longitud',
+      'latitud y longitud',
+      'coordinates',
+      'gps',
+    ],
+  },
   {
     name: 'longitude',
     label: label('Longitud', 'Longitude', '経度'),

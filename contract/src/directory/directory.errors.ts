@@ -10,6 +10,14 @@ export const directoryErrors = defineErrors({
       ja: 'ディレクトリの項目が存在しません。',
     },
   ],
+  'directory.specialty_gone': [
+    409,
+    {
+      es: 'La especialidad del registro ya no existe.',
+      en: 'The specialty of the entry is gone.',
+      ja: '項目の専門はもう存在しません。',
+    },
+  ],
   'directory.incomplete': [
     400,
     {

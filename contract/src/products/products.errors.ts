@@ -6,6 +6,14 @@ export const productErrors = defineErrors({
     404,
     { es: 'El producto no existe.', en: 'The product does not exist.', ja: '商品が存在しません。' },
   ],
+  'products.code_taken': [
+    409,
+    {
+      es: 'Ya existe un producto con esa clave.',
+      en: 'There is already a product with that code.',
+      ja: '同じコードの商品がすでにあります。',
+    },
+  ],
   'products.category_mismatch': [
     400,
     {

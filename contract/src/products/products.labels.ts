@@ -11,6 +11,7 @@ export const productsLabels = defineLabels({
         audio_es: label('Voz (español)', 'Speech (Spanish)', '音声（スペイン語）'),
         audio_text_en: label('Texto del robot (inglés)', 'Robot text (English)', 'ロボットの発話（英語）'),
         audio_text_es: label('Texto del robot (español)', 'Robot text (Spanish)', 'ロボットの発話（スペイン語）'),
+        code: label('Clave', 'Code', 'コード'),
         description_en: label('Descripción (inglés)', 'Description (English)', '説明（英語）'),
         description_es: label('Descripción (español)', 'Description (Spanish)', '説明（スペイン語）'),
         name_en: label('Nombre (inglés)', 'Name (English)', '名前（英語）'),

@@ -12,6 +12,7 @@ import {
   spokenText,
   storedFile,
   text,
+  typed,
   typedNumber,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
@@ -39,10 +40,22 @@ const priced = <L extends 1 | 2>(language: L) =>
     currency: z.literal(currencies[language], rule('value')),
   });
 
+/** What its client calls a product by in lists of prices; '' is none (IMP-4). */
+export const productCode = typed(
+  z
+    .string()
+    .max(40, rule('too_long', { max: 40 }))
+    .refine((code) => code.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(code), rule('characters')),
+)
+  .transform((code) => code || null)
+  .nullish();
+
 /** A product of a client's catalogue (CAT-43). */
 export const Product = z.object({
   item_id: idValue,
   client: idValue,
+  /** Unique among the client's products, without regard to accents and case. */
+  code: z.string().nullable(),
   name: Translated,
   description: Translated,
   audio_text: z.array(SpokenText),
@@ -77,6 +90,7 @@ const fields = {
   category: idValue,
   sub_category: idValue,
   images: productImages,
+  code: productCode,
   name: translatedFrom({ text: productName }),
   description: translatedFrom({ text: productDescription }),
   audio_text: translatedFrom({ text: spokenText, robot: idValue.nullish() }),
@@ -101,7 +115,7 @@ export const products = feature('products', { audience: ['Productos', 'Robots'] 
     params: z.object({ client_id: id }),
     query: z.object({
       ...pageQuery,
-      /** In the name in either language, without regard to accents and case. */
+      /** In the name in either language or the code, without regard to accents and case. */
       search: searchText,
       category: id.optional(),
       sub_category: id.optional(),

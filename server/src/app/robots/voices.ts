@@ -24,16 +24,19 @@ export async function voiceOf(
   return orFail(robot, 'robots.not_found').robot_id;
 }
 
-/** The same for many records of one client, each with the robots that it names; a robot is looked up once. */
-export async function voicesOf(
-  sql: Sql,
-  client_id: number,
-  records: readonly (readonly (number | null | undefined)[])[],
-): Promise<(number | null | undefined)[]> {
+/** A record and the robots that it names. */
+interface Voiced {
+  client_id: number;
+  named: readonly (number | null | undefined)[];
+}
+
+/** The same for many records; a robot is looked up once. */
+export async function voicesOf(sql: Sql, records: readonly Voiced[]): Promise<(number | null | undefined)[]> {
   const known = new Map<string, number | null | undefined>();
-  for (const named of records) {
-    const name = named.join();
-    if (!known.has(name)) known.set(name, await voiceOf(sql, client_id, named));
+  const keyOf = ({ client_id, named }: Voiced) => [client_id, ...named].join();
+  for (const record of records) {
+    const key = keyOf(record);
+    if (!known.has(key)) known.set(key, await voiceOf(sql, record.client_id, record.named));
   }
-  return records.map((named) => known.get(named.join()));
+  return records.map((record) => known.get(keyOf(record)));
 }

@@ -1,16 +1,37 @@
 import { BranchForm } from '@botones/contract/branches/branches';
 import { branchColumns, branchImports } from '@botones/contract/branches/branches.import';
-import { coordinatesOf } from '@botones/contract/branches/map-link';
+import { coordinatesOf, plainLink } from '@botones/contract/branches/map-link';
 import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
-import { type Importable, namedTexts, phoneOf, textsOf, type Values } from '../../app/importable.ts';
+import {
+  type Importable,
+  mergedSpeech,
+  mergedTexts,
+  namedTexts,
+  robotOf,
+  textsOf,
+  toldTexts,
+  type Values,
+  wholeOf,
+  withWholeEnglish,
+} from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
-import { insertBranches } from './branches.queries.ts';
+import { branchBodies, knownBranches } from './branches.queries.ts';
+import { insertBranches, removeBranches, restoreBranches, updateBranches } from './branches.saving.ts';
 
 const degreesOf = (text: string): string =>
   text
     .replace(/°$/, '')
     .replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2')
     .trim();
+const bothDegrees =
+  /^[([]?\s*(-?\d{1,3}\.\d+)°?\s*[,;\s]\s*(-?\d{1,3}\.\d+)°?\s*[)\]]?$|^(-?\d{1,3},\d+)\s*(?:;|\s)\s*(-?\d{1,3},\d+)$/;
+/** Latitude and longitude as a row has them, also where one cell says both: '19.4326, -99.1332'. */
+function pointOf({ latitude = '', longitude = '' }: Values): { latitude: string; longitude: string } {
+  const [, north, east, northComma, eastComma] = bothDegrees.exec(latitude.trim()) ?? [];
+  const both = north && east ? [north, east] : northComma && eastComma ? [northComma, eastComma] : null;
+  const [first, second] = both ?? [latitude, longitude];
+  return { latitude: degreesOf(first ?? ''), longitude: degreesOf(second ?? '') };
+}
 /** Hours as sheets have them: a workbook's fraction of a day among them. */
 const hourOf = (text: string): string => {
   // 'Abierto las 24 horas': the same hour twice.
@@ -22,12 +43,58 @@ const hourOf = (text: string): string => {
 };
 
 /** The place by its link where the sheet has no coordinates, and the link by its coordinates where it has no link. */
-function placeOf({ url_maps = '', latitude = '', longitude = '' }: Values): Values {
-  const [north, east] = [degreesOf(latitude), degreesOf(longitude)];
-  const read = coordinatesOf(url_maps);
+function placeOf(values: Values): Values {
+  const { latitude, longitude } = pointOf(values);
+  const read = coordinatesOf(values.url_maps ?? '');
   return {
     ...(read && { latitude: String(read.latitude), longitude: String(read.longitude) }),
-    ...(north && east && { url_maps: `https://www.google.com/maps?q=${north},${east}` }),
+    ...(latitude && longitude && { longitude, url_maps: `https://www.google.com/maps?q=${latitude},${longitude}` }),
+  };
+}
+
+const hour = (time: string): string => time.replace(/:00$/, '');
+
+/** What stands in each column of a branch. */
+const told = (body: BranchForm, nameOf: (column: string, id: number) => string): Values => ({
+  name: body.name,
+  phone: body.phone,
+  direction: body.direction,
+  url_maps: body.url_maps,
+  latitude: String(body.latitude),
+  longitude: String(body.longitude),
+  open_at: hour(body.open_at),
+  until_at: hour(body.until_at),
+  ...toldTexts('description', body.description),
+  ...toldTexts('audio_text', body.audio_text),
+  robot: robotOf(body) ? nameOf('robot', robotOf(body)) : '',
+  image: '',
+});
+
+/** A point has a latitude and a longitude; the link goes where the point goes, and the point where the link goes. */
+function mergedPlace(now: BranchForm, next: BranchForm, said: ReadonlySet<string>) {
+  const point = said.has('latitude') || said.has('longitude');
+  const moved = point && (Number(next.latitude) !== now.latitude || Number(next.longitude) !== now.longitude);
+  // A short link names no point.
+  const linked = said.has('url_maps') && plainLink(next.url_maps) !== now.url_maps && String(next.latitude) !== '';
+  const { latitude, longitude } = point || linked ? next : now;
+  const { url_maps } = said.has('url_maps') || moved ? next : now;
+  return { latitude, longitude, url_maps };
+}
+
+function merged(now: BranchForm, next: BranchForm, columns: ReadonlySet<string>): BranchForm {
+  const said = withWholeEnglish(columns, now, branchColumns);
+  const of = <C extends keyof BranchForm>(column: C) => (said.has(column) ? next : now)[column];
+  return {
+    client: now.client,
+    name: of('name'),
+    phone: of('phone'),
+    direction: of('direction'),
+    image: of('image'),
+    open_at: of('open_at'),
+    until_at: of('until_at'),
+    ...mergedPlace(now, next, said),
+    description: mergedTexts('description', now.description, next.description, said),
+    audio_text: mergedSpeech(now, next, said),
   };
 }
 
@@ -47,17 +114,25 @@ export const branchImport: Importable = {
     return {
       client: client_id,
       name: values.name,
-      phone: phoneOf(values.phone ?? ''),
+      phone: wholeOf(values.phone ?? ''),
       direction: values.direction,
       url_maps: values.url_maps,
       image: pictures[0] ?? '',
-      latitude: degreesOf(values.latitude ?? ''),
-      longitude: degreesOf(values.longitude ?? ''),
+      ...pointOf(values),
       open_at: hourOf(values.open_at ?? ''),
       until_at: hourOf(values.until_at ?? ''),
       description: textsOf(values, 'description'),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
   },
-  save: (sql, bodies: BranchForm[]) => insertBranches(sql, bodies),
+  known: knownBranches,
+  identityOf: (body) => ({ code: null, name: (body as Partial<BranchForm>).name ?? '', within: null }),
+  bodies: branchBodies,
+  told,
+  merged,
+  save: insertBranches,
+  update: updateBranches,
+  remove: removeBranches,
+  restore: restoreBranches,
+  makes: {},
 };

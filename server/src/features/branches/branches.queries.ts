@@ -1,9 +1,8 @@
 import type { Branch, BranchForm } from '@botones/contract/branches/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { voicesOf } from '../../app/robots/voices.ts';
-import { spokenColumns, spokenOf } from '../../app/spoken.ts';
-import { retainPictures } from '../storage/storage.queries.ts';
+import type { Known } from '../../app/importable.ts';
+import { spokenOf } from '../../app/spoken.ts';
 
 /** Branches that are there, with all that is told of them. */
 export const selectBranches = (sql: Sql) =>
@@ -48,30 +47,37 @@ export const getBranch = async (sql: Sql, id: number): Promise<Branch> =>
     orFail(await selectBranches(sql).where('b.branchoffice_id', '=', id).executeTakeFirst(), 'branches.not_found'),
   );
 
-/** Makes branches of one client; answers their numbers, in order. */
-export async function insertBranches(sql: Sql, bodies: readonly BranchForm[]): Promise<number[]> {
-  const client_id = bodies[0]?.client ?? 0;
-  await retainPictures(
-    sql,
-    bodies.map(({ image }) => image),
-    client_id,
-  );
-  const voices = await voicesOf(
-    sql,
-    client_id,
-    bodies.map(({ audio_text }) => audio_text.map(({ robot }) => robot)),
-  );
-  const made = await sql
-    .insertInto('branch_offices')
-    .values(
-      bodies.map(({ client, description, audio_text, ...fields }, at) => ({
-        ...fields,
-        client_id: client,
-        robot_id: voices[at] ?? null,
-        ...spokenColumns({ description, audio_text }),
-      })),
-    )
-    .returning('branchoffice_id')
+/** The client's branches, by what a row of a spreadsheet may mean them by. */
+export async function knownBranches(sql: Sql, client_id: number): Promise<Known[]> {
+  const rows = await sql
+    .selectFrom('branch_offices')
+    .select(['branchoffice_id as id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('branchoffice_id')
     .execute();
-  return made.map(({ branchoffice_id }) => branchoffice_id);
+  return rows.map((row) => ({ ...row, code: null, within: null }));
+}
+
+const bodyOf = ({
+  branchoffice_id: _id,
+  robot: _names,
+  speech: _state,
+  updated_at: _at,
+  ...fields
+}: Branch): BranchForm => ({
+  ...fields,
+  audio_text: fields.audio_text.map(({ language_id, text, robot }) => ({ language_id, text, robot })),
+});
+/** Branches as the bodies that would make them again. */
+export async function branchBodies(
+  sql: Sql,
+  client_id: number,
+  ids: readonly number[],
+): Promise<Map<number, BranchForm>> {
+  const rows = await selectBranches(sql)
+    .where('b.client_id', '=', client_id)
+    .where('b.branchoffice_id', '=', raw<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.branchoffice_id, bodyOf(toWire(row))]));
 }

@@ -11,19 +11,21 @@ export const mainBranchOf = (sql: Sql, robot_id: number) =>
     .where('b.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Names of the robots that stand in a branch, which is held: none is put there meanwhile. */
-export async function robotsAt(sql: Sql, branchoffice_id: number): Promise<string[]> {
+/** Names of the robots that stand in branches, which are held: none is put there meanwhile. */
+export async function robotsAt(sql: Sql, branches: readonly number[]): Promise<string[]> {
+  const wanted = raw<number>`any(${branches}::bigint[])`;
   await sql
     .selectFrom('branch_offices')
     .select('branchoffice_id')
-    .where('branchoffice_id', '=', branchoffice_id)
+    .where('branchoffice_id', '=', wanted)
+    .orderBy('branchoffice_id')
     .forUpdate()
     .execute();
   const robots = await sql
     .selectFrom('robot_main_branches as m')
     .innerJoin('robots as r', 'r.robot_id', 'm.robot_id')
     .select('r.name')
-    .where('m.branchoffice_id', '=', branchoffice_id)
+    .where('m.branchoffice_id', '=', wanted)
     .where('r.deleted_at', 'is', null)
     .orderBy(raw`r.name::text collate spanish`)
     .execute();

@@ -5,6 +5,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { pageFirstList } from '../../app/lists/keyset.ts';
 import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
+import { insertCategory } from './categories.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -48,14 +49,7 @@ export function categoryRoutes({ live }: Services) {
     get: ({ params }, { db }) => db((sql) => get(sql, params.id)),
 
     create: async ({ body }, { db }) => {
-      const category = await db(async (sql) => {
-        const { category_id } = await sql
-          .insertInto('categories')
-          .values({ client_id: body.client, ...nameColumns(body.name) })
-          .returning('category_id')
-          .executeTakeFirstOrThrow();
-        return get(sql, category_id);
-      });
+      const category = await db(async (sql) => get(sql, await insertCategory(sql, body)));
       changed(category.client, category.category_id);
       return category;
     },

@@ -5,6 +5,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { keysetList } from '../../app/lists/keyset.ts';
 import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
+import { categoryOf, insertSubcategory } from './categories.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -20,18 +21,6 @@ const toWire = (row: Row): Subcategory => ({
 });
 const get = async (sql: Sql, id: number): Promise<Row> =>
   orFail(await selected(sql).where('s.subcategory_id', '=', id).executeTakeFirst(), 'subcategories.not_found');
-
-/** The category that a subcategory is put into; it stays until that is done. */
-const categoryOf = async (sql: Sql, id: number) =>
-  orFail(
-    await sql
-      .selectFrom('categories')
-      .select(['category_id', 'client_id'])
-      .where('category_id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst(),
-    'categories.not_found',
-  );
 
 export function subcategoryRoutes({ live }: Services) {
   const changed = ({ client_id, category_id }: Row) =>
@@ -53,14 +42,7 @@ export function subcategoryRoutes({ live }: Services) {
     get: async ({ params }, { db }) => toWire(await db((sql) => get(sql, params.id))),
 
     create: async ({ body }, { db }) => {
-      const made = await db(async (sql) => {
-        const { subcategory_id } = await sql
-          .insertInto('subcategories')
-          .values({ ...(await categoryOf(sql, body.category)), ...nameColumns(body.name) })
-          .returning('subcategory_id')
-          .executeTakeFirstOrThrow();
-        return get(sql, subcategory_id);
-      });
+      const made = await db(async (sql) => get(sql, await insertSubcategory(sql, body)));
       changed(made);
       return toWire(made);
     },

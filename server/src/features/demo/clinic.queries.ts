@@ -1,5 +1,5 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import { hoursColumns } from '../directory/directory.queries.ts';
+import { storedDays } from '../directory/directory.saving.ts';
 import { clinicBranches, clinicDoctors, clinicInformation } from './clinic-places.ts';
 import { clinicProducts } from './clinic-products.ts';
 
@@ -66,7 +66,7 @@ async function addDirectory(sql: Sql, client_id: number, robot_id: number): Prom
       direction,
       specialty_id: of?.specialty_id ?? null,
       phone: `55500020${String(index + 1).padStart(2, '0')}`,
-      ...hoursColumns({ enabled_days: [...days].map((day) => ({ day: Number(day), enabled: true, periods })) }),
+      enabled_days: JSON.stringify(storedDays([...days].map((day) => ({ day: Number(day), enabled: true, periods })))),
       ...spoken([name, name], inWords),
     };
   });

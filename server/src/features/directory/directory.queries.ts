@@ -7,17 +7,17 @@ import {
 import type { Period } from '@botones/contract/fields/hours';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import type { Known } from '../../app/importable.ts';
 import { nameOf } from '../../app/lists/translated.ts';
-import { voicesOf } from '../../app/robots/voices.ts';
-import { spokenColumns, spokenOf } from '../../app/spoken.ts';
+import { spokenOf } from '../../app/spoken.ts';
 
 /** A day and an exception as rows hold them. */
-interface StoredDay {
+export interface StoredDay {
   day: number;
   enabled: boolean;
   periods: Period[];
 }
-type StoredException = DirectoryEntry['exceptions'][number];
+export type StoredException = DirectoryEntry['exceptions'][number];
 
 /** Entries that are there, with all that is told of them. */
 export const selectEntries = (sql: Sql) =>
@@ -69,69 +69,38 @@ export function toWire(row: Row): DirectoryEntry {
 export const getEntry = async (sql: Sql, id: number): Promise<DirectoryEntry> =>
   toWire(orFail(await selectEntries(sql).where('d.directory_id', '=', id).executeTakeFirst(), 'directory.not_found'));
 
-const inOrder = (periods: Period[]) => [...periods].sort((a, b) => a.from.localeCompare(b.from));
-
-/** The columns of the hours that were sent: always seven days, each with its periods in order (AMB-142). */
-export function hoursColumns({ enabled_days, exceptions }: Partial<DirectoryForm>) {
-  const days = [1, 2, 3, 4, 5, 6, 7].map((day): StoredDay => {
-    const sent = enabled_days?.find((each) => each.day === day);
-    const whole = sent?.from && sent.to ? [{ from: sent.from, to: sent.to }] : [];
-    return { day, enabled: sent?.enabled ?? false, periods: inOrder(sent?.periods?.length ? sent.periods : whole) };
-  });
-  const dated = exceptions
-    ?.map(({ date, enabled, periods }) => ({ date, enabled, periods: enabled ? inOrder(periods) : [] }))
-    .sort((a, b) => a.date.localeCompare(b.date));
-  return {
-    ...(enabled_days && { enabled_days: JSON.stringify(days) }),
-    ...(dated && { exceptions: JSON.stringify(dated) }),
-  };
-}
-
-/** The columns of a specialty: one of everybody's or one of this client's own; it stays until the transaction ends. */
-export async function specialtyColumns(sql: Sql, client_id: number, specialty: number) {
-  const known = await sql
-    .selectFrom('specialties')
-    .select('specialty_id')
-    .where('specialty_id', '=', specialty)
-    .executeTakeFirst();
-  if (known) return { specialty_id: specialty, own_specialty_id: null };
-  const own = await sql
-    .selectFrom('client_specialties')
-    .select('specialty_id')
-    .where('specialty_id', '=', specialty)
+/** The client's directory, by what a row of a spreadsheet may mean its entries by. */
+export async function knownEntries(sql: Sql, client_id: number): Promise<Known[]> {
+  const rows = await sql
+    .selectFrom('directories')
+    .select(['directory_id as id', 'name', 'specialty as within'])
     .where('client_id', '=', client_id)
-    .executeTakeFirst();
-  return { specialty_id: null, own_specialty_id: orFail(own, 'specialties.not_found').specialty_id };
+    .where('deleted_at', 'is', null)
+    .orderBy('directory_id')
+    .execute();
+  return rows.map((row) => ({ ...row, code: null }));
 }
 
-/** The robots that a body names, where it was sent at all. */
-export const robotsOf = ({ audio_text, audio_url }: Partial<DirectoryForm>): (number | null | undefined)[] => {
-  const texts = (audio_text ?? []).map(({ robot }) => robot);
-  return texts.some((robot) => robot !== undefined) ? texts : (audio_url ?? []).map(({ robot_id }) => robot_id);
-};
-
-/** Adds people of one client to the directory; answers the entries' numbers, in order. */
-export async function insertEntries(sql: Sql, bodies: readonly DirectoryForm[]): Promise<number[]> {
-  const client_id = bodies[0]?.client ?? 0;
-  const voices = await voicesOf(sql, client_id, bodies.map(robotsOf));
-  const known = new Map<number, Awaited<ReturnType<typeof specialtyColumns>>>();
-  for (const { specialty } of bodies)
-    if (!known.has(specialty)) known.set(specialty, await specialtyColumns(sql, client_id, specialty));
-  const made = await sql
-    .insertInto('directories')
-    .values(
-      bodies.map((body, at) => ({
-        client_id,
-        name: body.name,
-        phone: body.phone,
-        direction: body.direction,
-        robot_id: voices[at] ?? null,
-        ...known.get(body.specialty),
-        ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
-        ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
-      })),
-    )
-    .returning('directory_id')
+const bodyOf = (entry: DirectoryEntry): DirectoryForm => ({
+  client: entry.client,
+  name: entry.name,
+  phone: entry.phone,
+  direction: entry.direction,
+  specialty: entry.specialty.specialty_id,
+  enabled_days: entry.enabled_days.map(({ title: _, ...day }) => day),
+  exceptions: entry.exceptions,
+  description: entry.description,
+  audio_text: entry.audio_text.map(({ language_id, text, robot }) => ({ language_id, text, robot })),
+});
+/** Entries as the bodies that would make them again. */
+export async function entryBodies(
+  sql: Sql,
+  client_id: number,
+  ids: readonly number[],
+): Promise<Map<number, DirectoryForm>> {
+  const rows = await selectEntries(sql)
+    .where('d.client_id', '=', client_id)
+    .where('d.directory_id', '=', raw<number>`any(${ids}::bigint[])`)
     .execute();
-  return made.map(({ directory_id }) => directory_id);
+  return new Map(rows.map((row) => [row.directory_id, bodyOf(toWire(row))]));
 }

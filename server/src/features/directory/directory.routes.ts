@@ -1,22 +1,12 @@
 import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holdsInLine } from '../../app/lists/searched.ts';
-import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
-import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { assignableEntries } from './directory.assignable.ts';
-import {
-  getEntry,
-  hoursColumns,
-  insertEntries,
-  robotsOf,
-  selectEntries,
-  specialtyColumns,
-  toWire,
-} from './directory.queries.ts';
+import { getEntry, selectEntries, toWire } from './directory.queries.ts';
+import { insertEntries, removeEntries, restoreEntries, updateEntries } from './directory.saving.ts';
 
 const number = numberKey(raw`d.directory_id`);
 const byName = [nameKey(raw`d.name`), number];
@@ -70,30 +60,7 @@ export function directoryRoutes({ live }: Services) {
     update: async ({ params: { id }, body }, { db }) =>
       changed(
         await db(async (sql) => {
-          const row = sql
-            .selectFrom('directories')
-            .select(['client_id', 'robot_id', 'updated_at'])
-            .select(['description_es', 'description_en', 'audio_text_es', 'audio_text_en', 'audio_es', 'audio_en'])
-            .where('directory_id', '=', id)
-            .where('deleted_at', 'is', null);
-          const before = await lockLoaded(row, body.updated_at, 'directory.not_found');
-          const { name, phone, direction, specialty } = body;
-          const robot_id = await voiceOf(sql, before.client_id, robotsOf(body));
-          const spoken = { ...spokenColumns(body), ...(robot_id !== undefined && { robot_id }) };
-          await sql
-            .updateTable('directories')
-            .set({
-              name,
-              phone,
-              direction,
-              ...(specialty !== undefined && (await specialtyColumns(sql, before.client_id, specialty))),
-              ...hoursColumns(body),
-              ...spoken,
-              ...outdatedSpeech(before, spoken),
-              updated_at: raw`now()`,
-            })
-            .where('directory_id', '=', id)
-            .execute();
+          await updateEntries(sql, [{ id, body }]);
           return getEntry(sql, id);
         }),
       ),
@@ -101,8 +68,7 @@ export function directoryRoutes({ live }: Services) {
     remove: async ({ params: { id } }, { db, person }) => {
       const entry = await db(async (sql) => {
         const found = await getEntry(sql, id);
-        const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
-        await sql.updateTable('directories').set(gone).where('directory_id', '=', id).execute();
+        await removeEntries(sql, [id], person.user_id);
         return found;
       });
       changed(entry);
@@ -112,14 +78,8 @@ export function directoryRoutes({ live }: Services) {
     restore: async ({ params: { id } }, { db }) =>
       changed(
         await db(async (sql) => {
-          const row = await sql
-            .updateTable('directories')
-            .set({ deleted_at: null, deleted_by: null })
-            .where('directory_id', '=', id)
-            .where('deleted_at', 'is not', null)
-            .returning('directory_id')
-            .executeTakeFirst();
-          return getEntry(sql, orFail(row, 'directory.not_found').directory_id);
+          await restoreEntries(sql, [id]);
+          return getEntry(sql, id);
         }),
       ),
   });

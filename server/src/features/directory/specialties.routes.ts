@@ -1,10 +1,10 @@
 import { type Specialty, specialties } from '@botones/contract/directory/specialties';
-import { textIn } from '@botones/contract/fields/translated';
 import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import { nameColumns, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
+import { insertSpecialty } from './specialties.queries.ts';
 
 export function specialtyRoutes({ live }: Services) {
   return implement(specialties, {
@@ -32,20 +32,7 @@ export function specialtyRoutes({ live }: Services) {
     create: async ({ body: { client, name } }, { db, person }) => {
       const client_id = client ?? person.client_id;
       if (client_id === null) fail('clients.not_found', { client: 'clients.not_found' });
-      const specialty_id = await db(async (sql) => {
-        const known = await sql
-          .selectFrom('specialties')
-          .select('specialty_id')
-          .where(raw<boolean>`searchable(name_es) = searchable(${textIn(name, 1)})`)
-          .executeTakeFirst();
-        if (known) fail('specialties.name_taken');
-        const made = await sql
-          .insertInto('client_specialties')
-          .values({ client_id, ...nameColumns(name) })
-          .returning('specialty_id')
-          .executeTakeFirstOrThrow();
-        return made.specialty_id;
-      });
+      const specialty_id = await db((sql) => insertSpecialty(sql, { client_id, name }));
       live.signal(client_id, { feature: 'specialties', id: specialty_id });
       return { specialty_id, name: nameOf(nameColumns(name)), own: true };
     },

@@ -1,7 +1,8 @@
 import { inBoth } from '@botones/contract/fields/translated';
-import { currencies, type Product } from '@botones/contract/products/products';
+import { currencies, type Product, type ProductForm } from '@botones/contract/products/products';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import type { Known } from '../../app/importable.ts';
 import { spokenOf } from '../../app/spoken.ts';
 
 /** Products that are there, with all that is told of them. */
@@ -10,8 +11,16 @@ export const selectProducts = (sql: Sql) =>
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.category_id', 'p.category_id')
     .innerJoin('subcategories as s', 's.subcategory_id', 'p.subcategory_id')
-    .leftJoin('robots as r', 'r.robot_id', 'p.robot_id')
-    .select(['p.product_id', 'p.client_id', 'p.category_id', 'p.subcategory_id', 'p.robot_id', 'p.updated_at'])
+    .leftJoin('robots as r', (join) => join.onRef('r.robot_id', '=', 'p.robot_id').on('r.deleted_at', 'is', null))
+    .select([
+      'p.product_id',
+      'p.client_id',
+      'p.code',
+      'p.category_id',
+      'p.subcategory_id',
+      'r.robot_id',
+      'p.updated_at',
+    ])
     .select(['p.name_es', 'p.name_en', 'p.description_es', 'p.description_en', 'p.audio_text_es', 'p.audio_text_en'])
     .select(['p.audio_es', 'p.audio_en', 'r.name as robot_name'])
     .select([raw<number>`p.price_es::float8`.as('price_es'), raw<number | null>`p.price_en::float8`.as('price_en')])
@@ -29,6 +38,7 @@ export function toWire(row: Row): Product {
   return {
     item_id: row.product_id,
     client: row.client_id,
+    code: row.code,
     name: inBoth(row.name_es, row.name_en),
     ...spokenOf(row),
     price: [
@@ -46,3 +56,37 @@ export const getProduct = async (sql: Sql, product_id: number): Promise<Product>
   toWire(
     orFail(await selectProducts(sql).where('p.product_id', '=', product_id).executeTakeFirst(), 'products.not_found'),
   );
+
+/** The client's products, by what a row of a spreadsheet may mean them by. */
+export const knownProducts = (sql: Sql, client_id: number): Promise<Known[]> =>
+  sql
+    .selectFrom('products')
+    .select(['product_id as id', 'code', 'name_es as name', 'category_id as within'])
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('product_id')
+    .execute();
+
+/** Products as the bodies that would make them again. */
+export async function productBodies(
+  sql: Sql,
+  client_id: number,
+  ids: readonly number[],
+): Promise<Map<number, ProductForm>> {
+  const rows = await selectProducts(sql)
+    .where('p.client_id', '=', client_id)
+    .where('p.product_id', '=', raw<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, bodyOf(toWire(row))]));
+}
+const bodyOf = ({ client, code, category, sub_category, images, ...product }: Product): ProductForm => ({
+  client,
+  code,
+  category: category.category_id,
+  sub_category: sub_category.subcategory_id,
+  images,
+  name: product.name,
+  description: product.description,
+  audio_text: product.audio_text.map(({ language_id, text, robot }) => ({ language_id, text, robot })),
+  price: product.price as ProductForm['price'],
+});

@@ -1,15 +1,12 @@
 import { type Product, products } from '@botones/contract/products/products';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holdsInLine } from '../../app/lists/searched.ts';
-import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
-import { outdatedSpeech } from '../../app/spoken.ts';
 import { assignableProducts } from './products.assignable.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
-import { checkPair, insertProducts, productColumns, setImages } from './products.saving.ts';
+import { insertProducts, removeProducts, restoreProducts, updateProducts } from './products.saving.ts';
 
 const number = numberKey(raw`p.product_id`);
 const orders: Record<string, Key[]> = {
@@ -67,38 +64,7 @@ export function productRoutes({ live }: Services) {
     update: async ({ params: { id }, body }, { db }) =>
       changed(
         await db(async (sql) => {
-          const row = sql
-            .selectFrom('products')
-            .select(['client_id', 'category_id', 'subcategory_id', 'robot_id', 'updated_at'])
-            .select(['audio_text_es', 'audio_text_en'])
-            .where('product_id', '=', id)
-            .where('deleted_at', 'is', null);
-          const before = await lockLoaded(row, body.updated_at, 'products.not_found');
-          const { client_id } = before;
-          const category_id = body.category ?? before.category_id ?? 0;
-          const subcategory_id = body.sub_category ?? before.subcategory_id ?? 0;
-          await checkPair(sql, client_id, category_id, subcategory_id);
-          const named = await voiceOf(
-            sql,
-            client_id,
-            (body.audio_text ?? []).map(({ robot }) => robot),
-          );
-          const robot_id = named === undefined ? before.robot_id : named;
-          const columns = productColumns(body);
-          await sql
-            .updateTable('products')
-            .set({
-              ...columns,
-              // Also where only its images changed: they lie in another table.
-              updated_at: raw`now()`,
-              category_id,
-              subcategory_id,
-              robot_id,
-              ...outdatedSpeech(before, { ...columns, robot_id }),
-            })
-            .where('product_id', '=', id)
-            .execute();
-          if (body.images) await setImages(sql, { product_id: id, client_id, images: body.images });
+          await updateProducts(sql, [{ id, body }]);
           return getProduct(sql, id);
         }),
       ),
@@ -106,8 +72,7 @@ export function productRoutes({ live }: Services) {
     remove: async ({ params: { id } }, { db, person }) => {
       const product = await db(async (sql) => {
         const found = await getProduct(sql, id);
-        const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
-        await sql.updateTable('products').set(gone).where('product_id', '=', id).execute();
+        await removeProducts(sql, [id], person.user_id);
         return found;
       });
       changed(product);
@@ -117,14 +82,8 @@ export function productRoutes({ live }: Services) {
     restore: async ({ params: { id } }, { db }) =>
       changed(
         await db(async (sql) => {
-          const row = await sql
-            .updateTable('products')
-            .set({ deleted_at: null, deleted_by: null })
-            .where('product_id', '=', id)
-            .where('deleted_at', 'is not', null)
-            .returning('product_id')
-            .executeTakeFirst();
-          return getProduct(sql, orFail(row, 'products.not_found').product_id);
+          await restoreProducts(sql, [id]);
+          return getProduct(sql, id);
         }),
       ),
   });

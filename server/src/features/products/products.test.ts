@@ -258,6 +258,35 @@ test('a deleted product is gone and can be brought back; its category stays whil
   await expect(api.products.restore({ params })).rejects.toMatchObject({ code: 'products.category_gone' });
 });
 
+test('a code is of one product of the client that is there, found by it, and taken away again (IMP-4)', async () => {
+  const { api, bodyOf, names, shelf } = await shop();
+  const coded = (code: string | null, es = 'Aspirina') => api.products.create({ body: { ...bodyOf(es, es), code } });
+  const taken = { status: 409, code: 'products.code_taken', message: 'Ya existe un producto con esa clave.' };
+  const made = await coded(' asp-500 ');
+  expect(made.code).toBe('asp-500');
+  await expect(coded('ASP-500')).rejects.toMatchObject(taken);
+  await expect(coded('x'.repeat(41))).rejects.toMatchObject({ status: 400 });
+  const other = await coded('', 'Café');
+  expect(other.code).toBeNull();
+  expect((await coded('x'.repeat(40), 'Té')).code).toHaveLength(40);
+  await expect(api.products.update({ params: { id: other.item_id }, body: { code: 'Ásp-500' } })).rejects.toMatchObject(
+    taken,
+  );
+  expect(await names({ search: 'sp-500' })).toEqual(['Aspirina']);
+  const elsewhere = await shop();
+  const foreign = await elsewhere.api.products.create({ body: { ...elsewhere.bodyOf('A', 'A'), code: 'asp-500' } });
+  expect(foreign.code).toBe('asp-500');
+  // What is not sent stays; one that is gone holds its code no longer, and comes back only while nobody else has it.
+  const params = { id: made.item_id };
+  const moved = await shelf('Otra', 'Más');
+  expect((await api.products.update({ params, body: moved })).code).toBe('asp-500');
+  await api.products.remove({ params });
+  await api.products.update({ params: { id: other.item_id }, body: { code: 'asp-500' } });
+  await expect(api.products.restore({ params })).rejects.toMatchObject(taken);
+  await api.products.update({ params: { id: other.item_id }, body: { code: null } });
+  expect((await api.products.restore({ params })).code).toBe('asp-500');
+});
+
 test('a save over somebody else’s is refused, also where only images changed (AMB-180)', async () => {
   const { api, picture, add } = await shop();
   const { item_id, updated_at, images } = await add('A');
