@@ -15,6 +15,7 @@ import { directoryErrors } from './directory/directory.errors.ts';
 import { specialtyErrors } from './directory/specialties.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
+import { sheetErrors } from './imports/sheets.errors.ts';
 import { informationErrors } from './information/information.errors.ts';
 import { intentErrors } from './intents/intents.errors.ts';
 import { interactionErrors } from './interactions/interactions.errors.ts';
@@ -65,6 +66,7 @@ export const errors = {
   ...robotErrors,
   ...sceneErrors,
   ...screenErrors,
+  ...sheetErrors,
   ...specialtyErrors,
   ...speechErrors,
   ...storageErrors,

@@ -1,15 +1,24 @@
 import { asSeen } from '@botones/contract/fields/as-seen';
 import Papa from 'papaparse';
 import { guessDelimiter } from './delimiters.ts';
-import type { ReadSheet, SheetLimits, SheetRefusal } from './read-sheet.ts';
+import type { ReadSheet, SheetLimits, SheetReading, SheetRefusal } from './read-sheet.ts';
 import { decodeText } from './sheet-text.ts';
 
+/** The line by which a spreadsheet tells another what stands between its cells. */
+const told = /^sep=([^\r\n])(?=\r?\n)/i;
+
 /** Reads a CSV file of whatever encoding and delimiter. */
-export function readCsv(bytes: Buffer, limits: SheetLimits): ReadSheet | { refused: SheetRefusal } {
-  const decoded = decodeText(bytes);
-  if (!decoded) return { refused: 'imports.not_a_sheet' };
-  const text = decoded.text.replace(/^\ufeff/, '');
-  const delimiter = guessDelimiter(text);
+export function readCsv(
+  bytes: Buffer,
+  limits: SheetLimits,
+  asked: SheetReading = {},
+): ReadSheet | { refused: SheetRefusal } {
+  const decoded = decodeText(bytes, asked.encoding);
+  if (!decoded) return { refused: asked.encoding ? 'imports.wrong_encoding' : 'imports.not_a_sheet' };
+  const whole = decoded.text.replace(/^\ufeff/, '');
+  const said = told.exec(whole)?.[1];
+  const text = said === undefined ? whole : whole.replace(told, '');
+  const delimiter = asked.delimiter ?? said ?? guessDelimiter(text);
   const { data } = Papa.parse<string[]>(text, {
     delimiter,
     skipEmptyLines: false,
@@ -21,6 +30,11 @@ export function readCsv(bytes: Buffer, limits: SheetLimits): ReadSheet | { refus
   }));
   return {
     lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
-    facts: { format: 'csv', encoding: decoded.encoding, delimiter, sheet: null, sheets: 1 },
+    facts: {
+      format: 'csv',
+      encoding: decoded.encoding,
+      delimiter,
+      ...{ sheet: null, sheets: 1, sheet_names: [], hidden: [] },
+    },
   };
 }

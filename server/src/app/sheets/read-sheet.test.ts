@@ -1,19 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { workbookOf } from '../../testing/workbook.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, type SheetReading } from './read-sheet.ts';
 import { decodeText, isDamaged } from './sheet-text.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'botones-sheets-'));
 afterAll(() => rmSync(dir, { recursive: true }));
-const read = (bytes: Buffer | string, limits = { lines: 5, columns: 3 }) => {
+const read = (bytes: Buffer | string, limits = { lines: 5, columns: 3 }, asked: SheetReading = {}) => {
   const path = join(dir, 'sheet');
   writeFileSync(path, bytes);
-  return readSheet(path, limits);
+  return readSheet(path, limits, asked);
 };
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -24,7 +22,10 @@ test('a CSV is read line by line: trimmed, numbered as it lies there, without wh
       { line: 3, cells: ['Ana', '7', 'x'] },
       { line: 5, cells: ['Lu;is', '8'] },
     ],
-    facts: { format: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, sheets: 1 },
+    facts: {
+      ...{ format: 'csv', encoding: 'utf-8', delimiter: ';' },
+      ...{ sheet: null, sheets: 1, sheet_names: [], hidden: [] },
+    },
   });
   expect(await read('\ufeffNom\u200bbre\n\u202aA\u00adna\u202c\n\u200b\n')).toMatchObject({
     lines: [
@@ -66,6 +67,11 @@ test('a text is read in the encoding that it is in, each line in its own where t
   expect(decodeText(latin('\xff\xfd'))?.encoding).toBe('windows-1252');
   expect(decodeText(latin('\xfe\xfd'))?.encoding).toBe('windows-1252');
   expect(decodeText(Buffer.from([65, 0]))).toBeNull();
+  // Without a mark too, as some programs write it.
+  const unmarked = Buffer.from('Niño 9 €\nsí', 'utf16le');
+  expect(decodeText(unmarked)).toEqual({ text: 'Niño 9 €\nsí', encoding: 'utf-16' });
+  expect(decodeText(Buffer.from(unmarked).swap16())).toEqual({ text: 'Niño 9 €\nsí', encoding: 'utf-16' });
+  expect(decodeText(Buffer.from('a\0b\0\0c', 'latin1'))).toBeNull();
 });
 
 test('letters that were lost before the file arrived are noticed', () => {
@@ -93,14 +99,39 @@ test('of a workbook the first sheet that has anything is read; days, times and b
       { line: 1, cells: ['Día', 'Hora', 'Ambos'] },
       { line: 3, cells: ['2026-11-24', '09:00', '2026-11-24 18:00'] },
     ],
-    facts: { format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos', sheets: 3 },
+    facts: {
+      ...{ format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos', sheets: 3 },
+      ...{ sheet_names: ['Vacía', 'Datos', 'Otra'], hidden: [] },
+    },
   });
   expect(await read(await workbookOf({ Vacía: [] }))).toMatchObject({ lines: [], facts: { sheet: null, sheets: 1 } });
 });
 
-test('an archive that is no workbook is refused', async () => {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from('hola'), 'hola.txt');
-  zip.end();
-  expect(await read(await buffer(zip.outputStream))).toEqual({ refused: 'imports.not_a_sheet' });
+test('what was guessed wrong is read as it is asked', async () => {
+  const mac = Buffer.from([...Buffer.from('a;b\nJalape'), 0x96, ...Buffer.from('o;1')]);
+  const said = (asked: SheetReading) => read(mac, undefined, asked);
+  expect(await said({ encoding: 'macintosh' })).toMatchObject({
+    lines: [{ cells: ['a', 'b'] }, { cells: ['Jalapeño', '1'] }],
+    facts: { encoding: 'macintosh' },
+  });
+  expect(await said({ encoding: 'windows-1252' })).toMatchObject({ lines: [{}, { cells: ['Jalape–o', '1'] }] });
+  expect(await said({ encoding: 'utf-8' })).toEqual({ refused: 'imports.wrong_encoding' });
+  expect(await said({ encoding: 'utf-16' })).toEqual({ refused: 'imports.wrong_encoding' });
+  expect(await read(Buffer.from('\ufeffa', 'utf16le'), undefined, { encoding: 'ibm850' })).toEqual({
+    refused: 'imports.wrong_encoding',
+  });
+  expect(await said({ delimiter: ',' })).toMatchObject({
+    lines: [{ cells: ['a;b'] }, { cells: ['Jalapeño;1'] }],
+    facts: { delimiter: ',' },
+  });
+});
+
+test('a file says itself what stands between its cells, and is asked in vain about sheets', async () => {
+  expect(await read('sep=|\r\na|b;c\r\n1|2', undefined, { sheet: 'x' })).toMatchObject({
+    lines: [
+      { line: 2, cells: ['a', 'b;c'] },
+      { line: 3, cells: ['1', '2'] },
+    ],
+    facts: { delimiter: '|' },
+  });
 });

@@ -29,14 +29,35 @@ function lineByLine(bytes: Buffer): { text: string; encoding: Encoding } {
   return { text: lines.join(''), encoding: several ? 'mixed' : page };
 }
 
-/** The text of a file and the encoding that it was in; null for bytes that are no text. */
-export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } | null {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
-  if (bytes.includes(0)) return null;
-  const text = utf8(bytes);
-  return text === null ? lineByLine(bytes) : { text, encoding: 'utf-8' };
+/** More of a long file says nothing new. */
+const looked = 4_096;
+
+/** Which of the two orders UTF-16 is in: its mark says it, or that every second byte of plain letters is zero. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const part = bytes.subarray(0, looked);
+  const zeros = [0, 0] as [number, number];
+  part.forEach((byte, place) => {
+    if (byte === 0) zeros[place % 2 === 0 ? 0 : 1]++;
+  });
+  const most = (part.length / 2) * 0.7;
+  if (part.length < 4 || (zeros[0] > 0 && zeros[1] > 0)) return null;
+  return zeros[1] > most ? 'utf-16le' : zeros[0] > most ? 'utf-16be' : null;
+}
+
+/** The text of a file and the encoding that it was in, or was asked for; null for bytes that are no text in it. */
+export function decodeText(
+  bytes: Buffer,
+  asked?: Exclude<Encoding, 'mixed'>,
+): { text: string; encoding: Encoding } | null {
+  const utf16 = utf16Of(bytes);
+  if (utf16)
+    return asked && asked !== 'utf-16' ? null : { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
+  if (bytes.includes(0) || asked === 'utf-16') return null;
+  const text = asked === undefined || asked === 'utf-8' ? utf8(bytes) : decodePage(bytes, asked);
+  if (text !== null) return { text, encoding: asked ?? 'utf-8' };
+  return asked ? null : lineByLine(bytes);
 }
 
 /** How far back a word or a question that a sign is in is looked for. */

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { mostColumns, mostRows } from '@botones/contract/imports/imports';
 import { failure } from '../http/fail.ts';
 import type { Log } from '../log/log.ts';
-import type { ReadSheet, SheetRefusal } from './read-sheet.ts';
+import type { ReadSheet, SheetReading, SheetRefusal } from './read-sheet.ts';
 
 /** Sheets that are read at once; others are told to come back. */
 const atOnce = 2;
@@ -14,8 +14,8 @@ export const mostTitles = 20;
 const limits = { lines: mostRows + mostTitles, columns: mostColumns };
 
 export interface Sheets {
-  /** The lines of a spreadsheet; fails with the code for what the file is not. */
-  read: (path: string) => Promise<ReadSheet>;
+  /** The lines of a spreadsheet, read as it was asked or guessed; fails with the code for what the file is not. */
+  read: (path: string, asked?: SheetReading) => Promise<ReadSheet>;
   stop: () => Promise<void>;
 }
 
@@ -23,10 +23,10 @@ export interface Sheets {
 export function createSheets(workerFile: string, log: Log): Sheets {
   const running = new Set<Worker>();
 
-  async function read(path: string): Promise<ReadSheet> {
+  async function read(path: string, asked: SheetReading = {}): Promise<ReadSheet> {
     if (running.size >= atOnce) throw failure('server.busy', { retryAfter: 5 });
     const worker = new Worker(workerFile, {
-      workerData: { path, limits },
+      workerData: { path, limits, asked },
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     });
     running.add(worker);

@@ -27,8 +27,13 @@ test('a workbook says which of its sheets are hidden, and from when its days cou
   expect(partsOf(workbook, relations, merged)).toEqual({
     from1904: true,
     sheets: [
-      { name: 'A & B', hidden: true, merged: [] },
-      { name: 'Precios', hidden: false, merged: [{ top: 0, left: 0, bottom: 1, right: 0 }] },
+      { name: 'A & B', hidden: true, part: 'xl/worksheets/sheet1.xml', merged: [] },
+      {
+        name: 'Precios',
+        hidden: false,
+        part: 'xl/worksheets/sheet2.xml',
+        merged: [{ top: 0, left: 0, bottom: 1, right: 0 }],
+      },
     ],
   });
   expect(partsOf('<workbook><workbookPr date1904="0"/></workbook>', '', new Map())).toEqual({

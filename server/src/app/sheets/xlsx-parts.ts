@@ -10,7 +10,8 @@ export interface Merged {
 export interface WorkbookParts {
   /** Its days count from 1904. */
   from1904: boolean;
-  sheets: { name: string; hidden: boolean; merged: Merged[] }[];
+  /** `part`: its name in the archive; '' where nothing says it. */
+  sheets: { name: string; hidden: boolean; part: string; merged: Merged[] }[];
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -50,11 +51,15 @@ export function partsOf(workbook: string, relations: string, merged: ReadonlyMap
   );
   return {
     from1904: /<workbookPr\s[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook),
-    sheets: [...workbook.matchAll(/<sheet\s[^>]*>/g)].map(([tag]) => ({
-      name: attribute(tag, 'name') ?? '',
-      hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible',
-      merged: merged.get(targets.get(attribute(tag, 'r:id')) ?? '') ?? [],
-    })),
+    sheets: [...workbook.matchAll(/<sheet\s[^>]*>/g)].map(([tag]) => {
+      const part = targets.get(attribute(tag, 'r:id')) ?? '';
+      return {
+        name: attribute(tag, 'name') ?? '',
+        hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible',
+        part,
+        merged: merged.get(part.toLowerCase()) ?? [],
+      };
+    }),
   };
 }
 
@@ -74,4 +79,14 @@ export function fillMerged<Cell>(rows: (Cell | null)[][], merged: readonly Merge
         cells[column] ??= value;
       }
   }
+}
+
+/** A cell in a column of three letters, the 703rd or further right: nobody's sheet is as wide, and rows are as long as the longest. */
+const farCell = /<c\s[^>]*\br\s*=\s*["'][A-Z]{3}\d+["'](?:[^>]*\/>|[^>]*>[\s\S]*?<\/c>)/g;
+
+/** A worksheet without the cells that would make all its rows as long as a workbook can have them. */
+export function withoutFarCells(sheet: Buffer): Buffer {
+  const xml = sheet.toString('utf8');
+  const less = xml.replace(farCell, '');
+  return less.length === xml.length ? sheet : Buffer.from(less);
 }
