@@ -168,6 +168,7 @@ export function mergedSpeech<B extends { audio_text: readonly Voiced[] }>(
 export function calledAlike(schema: z.ZodType<Translated>, name: string): Translated {
   const sent = inBoth(name, name);
   const read = schema.safeParse(sent);
-  if (!read.success) throw failure('request.invalid', { fields: brokenRules(read.error, sent) });
-  return read.data;
+  if (read.success) return read.data;
+  const [broken = 'value'] = Object.values(brokenRules(read.error, sent));
+  throw failure('request.invalid', { fields: { name: broken } });
 }
