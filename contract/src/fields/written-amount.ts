@@ -24,7 +24,8 @@ export function signOf(text: string): DecimalSign | 'either' | 'plain' | null {
   const last = signs.at(-1) === '.' ? 'point' : 'comma';
   // Two signs: the last stands before decimals, and the others between thousands alike.
   if (new Set(signs).size === 2) return /^([.,])\1*[.,]$/.test(signs) && signs.at(0) !== signs.at(-1) ? last : null;
-  if (signs.length > 1) return last === 'point' ? 'comma' : 'point';
+  // One sign several times stands between thousands: '1.400.00' has two decimals and is read by nobody.
+  if (signs.length > 1) return !/^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? null : last === 'point' ? 'comma' : 'point';
   const [whole = '', rest = ''] = bare.split(/[.,]/);
   return rest.length === 3 && whole.length <= 3 && !/^0/.test(whole) ? 'either' : last;
 }
