@@ -46,6 +46,8 @@ test.each([
   ['1-5pm', [period('13:00', '17:00')]],
   ['9 am to 6 pm', [period('09:00', '18:00')]],
   ['22:00–06:00', [period('22:00', '06:00')]],
+  ['Abierto de 7 a.m a 10 p.m.', [period('07:00', '22:00')]],
+  ['Hora de atencion de 10 am a 5 pm', [period('10:00', '17:00')]],
   ['24 horas', [period('00:00', '00:00')]],
   ['Abierto las 24 horas', [period('00:00', '00:00')]],
   ['24/7', [period('00:00', '00:00')]],

@@ -51,6 +51,9 @@ export interface WrittenPeriod {
 const closed = /^(?:cerrad[oa]|no|n\/?a|no aplica|no abre|no labora|no atiende|descanso|closed|off|none|[-–—.x]+)$/i;
 const allDay =
   /^(?:abiert[oa]s?\s+)?(?:las\s+)?24\s*(?:\/\s*7|horas?|hrs?\.?|hs\.?|h\.?)(?:\s+(?:del d[ií]a|al d[ií]a))?$|^open 24 hours$|^todo el d[ií]a$/i;
+/** 'Abierto de 7 a 22', 'Horario: 9 a 18'. */
+const announced =
+  /^(?:abiert[oa]s?|abre|open|horario|horas?|atenci[oó]n)(?:\s+de\s+atenci[oó]n)?(?:\s*:\s*|\s+)(?=(?:de|desde|from)\s|\d)/i;
 const between = /\s*[-–—]\s*|\s+(?:a|al|to|hasta|until)\s+(?:las\s+)?(?!\.?\s*m\b)/i;
 
 /** A morning that does not say so: '8:30 - 10PM' begins at half past eight; '1-5pm' begins in the afternoon. */
@@ -77,7 +80,10 @@ export function periodsWritten(text: string): WrittenPeriod[] | null {
   const plain = text.trim().replace(/\s+/g, ' ');
   if (plain === '' || closed.test(plain)) return [];
   if (allDay.test(plain)) return [{ from: '00:00:00', to: '00:00:00' }];
-  const periods = plain.split(/\s*[,;\n/|&]\s*|\s+(?:y|e|and)\s+(?:de\s+)?/).map(periodWritten);
+  const periods = plain
+    .replace(announced, '')
+    .split(/\s*[,;\n/|&]\s*|\s+(?:y|e|and)\s+(?:de\s+)?/)
+    .map(periodWritten);
   return periods.every((period) => period !== null) ? periods : null;
 }
 
