@@ -6,6 +6,7 @@ const product = {
   category: { category_id: 4 },
   sub_category: { subcategory_id: 6 },
   images: ['a.png'],
+  code: 'T-1',
   name: [
     { language_id: 1, text: 'Té' },
     { language_id: 2, text: 'Tea' },
@@ -32,6 +33,7 @@ test('a new product is blank in both languages, each with its own currency', () 
     category: 0,
     sub_category: 0,
     images: [],
+    code: '',
     english: true,
     es: { ...blank, currency: 'MXN' },
     en: { ...blank, currency: 'USD' },
@@ -39,7 +41,9 @@ test('a new product is blank in both languages, each with its own currency', () 
 });
 
 test('a product fills its form; English is off where it says nothing in English', () => {
-  expect(fieldsOf(product)).toEqual({ category: 4, sub_category: 6, images: ['a.png'], english: true, es, en });
+  const common = { category: 4, sub_category: 6, images: ['a.png'], code: 'T-1' };
+  expect(fieldsOf(product)).toEqual({ ...common, english: true, es, en });
+  expect(fieldsOf({ ...product, code: null }).code).toBe('');
   const spanish = Object.fromEntries(
     Object.entries(product).map(([key, value]) => [
       key,
@@ -58,6 +62,7 @@ test('the form goes back as the calls take it, without English where it is off; 
     category: 4,
     sub_category: 6,
     images: ['a.png'],
+    code: 'T-1',
     name: product.name,
     description: product.description,
     audio_text: [
@@ -69,6 +74,7 @@ test('the form goes back as the calls take it, without English where it is off; 
       { language_id: 2, currency: 'USD' },
     ],
   });
+  expect(bodyOf(ProductFields.parse({ ...filled, code: ' ' })).code).toBeNull();
   const one = bodyOf(ProductFields.parse({ ...filled, english: false, en: blankProduct.en }));
   expect([one.name, one.description, one.audio_text, one.price].map((texts) => texts.length)).toEqual([1, 1, 1, 1]);
   const parsed = ProductFields.safeParse({ ...filled, en: blankProduct.en });

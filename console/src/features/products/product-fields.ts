@@ -6,6 +6,7 @@ import {
   type Product,
   type ProductForm,
   price,
+  productCode,
   productImages,
   productName,
 } from '@botones/contract/products/products';
@@ -15,7 +16,7 @@ import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/spoken/
 const Block = SpokenBlock.extend({ name: productName, price, currency: z.enum(['MXN', 'USD'], rule('required')) });
 type Block = z.input<typeof Block>;
 
-const common = { category: idValue, sub_category: idValue, images: productImages, es: Block };
+const common = { category: idValue, sub_category: idValue, images: productImages, code: productCode, es: Block };
 
 /** What the form of a product holds: a block for each language; the English one is validated only where it is on (CAT-32). */
 export const ProductFields = z.discriminatedUnion('english', [
@@ -35,6 +36,7 @@ export const blankProduct: ProductFields = {
   category: 0,
   sub_category: 0,
   images: [],
+  code: '',
   english: true,
   es: blankIn(1),
   en: blankIn(2),
@@ -58,6 +60,7 @@ export const fieldsOf = (product: Product): ProductFields =>
     category: product.category.category_id,
     sub_category: product.sub_category.subcategory_id,
     images: product.images,
+    code: product.code ?? '',
     english: product.name.length === 2,
     es: pricedBlock(product, 1),
     en: pricedBlock(product, 2),
@@ -65,7 +68,7 @@ export const fieldsOf = (product: Product): ProductFields =>
 
 /** The form as the calls take it. */
 export function bodyOf(values: z.output<typeof ProductFields>): Omit<ProductForm, 'client'> {
-  const { category, sub_category, images, es } = values;
+  const { category, sub_category, images, code = null, es } = values;
   const blocks = [
     { language_id: 1 as const, ...es },
     ...(values.english ? [{ language_id: 2 as const, ...values.en }] : []),
@@ -74,6 +77,7 @@ export function bodyOf(values: z.output<typeof ProductFields>): Omit<ProductForm
     category,
     sub_category,
     images,
+    code,
     name: blocks.map(({ language_id, name: text }) => ({ language_id, text })),
     ...spokenBody(es, values.english ? values.en : null),
     price: blocks.map(({ language_id, price: amount }) =>

@@ -50,7 +50,7 @@ test('what the server refuses of a product stands in its form and not over the p
   fireEvent.change(spanish.getByLabelText('Precio'), { target: { value: '13' } });
   for (code of [
     ...['storage.unknown_file', 'storage.picture_only', 'storage.too_large'],
-    ...['subcategories.not_found', 'categories.not_found'],
+    ...['subcategories.not_found', 'categories.not_found', 'products.code_taken'],
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect((await screen.findAllByText(spanishMessage(code))).length).toBeGreaterThan(0);

@@ -52,6 +52,7 @@ export function ProductForm({ client_id, bucket, product }: ProductFormProps) {
           'storage.unknown_file': 'images',
           'storage.picture_only': 'images',
           'storage.too_large': 'images',
+          'products.code_taken': 'code',
           'subcategories.not_found': 'sub_category',
           'categories.not_found': 'category',
         }}
@@ -62,6 +63,9 @@ export function ProductForm({ client_id, bucket, product }: ProductFormProps) {
           most={5}
           to={{ bucket, folder: 'images', area: 'catalogue', purpose: 'photo' }}
         />
+        <div style={{ maxWidth: 380 }}>
+          <TextInput name="code" label={words.code} note={words.optional} hint={words.codeHint} maxLength={40} />
+        </div>
         <LanguageColumns required={requiredOf} english="english" rows={7}>
           {(language) => {
             const block = blockOf(language);

@@ -23,7 +23,7 @@ const press = async (user: User, name: string | RegExp, where: HTMLElement = doc
   user.click(await within(where).findByRole('button', { name }));
 const rowOf = async (name: RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
 const column = (name: string) => screen.findByRole('region', { name });
-async function write(user: User, where: HTMLElement, label: string, text: string) {
+async function write(user: User, where: HTMLElement, label: string | RegExp, text: string) {
   const field = within(where).getByLabelText(label);
   await user.clear(field);
   await user.click(field);
@@ -130,17 +130,18 @@ test('the products with number, image, name, category and subcategory, narrowed 
   }
 });
 
-test('the file holds number, name, category and subcategory in Spanish (CAT-10, AMB-083)', async () => {
+test('the file holds number, name, category, subcategory and code in Spanish (CAT-10, AMB-083, IMP-4)', async () => {
   const saved = captureDownloads();
-  const { boss, aspirin, coffee } = await shop();
+  const { boss, api, aspirin, coffee } = await shop();
+  await api.products.update({ params: { id: aspirin.item_id }, body: { code: 'ASP-1' } });
   const { user } = await open(boss);
   await rowOf(/^Aspirina/);
   await press(user, /Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
   expect(saved[0]?.name).toMatch(/^Productos_/);
   expect((await readWorkbook(saved[0]?.blob as Blob)).rows).toEqual([
-    ['ID', 'Nombre', 'Categoría', 'Subcategoría'],
-    [aspirin.item_id, 'Aspirina', 'Remedios', 'Dolor'],
+    ['ID', 'Nombre', 'Categoría', 'Subcategoría', 'Clave'],
+    [aspirin.item_id, 'Aspirina', 'Remedios', 'Dolor', 'ASP-1'],
     [coffee.item_id, 'Café', 'Bebidas', 'Frías'],
   ]);
 });
@@ -279,6 +280,24 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
   await press(user, 'Aceptar', mixed);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a code is given in the form, refused beside its field where another product has it, and found in the list (IMP-4)', async () => {
+  const { boss, api, aspirin, coffee } = await shop();
+  await api.products.update({ params: { id: coffee.item_id }, body: { code: 'CAF-1' } });
+  const { user, unmount } = await open(boss, `/product/form?id=${aspirin.item_id}`);
+  await column('Español');
+  await write(user, document.body, /^Clave \(SKU\)/, 'caf-1');
+  await press(user, 'Guardar');
+  await screen.findAllByText('Ya existe un producto con esa clave.');
+  expect(screen.getByLabelText(/^Clave \(SKU\)/).getAttribute('aria-invalid')).toBe('true');
+  await write(user, document.body, /^Clave \(SKU\)/, 'ASP-1');
+  await press(user, 'Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect((await api.products.get({ params: { id: aspirin.item_id } })).code).toBe('ASP-1');
+  unmount();
+  await open(boss, '/products?search=asp-1');
+  await rowOf(/^Aspirina ?ASP-1/);
 });
 
 test('a product that is not there leads back to the list (AMB-140)', async () => {

@@ -35,6 +35,7 @@ const exported = {
     { label: 'Nombre', value: ({ name }: Product) => textIn(name, 1) },
     { label: spanish.category, value: ({ category }: Product) => textIn(category.name, 1) },
     { label: spanish.subcategory, value: ({ sub_category }: Product) => textIn(sub_category.name, 1) },
+    { label: 'Clave', value: ({ code }: Product) => code ?? '' },
   ],
 };
 
@@ -54,6 +55,7 @@ function Products({ client_id }: { client_id: number }) {
   const nameOf = ({ name }: Product) => textOf(name) || textIn(name, 1);
   const named = useNamedColumns(keyOf, (product: Product) => (
     <PicturedName image={product.images[0] ?? null} name={nameOf(product)}>
+      {product.code && <small style={{ color: 'var(--ink-2)' }}>{product.code}</small>}
       {product.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </PicturedName>
   ));
