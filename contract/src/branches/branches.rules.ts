@@ -7,6 +7,11 @@ export const branchRules = defineRules({
     en: 'Use an https link of a known map (Google Maps, Apple, OpenStreetMap, Bing, Waze, HERE)',
     ja: '既知の地図サービスの https リンクを使用してください（Google マップ、Apple、OpenStreetMap、Bing、Waze、HERE）',
   },
+  'branches.short_link': {
+    es: 'Es un enlace corto y no dice el lugar: abra el mapa y copie el enlace completo de la barra de direcciones',
+    en: 'It is a short link and does not name the place: open the map and copy the whole link from the address bar',
+    ja: '短縮リンクには場所が含まれません。地図を開き、アドレスバーから完全なリンクをコピーしてください',
+  },
   'branches.latitude': {
     es: 'La latitud va de -90 a 90',
     en: 'The latitude is from -90 to 90',

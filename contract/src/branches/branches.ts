@@ -17,7 +17,7 @@ import { ShownOn } from '../fields/shown-on.ts';
 import { Translated } from '../fields/translated.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
-import { isMapLink, plainLink } from './map-link.ts';
+import { isMapLink, isShortLink, plainLink } from './map-link.ts';
 
 /** Degrees with at most seven decimals, as typed or as a number (BRA-24, BRA-25, AMB-147). */
 const degrees = (most: number, beyond: RuleCode) =>
@@ -58,6 +58,7 @@ export const BranchForm = z.object({
   phone: Phone,
   direction: text(300),
   url_maps: text(2000)
+    .refine((link) => isMapLink(link) || !isShortLink(link), { error: rule('branches.short_link'), abort: true })
     .refine(isMapLink, rule('branches.map_link'))
     .transform(plainLink)
     .pipe(z.string().max(2000, rule('too_long', { max: 2000 }))),

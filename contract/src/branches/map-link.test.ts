@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { coordinatesOf, isMapLink, plainLink } from './map-link.ts';
+import { BranchForm } from './branches.ts';
+import {
+  coordinatesOf,
+  degreesWritten,
+  isMapLink,
+  isShortLink,
+  plainLink,
+  pointWritten,
+  secureLink,
+} from './map-link.ts';
 
 const zocalo = { latitude: 19.4326077, longitude: -99.133208 };
 
@@ -108,4 +117,99 @@ test('only https links of known maps are map links (BRA-23)', () => {
     '',
   ])
     expect([link, isMapLink(link)]).toEqual([link, false]);
+});
+
+test('a short link is known as one, whether it is of a map or leads anywhere', () => {
+  for (const link of [
+    'https://maps.app.goo.gl/abcDEF123',
+    'maps.app.goo.gl/abcDEF123',
+    'https://goo.gl/maps/AbC',
+    'http://g.page/ejemplo',
+    'https://bit.ly/3abc',
+    'https://maps.apple.com/p/AbC',
+  ])
+    expect([link, isShortLink(link), coordinatesOf(link)]).toEqual([link, true, null]);
+  for (const link of [
+    'https://www.google.com/maps?q=1,1',
+    'https://maps.apple.com/place?coordinate=1,1',
+    'https://bit.ly.example/x',
+    'no es un enlace',
+    '',
+  ])
+    expect([link, isShortLink(link)]).toEqual([link, false]);
+});
+
+test('the form says of a short link that it is one (IMP-6)', () => {
+  const broken = (link: string) =>
+    BranchForm.shape.url_maps.safeParse(link).error?.issues.map(({ message }) => message);
+  expect(broken('https://g.page/ejemplo')).toEqual(['branches.short_link']);
+  expect(broken('https://evil.test/mapa')).toEqual(['branches.map_link']);
+  expect(broken('https://maps.app.goo.gl/AbC')).toBeUndefined();
+});
+
+test('a link of a map that is not secure is made so, and no other', () => {
+  expect(secureLink('http://maps.google.com/?q=19.4,-99.1')).toBe('https://maps.google.com/?q=19.4,-99.1');
+  expect(secureLink('maps.google.com/?q=19.4,-99.1')).toBe('https://maps.google.com/?q=19.4,-99.1');
+  expect(secureLink('https://maps.google.com/?q=1,1')).toBe('https://maps.google.com/?q=1,1');
+  for (const link of [
+    'http://evil.test/maps',
+    'http://www.google.com/url?q=https://evil.test',
+    'javascript:alert(1)',
+    '',
+  ])
+    expect(secureLink(link)).toBe(link);
+  expect(coordinatesOf('http://maps.google.com/?q=19.4,-99.1')).toEqual({ latitude: 19.4, longitude: -99.1 });
+});
+
+const place = { latitude: 19.4326111, longitude: -99.1331944 };
+
+test('degrees, minutes and seconds are read in links', () => {
+  for (const link of [
+    `https://www.google.com/maps/place/19%C2%B025'57.4%22N+99%C2%B007'59.5%22W/`,
+    `https://www.google.com/maps/place/19°25'57.4"N+99°07'59.5"W/@19.1,-99.2,17z`,
+    `https://www.google.com/maps?q=19%C2%B025%2757.4%22N%2099%C2%B007%2759.5%22W`,
+  ])
+    expect([link, coordinatesOf(link)]).toEqual([link, place]);
+});
+
+test.each([
+  [`19°25'57.4"N 99°07'59.5"W`, place],
+  [`19° 25' 57,4'' N, 99° 07' 59,5'' O`, place],
+  [`N 19°25′57.4″ W 99°07′59.5″`, place],
+  [`19°25.9567'N, 99°7.9917'W`, { latitude: 19.4326117, longitude: -99.133195 }],
+  ['19.4326111, -99.1331944', place],
+  ['19.4326111,-99.1331944', place],
+  ['(19.4326111; -99.1331944)', place],
+  ['19.4326111 -99.1331944', place],
+  ['19,4326111 -99,1331944', place],
+  ['19,4326111, -99,1331944', place],
+  ['19.4326111° N, 99.1331944° W', place],
+  ['-99.13, 19.43', null],
+  ['19.43', null],
+  ['19.43, -99.13, 5', { latitude: 19.43, longitude: -99.13 }],
+  ['Av. Juárez 12, 34', null],
+  [`19°75'00"N 99°07'59.5"W`, null],
+  ['', null],
+])('a point that one text says: %s', (text, point) => {
+  expect(pointWritten(text)).toEqual(point);
+});
+
+test.each([
+  ['-99.1332', -99.1332],
+  ['-99,1332', -99.1332],
+  ['−99.1332°', -99.1332],
+  ['99.1332 W', -99.1332],
+  ['O 99.1332', -99.1332],
+  ['19.4326N', 19.4326],
+  [`99°07'59.5"W`, -99.1331944],
+  [`-99°07'59.5"`, -99.1331944],
+  [`19º25'`, 19.4166667],
+  ['0', 0],
+  ['-32,8793428949969', -32.8793429],
+  ['norte', null],
+  ['19.4.3', null],
+  ['1,234.5', null],
+  ['', null],
+])('degrees as they are written: %s', (text, degrees) => {
+  expect(degreesWritten(text)).toBe(degrees);
 });

@@ -36,6 +36,18 @@ function urlOf(link: string): URL | null {
   }
 }
 
+/** Links that only lead to a place and do not name it; what is not `maps` leads anywhere. */
+const short: readonly [host: RegExp, path: RegExp][] = [
+  [/^maps\.app\.goo\.gl$/, /./],
+  [/^(?:goo\.gl|g\.page|g\.co|bit\.ly|tinyurl\.com|t\.co|cutt\.ly|rb\.gy|is\.gd|ow\.ly|n9\.cl|acortar\.link)$/, /./],
+  [/^maps\.apple(?:\.com)?$/, /^\/p\//],
+];
+/** Whether a link is short: it names no place, and what it leads to is not asked. */
+export function isShortLink(link: string): boolean {
+  const url = urlOf(link);
+  return url !== null && short.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
+}
+
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
@@ -58,6 +70,12 @@ export function isMapLink(link: string): boolean {
   return maps.some(([host, path]) => host.test(url.hostname) && path.test(readPath(url.pathname)));
 }
 
+/** A link of a map as https, which all of them speak: sheets have 'http://maps.google.com'. Any other stays as it is. */
+export function secureLink(link: string): string {
+  const secure = withScheme(link).replace(/^http:(?=\/\/)/i, 'https:');
+  return isMapLink(secure) ? secure : link;
+}
+
 /** A link as every reader of it understands it: not all take `HTTPS:` or a backslash for what browsers do. */
 export const plainLink = (link: string): string => urlOf(link)?.href ?? link;
 
@@ -70,9 +88,48 @@ function pointOf(latitude: string | undefined, longitude: string | undefined): C
   if (!(Math.abs(north) <= 90 && Math.abs(east) <= 180)) return null;
   return { latitude: Number(north.toFixed(7)), longitude: Number(east.toFixed(7)) };
 }
+
+/** Degrees with their minutes and seconds, and the side: '19°25\'57.3"N', 'N 19° 25.955\''; west is 'O' in Spanish. */
+const side = '([NSEWO])';
+const sexagesimal = `(\\d{1,3})\\s*[°º]\\s*(\\d{1,2}(?:[.,]\\d+)?)\\s*['’′]\\s*(?:(\\d{1,2}(?:[.,]\\d+)?)\\s*(?:["”″]|''|’’|′′))?`;
+const oneSexagesimal = new RegExp(`^(?:${side}\\s*)?(-)?${sexagesimal}\\s*${side}?$`, 'i');
+const twoSexagesimal = new RegExp(
+  `^\\s*((?:[NS]\\s*)?-?${sexagesimal}\\s*[NS]?)[\\s,;/]*((?:[EWO]\\s*)?-?${sexagesimal}\\s*[EWO]?)\\s*$`,
+  'i',
+);
+const oneDecimal = new RegExp(`^(?:${side}\\s*)?(-)?(\\d{1,3}(?:[.,]\\d+)?)\\s*[°º]?\\s*${side}?$`, 'i');
+
+/** Degrees as people and sheets write them: '-99.1332', '-99,1332°', '99.13 W', '99°07\'59.5"W'; null where they are none. */
+export function degreesWritten(text: string): number | null {
+  const plain = text.trim().replace(/−/g, '-');
+  const [, before, minus, whole, minutes = '0', seconds = '0', behind] = oneSexagesimal.exec(plain) ?? [];
+  const decimal = oneDecimal.exec(plain);
+  const of = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'));
+  if (whole !== undefined && of(minutes) < 60 && of(seconds) < 60)
+    return signed(of(whole) + of(minutes) / 60 + of(seconds) / 3600, minus, before ?? behind);
+  return decimal ? signed(of(decimal[3]), decimal[2], decimal[1] ?? decimal[4]) : null;
+}
+/** South and west are below zero, once. */
+function signed(degrees: number, minus: string | undefined, letter = ''): number {
+  const below = minus !== undefined || /[swo]/i.test(letter);
+  return Number((below && degrees !== 0 ? -degrees : degrees).toFixed(7));
+}
+
+/** A point that one text says: '19.4326, -99.1332', '(19.4326; -99.1332)', '19,4326 -99,1332', '19°25\'57.3"N 99°07\'59.5"W'. */
+export function pointWritten(text: string): Coordinates | null {
+  const plain = text.trim().replace(/^[([{]\s*|\s*[)\]}]$/g, '');
+  const two = twoSexagesimal.exec(plain);
+  const [north, east] = two
+    ? [two[1], two[5]]
+    : plain.includes('.')
+      ? plain.split(/\s*[,;/|]\s*|\s+(?=[-−]?\d)/)
+      : plain.split(/\s*[;/|]\s*|\s*,\s+|\s+(?=[-−]?\d)/);
+  const [latitude, longitude] = [degreesWritten(north ?? ''), degreesWritten(east ?? '')];
+  return latitude === null || longitude === null ? null : pointOf(String(latitude), String(longitude));
+}
 const readPair = (text: string | null | undefined): Coordinates | null => {
   const match = pair.exec(text ?? '');
-  return match ? pointOf(match[1], match[2]) : null;
+  return match ? pointOf(match[1], match[2]) : text && /[°º]/.test(text) ? pointWritten(text) : null;
 };
 
 /** Where links name the place itself come first; where they only name what the map shows, last. */
@@ -80,7 +137,8 @@ const named = ['ll', 'coordinate', 'q', 'query', 'daddr', 'destination', 'to', '
 
 /** The point that a map link names; null where it names none (short links) or is no map's. */
 export function coordinatesOf(link: string): Coordinates | null {
-  const url = isMapLink(link) ? urlOf(link) : null;
+  const secure = secureLink(link);
+  const url = isMapLink(secure) ? urlOf(secure) : null;
   if (!url) return null;
   const path = decoded(url.pathname);
   const pin = [...path.matchAll(new RegExp(`!3d${number}!4d${number}`, 'g'))].at(-1);
