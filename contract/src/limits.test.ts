@@ -351,7 +351,7 @@ const limits: Record<string, string> = {
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]
     robots.hours.enabled_days[] robots.hours.exceptions[]
     events`,
-  'refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
+  'refined branches.short_link, refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
