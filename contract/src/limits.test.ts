@@ -99,13 +99,12 @@ const limits: Record<string, string> = {
   'at least 0, at most 86400': `
     alertRules.delay_seconds media.files[].duration`,
   'at least 0, at most 99': `
-    productImports.columns[] directoryImports.columns[] branchImports.columns[]`,
+    productImports.columns[][] directoryImports.columns[][] branchImports.columns[][]`,
   'at least 0.1, at most 600': `
     intents.gestures[].duration`,
   'at least 0.25, at most 4': `
     agents.speed speech.speed`,
-  'at least 1': `
-    robots.client robots.screen_resolution robots.items[] robots.items[].item_id robots.items[].audios[].object_id
+  'at least 1': `productImports.names[].id directoryImports.names[].id branchImports.names[].id robots.client robots.screen_resolution robots.items[] robots.items[].item_id robots.items[].audios[].object_id
     robots.branchoffices[] robots.branchoffices[].branchoffice_id robots.branchoffices[].audios[].object_id robots.directories[]
     robots.directories[].directory_id robots.directories[].audios[].object_id robots.information_items[]
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
@@ -229,6 +228,8 @@ const limits: Record<string, string> = {
     subcategories.category_id subcategories.id specialties.client_id directory.client_id directory.specialty directory.id
     branches.clientId branches.id information.client_id information.id products.client_id products.category products.sub_category
     products.id productImports.client directoryImports.client branchImports.client
+    productImports.client_id directoryImports.client_id branchImports.client_id
+    productImports.line directoryImports.line branchImports.line
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id
     surveys.owner surveys.poll
@@ -282,6 +283,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken`,
   'at most 200': `
+    productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
     speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after
         consoleErrors.after mails.after media.after scenes.after campaigns.after audit.after categories.after subcategories.after
@@ -293,13 +295,19 @@ const limits: Record<string, string> = {
     boxes.after turnDisplays.token turns.after
     device.playback.name`,
   'at most 2000': `
+    productImports.names directoryImports.names branchImports.names
+    productImports.names[].name directoryImports.names[].name branchImports.names[].name
+    productImports.names[].within directoryImports.names[].within branchImports.names[].within
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
     device.exchanges.question
     screens.address`,
   'at most 300, refined characters': `
     intents.audios[].text`,
+  'at least 0, at most 1000': `productImports.headings directoryImports.headings branchImports.headings`,
+  'at least 1, at most 8': `productImports.columns[] directoryImports.columns[] branchImports.columns[]`,
   'at most 40': `
+    productImports.names[].column directoryImports.names[].column branchImports.names[].column
     robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
         resolutions.updated_at scenes.updated_at campaigns.updated_at categories.updated_at subcategories.updated_at directory.updated_at
     branches.updated_at
@@ -326,6 +334,7 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.question[].text surveys.questions[].dataEnglish.title[].text
     surveys.questions[].dataEnglish.description[].text`,
   'at most 5000': `
+    productImports.values[] directoryImports.values[] branchImports.values[]
     device.exchanges.answer`,
   'at most 6': `
     directory.enabled_days[].periods directory.exceptions[].periods

@@ -421,6 +421,12 @@ export interface Tables {
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
   };
+  import_acts: {
+    client_id: Generated<number>;
+    import_id: string;
+    name_of: string;
+    record_id: number;
+  };
   import_pictures: {
     client_id: Generated<number>;
     import_id: string;
@@ -438,6 +444,16 @@ export interface Tables {
     given: ColumnType<unknown, string | null | undefined, string | null>;
     problems: ColumnType<unknown, string | null | undefined, string | null>;
     record_id: number | null;
+    match: string | null;
+    read: ColumnType<unknown, string | null | undefined, string | null>;
+    before: ColumnType<unknown, string | null | undefined, string | null>;
+    fixed: ColumnType<unknown, string | null | undefined, string | null>;
+    notes: ColumnType<unknown, string | null | undefined, string | null>;
+    article: Generated<string>;
+    variant: Generated<string>;
+    pictured: Generated<boolean>;
+    was: ColumnType<unknown, string | null | undefined, string | null>;
+    became: ColumnType<unknown, string | null | undefined, string | null>;
   };
   imports: {
     import_id: Generated<string>;
@@ -453,6 +469,9 @@ export interface Tables {
     ran_at: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    digest: string | null;
+    missing: Generated<number>;
+    undone_at: string | null;
   };
   information_items: {
     information_item_id: Generated<number>;

@@ -14,6 +14,9 @@ export const importsLabels = defineLabels({
         saved: label('Filas guardadas', 'Rows saved', '保存した行'),
         import_id: label('Importación', 'Import', 'インポート'),
         ran_at: label('Guardada', 'Saved', '保存日時'),
+        digest: label('Huella del archivo', 'File digest', 'ファイルのハッシュ'),
+        missing: label('Faltan en la hoja', 'Missing in the sheet', 'シートにない件数'),
+        undone_at: label('Deshecha', 'Undone', '取り消し日時'),
         failed: label('Filas con error', 'Rows that failed', '失敗した行'),
       },
       values: {

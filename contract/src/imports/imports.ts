@@ -5,14 +5,13 @@ import { id, idValue, instant, pageQuery, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import type { Texts } from '../fields/texts.ts';
 import { Job } from '../jobs/jobs.ts';
+import { ImportSettings, SheetFacts, SheetReading } from './import-settings.ts';
 
 /** Largest spreadsheet and largest archive of pictures, in bytes. */
 export const maxSheetBytes = 50_000_000;
 export const maxArchiveBytes = 500_000_000;
 /** Rows of a sheet that one import takes. */
 export const mostRows = 20_000;
-/** Columns that are read of a row; what stands further right is left out. */
-export const mostColumns = 100;
 
 /** A column that a row of a spreadsheet may have. */
 export interface ImportColumn {
@@ -28,47 +27,11 @@ export interface ImportColumn {
   type?: 'choice' | 'pictures' | 'days';
   /** The column whose record holds those that this one may name. */
   within?: string;
+  /** What stands between the cells that it is put together of; a blank where nothing is said. */
+  joined?: string;
 }
 
-export const dateOrders = ['dmy', 'mdy'] as const;
-export type DateOrder = (typeof dateOrders)[number];
-
-/** What was found out about a file. */
-export const SheetFacts = z.object({
-  format: z.enum(['csv', 'xlsx']),
-  /** `mixed`: some lines in one, some in the other, each read in its own. Null: a workbook. */
-  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'ibm850', 'mixed']).nullable(),
-  delimiter: z.string().nullable(),
-  /** Of a workbook: the sheet that was read, and how many there are. */
-  sheet: z.string().nullable(),
-  sheets: z.int(),
-  headings: z.array(z.string()),
-  /** The first values below each heading. */
-  samples: z.array(z.array(z.string())),
-  /** Rows with letters that were lost before the file arrived. */
-  damaged: z.int(),
-});
-export type SheetFacts = z.output<typeof SheetFacts>;
-
-const columnName = z.string().max(40);
-/** How the rows are read. */
-export const ImportSettings = z.object({
-  /** The place of the heading (from 0) that stands for each column; one that is missing here is missing in the sheet. */
-  columns: z.record(
-    columnName,
-    z
-      .int(rule('number'))
-      .min(0, rule('value'))
-      .max(mostColumns - 1, rule('value')),
-  ),
-  /** What stands in a column of every row whose cell says nothing. */
-  asked: z.record(columnName, typed(z.string().max(2000, rule('too_long', { max: 2000 })))),
-  /** How days are written where the order is in doubt. */
-  date_order: z.enum(dateOrders, rule('value')),
-});
-export type ImportSettings = z.output<typeof ImportSettings>;
-
-/** A spreadsheet on its way into records; kept for a day. */
+/** A spreadsheet on its way into records: kept for a day, and 30 days once it was run (IMP-5). */
 export const Import = z.object({
   import_id: z.string(),
   client: idValue,
@@ -76,39 +39,71 @@ export const Import = z.object({
   sheet: SheetFacts,
   settings: ImportSettings,
   rows: z.int(),
-  /** Whether its rows were validated with these settings. */
+  /** Whether its rows were validated with these settings; then its rows by what became of them. */
   previewed: z.boolean(),
-  /** Rows by what became of them. */
   good: z.int(),
   bad: z.int(),
+  left: z.int(),
   saved: z.int(),
   failed: z.int(),
+  undone: z.int(),
+  kept: z.int(),
+  /** Good or saved rows by what they are to the records (IMP-4). */
+  fresh: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** Records that are there and not in the sheet, as of the preview. */
+  missing: z.int(),
+  unknown: z.array(z.object({ column: z.string(), name: z.string(), within: z.string().nullable(), rows: z.int() })),
   /** Pictures that came in the archive, and those of them that could not be kept. */
   pictures: z.int(),
   pictures_refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() })),
+  /** When the same file was imported before, and how many of its rows were saved. */
+  earlier: z.object({ import_id: z.string(), name: z.string(), ran_at: instant, saved: z.int() }).nullable(),
+  ran_at: instant.nullable(),
+  undone_at: instant.nullable(),
   updated_at: instant,
 });
 export type Import = z.output<typeof Import>;
+
+const problems = z.array(
+  z.object({ column: z.string(), code: z.string(), params: z.record(z.string(), z.number()), message: z.string() }),
+);
 
 /** A row as it will be, or was, saved. */
 export const ImportRow = z.object({
   /** Its line in the sheet, from 1. */
   line: z.int(),
-  state: z.enum(['read', 'good', 'bad', 'saved', 'failed']),
-  /** By column; of these the sheet itself did not say those in `given`. */
+  /** `left`: out of it on purpose. `undone`: taken back. `kept`: changed since, so that it was not taken back. */
+  state: z.enum(['read', 'good', 'bad', 'left', 'saved', 'failed', 'undone', 'kept']),
+  /** Whether it makes a record, changes one, or says what is there; null: not known. */
+  match: z.enum(['new', 'changed', 'same']).nullable(),
+  /** The record that it is, once that is known. */
+  record_id: idValue.nullable(),
+  /** By column, as the sheet says it; of these the sheet itself did not say those in `given`. */
   shown: z.record(z.string(), z.string()),
   given: z.array(z.string()),
+  /** What will be saved, of the columns where that differs from the sheet (IMP-1). */
+  read: z.record(z.string(), z.string()),
+  /** What is there now, of the columns that the row changes. */
+  before: z.record(z.string(), z.string()),
+  fixed: z.record(z.string(), z.string()),
   /** What is wrong, by column ('' for the row): a rule or an error code, and its Spanish sentence. */
-  problems: z.array(
-    z.object({ column: z.string(), code: z.string(), params: z.record(z.string(), z.number()), message: z.string() }),
-  ),
+  problems,
+  /** What is worth a look and stops nothing. */
+  notes: problems,
   /** Letters of it were lost before the file arrived. */
   damaged: z.boolean(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
 /** A record that a column may name; of one that lies in another, that one's name too. */
-export const ImportChoice = z.object({ column: z.string(), name: z.string(), within: z.string().nullable() });
+export const ImportChoice = z.object({
+  column: z.string(),
+  id: idValue,
+  name: z.string(),
+  within: z.string().nullable(),
+});
 export type ImportChoice = z.output<typeof ImportChoice>;
 
 const params = z.object({ import_id: z.uuid() });
@@ -129,6 +124,26 @@ export const importCalls = <const F extends string, const S extends string>(
       client: 'body.client',
       multipart: 'file',
       body: z.object({ client: id, name: z.string().max(200) }),
+      payload: Import,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path: `/imports/${path}/`,
+      summary: 'Imports that were run in the last 30 days, the newest first',
+      access,
+      client: 'query.client_id',
+      query: z.object({ client_id: id.optional() }),
+      payload: z.array(Import),
+    }),
+    reread: endpoint({
+      method: 'PUT',
+      path: `/imports/${path}/{import_id}/sheet/`,
+      summary:
+        'Read the same file once more as it is said here: encoding, separator, sheet of a workbook, line of the headings',
+      access,
+      multipart: 'file',
+      params,
+      body: SheetReading,
       payload: Import,
     }),
     get: endpoint({
@@ -173,8 +188,32 @@ export const importCalls = <const F extends string, const S extends string>(
       summary: 'The rows of an import with what is wrong with them',
       access,
       params,
-      query: z.object({ ...pageQuery, state: ImportRow.shape.state.optional() }),
+      query: z.object({
+        ...pageQuery,
+        state: ImportRow.shape.state.optional(),
+        match: ImportRow.shape.match.unwrap().optional(),
+      }),
       payload: z.array(ImportRow),
+    }),
+    fix: endpoint({
+      method: 'PUT',
+      path: `/imports/${path}/{import_id}/rows/{line}/`,
+      summary: 'Correct cells of a row and validate it again; the sheet itself stays as it is',
+      access,
+      unaudited: 'the row waits in an import, which is no record yet',
+      params: params.extend({ line: id }),
+      body: z.object({
+        values: z.record(z.string().max(40), typed(z.string().max(5000, rule('too_long', { max: 5000 })))),
+      }),
+      payload: ImportRow,
+    }),
+    missing: endpoint({
+      method: 'GET',
+      path: `/imports/${path}/{import_id}/missing/`,
+      summary: 'The first 200 records that are there and not in the sheet, as of the preview',
+      access,
+      params,
+      payload: z.array(z.object({ id: idValue, name: z.string() })),
     }),
     run: endpoint({
       method: 'POST',
@@ -185,12 +224,22 @@ export const importCalls = <const F extends string, const S extends string>(
       body: z.object({ only_good: z.boolean() }),
       payload: Job,
     }),
+    undo: endpoint({
+      method: 'POST',
+      path: `/imports/${path}/{import_id}/undo/`,
+      summary: 'Take back what an import made or changed and nobody changed since; the rest is listed in its rows',
+      access,
+      params,
+      payload: Job,
+    }),
     result: endpoint({
       method: 'GET',
       path: `/imports/${path}/{import_id}/result/`,
-      summary: 'The sheet as CSV with what became of each row and why',
+      summary:
+        'The sheet as CSV with what became of each row and why; `bad`: only the rows that cannot be saved, to be corrected and sent again',
       access,
       params,
+      query: z.object({ only: z.enum(['bad']).optional() }),
       binary: 'text/csv; charset=utf-8',
       payload: z.null(),
     }),

@@ -1,6 +1,7 @@
 import { brokenRules } from '@botones/contract/broken-rules';
 import { contentLanguages, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
-import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
+import type { DateOrder } from '@botones/contract/imports/import-settings';
+import type { ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
 import type { Feature } from '@botones/contract/signals';
 import type { z } from 'zod';
 import type { Sql } from './database/db.ts';

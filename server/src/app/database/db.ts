@@ -120,14 +120,20 @@ export const readTransaction =
  * answered, and the same key for another request fails.
  */
 export function writeTransaction(engine: Engine, scope: Scope, author: Authorship, once?: IdempotencyKey): Db {
-  return (work) =>
+  const db: Db = (work) =>
     refuseNested(() =>
       engine.write(scope, author, async (connection) => {
         const sql = sqlOn(connection);
         return once ? replayable(sql, once, once.steps++, work) : work(sql);
       }),
     );
+  if (once) unkeyed.set(db, writeTransaction(engine, scope, author));
+  return db;
 }
+
+const unkeyed = new WeakMap<Db, Db>();
+/** The same transactions without a key: for work that goes on after its answer, which a repeated request does not begin again. */
+export const withoutKey = (db: Db): Db => unkeyed.get(db) ?? db;
 
 async function replayable<T>(sql: Sql, once: IdempotencyKey, step: number, work: (sql: Sql) => Promise<T>): Promise<T> {
   const key = { actor: once.actor, key: once.key, step };

@@ -34,7 +34,7 @@ export function readCsv(
       format: 'csv',
       encoding: decoded.encoding,
       delimiter,
-      ...{ sheet: null, sheets: 1, sheet_names: [], hidden: [] },
+      ...{ sheet: null, sheet_names: [], hidden: [] },
     },
   };
 }

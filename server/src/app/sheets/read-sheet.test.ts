@@ -24,7 +24,7 @@ test('a CSV is read line by line: trimmed, numbered as it lies there, without wh
     ],
     facts: {
       ...{ format: 'csv', encoding: 'utf-8', delimiter: ';' },
-      ...{ sheet: null, sheets: 1, sheet_names: [], hidden: [] },
+      ...{ sheet: null, sheet_names: [], hidden: [] },
     },
   });
   expect(await read('\ufeffNom\u200bbre\n\u202aA\u00adna\u202c\n\u200b\n')).toMatchObject({
@@ -100,11 +100,11 @@ test('of a workbook the first sheet that has anything is read; days, times and b
       { line: 3, cells: ['2026-11-24', '09:00', '2026-11-24 18:00'] },
     ],
     facts: {
-      ...{ format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos', sheets: 3 },
+      ...{ format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos' },
       ...{ sheet_names: ['Vacía', 'Datos', 'Otra'], hidden: [] },
     },
   });
-  expect(await read(await workbookOf({ Vacía: [] }))).toMatchObject({ lines: [], facts: { sheet: null, sheets: 1 } });
+  expect(await read(await workbookOf({ Vacía: [] }))).toMatchObject({ lines: [], facts: { sheet: null } });
 });
 
 test('what was guessed wrong is read as it is asked', async () => {

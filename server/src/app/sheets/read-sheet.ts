@@ -1,7 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
-import type { SheetFacts } from '@botones/contract/imports/imports';
+import type { SheetReading as Asked, SheetFacts } from '@botones/contract/imports/import-settings';
 import { readCsv } from './csv-sheet.ts';
-import type { CodePage } from './encodings.ts';
 import { notCsv } from './not-csv.ts';
 
 /** A line of a sheet, counted from 1, with its cells as text. */
@@ -13,19 +12,10 @@ export interface SheetLine {
 /** A spreadsheet as it lies there: every line that is not empty, headings among them. */
 export interface ReadSheet {
   lines: SheetLine[];
-  facts: Pick<SheetFacts, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'sheets'> & {
-    /** Of a workbook: its sheets, those that somebody hid behind the others. */
-    sheet_names: string[];
-    hidden: string[];
-  };
+  facts: Pick<SheetFacts, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'sheet_names' | 'hidden'>;
 }
 /** How a file is read where it was guessed wrong; what is missing is guessed. */
-export interface SheetReading {
-  encoding?: 'utf-8' | 'utf-16' | CodePage | undefined;
-  delimiter?: string | undefined;
-  /** Of a workbook: the sheet by its name. */
-  sheet?: string | undefined;
-}
+export type SheetReading = Omit<Asked, 'headings'>;
 /** Lines and columns that are read; a sheet of more lines is refused, columns further right are left out. */
 export interface SheetLimits {
   lines: number;

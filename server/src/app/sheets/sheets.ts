@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { mostColumns, mostRows } from '@botones/contract/imports/imports';
+import { mostColumns } from '@botones/contract/imports/import-settings';
+import { mostRows } from '@botones/contract/imports/imports';
 import { failure } from '../http/fail.ts';
 import type { Log } from '../log/log.ts';
 import type { ReadSheet, SheetReading, SheetRefusal } from './read-sheet.ts';

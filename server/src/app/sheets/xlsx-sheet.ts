@@ -54,7 +54,7 @@ export async function readXlsx(
     lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
     facts: {
       ...{ format: 'xlsx', encoding: null, delimiter: null },
-      ...{ sheet: found?.name ?? null, sheets: sheets.length },
+      sheet: found?.name ?? null,
       sheet_names: sheets.map(({ name }) => name),
       hidden: sheets.filter(({ hidden }) => hidden).map(({ name }) => name),
     },

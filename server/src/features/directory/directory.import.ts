@@ -2,7 +2,7 @@ import { DirectoryForm } from '@botones/contract/directory/directory';
 import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory/directory.import';
 import type { Period } from '@botones/contract/fields/hours';
 import { periodsWritten } from '@botones/contract/fields/written-hours';
-import type { DateOrder } from '@botones/contract/imports/imports';
+import type { DateOrder } from '@botones/contract/imports/import-settings';
 import type { Sql } from '../../app/database/db.ts';
 import {
   type Importable,

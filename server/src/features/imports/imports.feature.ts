@@ -14,8 +14,11 @@ export const imports: Feature = {
       statement: 'select import_id as id, name from imports where import_id::text = any($1::text[])',
     },
   },
-  // Kept for a day; their pictures that no record kept go with the sweep.
+  // Kept for a day, and for the 30 in which it can be taken back once it was run (IMP-5); pictures that no record kept go with the sweep.
   cleanup: async (sql) => {
-    await sql.deleteFrom('imports').where('created_at', '<', raw<string>`now() - interval '1 day'`).execute();
+    await sql
+      .deleteFrom('imports')
+      .where(raw<string>`coalesce(ran_at + interval '30 days', created_at + interval '1 day')`, '<', raw<string>`now()`)
+      .execute();
   },
 };

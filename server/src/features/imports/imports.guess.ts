@@ -1,4 +1,5 @@
-import type { DateOrder, ImportColumn, ImportSettings } from '@botones/contract/imports/imports';
+import type { DateOrder, ImportSettings } from '@botones/contract/imports/import-settings';
+import type { ImportColumn } from '@botones/contract/imports/imports';
 import type { SheetLine } from '../../app/sheets/read-sheet.ts';
 import { mostTitles } from '../../app/sheets/sheets.ts';
 
@@ -13,7 +14,7 @@ export const plain = (text: string): string =>
 
 /** The heading that stands for each column: by its name in any language, or by another word for it; none stands for two. */
 export function guessColumns(headings: readonly string[], columns: readonly ImportColumn[]): ImportSettings['columns'] {
-  const guessed: Record<string, number> = {};
+  const guessed: Record<string, number[]> = {};
   const words = headings.map(plain);
   const taken = new Set<number>();
   const names = ({ name, label, aliases }: ImportColumn) =>
@@ -24,7 +25,7 @@ export function guessColumns(headings: readonly string[], columns: readonly Impo
       const wanted = names(column)[round] ?? [];
       const at = words.findIndex((word, place) => word !== '' && !taken.has(place) && wanted.includes(word));
       if (at < 0) continue;
-      guessed[column.name] = at;
+      guessed[column.name] = [at];
       taken.add(at);
     }
   return guessed;

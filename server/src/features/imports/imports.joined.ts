@@ -78,13 +78,13 @@ export function joinedColumns(
 const follows = (heading: string, before: string): boolean =>
   outside.has(bare(heading)) || inside.has(bare(heading)) || kindOfStreet.has(bare(before));
 
-/** The cells of a column in one text; what the text says already, as a town in a whole address, is not said again. */
+/** The cells of a column in one text; what an address says already, as a town in a whole one, is not said again ('López López' is a name). */
 export function joinedText(cells: readonly string[], headings: readonly string[], between: string): string {
   let text = '';
   let before = '';
   cells.forEach((each, place) => {
     const cell = each.trim();
-    const said = ` ${plain(text)} `.includes(` ${plain(cell)} `);
+    const said = between.includes(',') && ` ${plain(text)} `.includes(` ${plain(cell)} `);
     if (cell === '' || (said && cell.length > 3)) return;
     const heading = headings[place] ?? '';
     text += text === '' ? cell : `${follows(heading, before) ? ' ' : between}${cell}`;

@@ -15,7 +15,7 @@ import { fail, failure } from '../../app/http/fail.ts';
 import type { Values } from '../../app/importable.ts';
 import { addFile } from '../storage/storage.queries.ts';
 import { draw, motifOf } from './imports.drawn.ts';
-import { type Problem, problemAt } from './imports.validate.ts';
+import { type Problem, problemAt } from './imports.problems.ts';
 
 interface Place {
   db: Db;

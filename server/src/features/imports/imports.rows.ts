@@ -1,89 +1,85 @@
-import { errors, isErrorCode } from '@botones/contract/errors';
-import { type Import, type ImportRow, ImportSettings, SheetFacts } from '@botones/contract/imports/imports';
-import { ruleText } from '@botones/contract/rules';
+import type { ImportRow } from '@botones/contract/imports/imports';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import type { Values } from '../../app/importable.ts';
 import { isDamaged } from '../../app/sheets/sheet-text.ts';
-import type { Problem } from './imports.validate.ts';
-
-/** The Spanish sentence of a problem. */
-export const sentenceOf = ({ code, params }: Pick<Problem, 'code' | 'params'>): string =>
-  ruleText({ code, params }, 'es') ?? (isErrorCode(code) ? errors[code][1].es : code);
-
-export const selectImport = (sql: Sql, kind: string, import_id: string) =>
-  sql
-    .selectFrom('imports')
-    .select(['import_id', 'client_id', 'name', 'sheet', 'settings', 'rows', 'previewed', 'updated_at'])
-    .where('import_id', '=', import_id)
-    .where('kind', '=', kind);
-type Row = Awaited<ReturnType<ReturnType<typeof selectImport>['executeTakeFirstOrThrow']>>;
-
-/** An import of a kind that the caller reaches, with its settings read. */
-export async function findImport(sql: Sql, kind: string, import_id: string) {
-  const row = orFail(await selectImport(sql, kind, import_id).executeTakeFirst(), 'imports.not_found');
-  return { ...row, settings: ImportSettings.parse(row.settings) };
-}
-
-/** Rows of an import by what became of them. */
-export async function countStates(sql: Sql, import_id: string) {
-  const counted = await sql
-    .selectFrom('import_rows')
-    .select(['state', raw<number>`count(*)::int`.as('n')])
-    .where('import_id', '=', import_id)
-    .groupBy('state')
-    .execute();
-  const of = (state: string) => counted.find((each) => each.state === state)?.n ?? 0;
-  return { good: of('good'), bad: of('bad'), saved: of('saved'), failed: of('failed') };
-}
-
-/** An import as it is told. */
-export async function importOf(sql: Sql, row: Row): Promise<Import> {
-  const { import_id, client_id: client, name, rows, previewed, updated_at } = row;
-  // Those that were drawn came in no archive.
-  const pictures = await sql
-    .selectFrom('import_pictures')
-    .select(['name', 'failure'])
-    .where('import_id', '=', import_id)
-    .where('name', 'not like', '/%')
-    .orderBy('name')
-    .execute();
-  return {
-    import_id,
-    client,
-    name,
-    rows,
-    previewed,
-    updated_at,
-    sheet: SheetFacts.parse(row.sheet),
-    settings: ImportSettings.parse(row.settings),
-    ...(await countStates(sql, import_id)),
-    pictures: pictures.length,
-    pictures_refused: pictures
-      .flatMap(({ name, failure }) =>
-        failure === null ? [] : [{ name, code: failure, message: sentenceOf({ code: failure, params: {} }) }],
-      )
-      .slice(0, 100),
-  };
-}
+import { type Problem, told } from './imports.problems.ts';
 
 export const selectRows = (sql: Sql, import_id: string) =>
   sql
     .selectFrom('import_rows as r')
-    .select(['r.line', 'r.state'])
+    .select(['r.line', 'r.state', 'r.match', 'r.record_id'])
     .select([
       raw<string[]>`r.cells`.as('cells'),
-      raw<Record<string, string>>`r.shown`.as('shown'),
+      raw<Values>`r.fixed`.as('fixed'),
+      raw<Values>`r.shown`.as('shown'),
+      raw<Values>`r.read`.as('read'),
+      raw<Values>`r.before`.as('before'),
       raw<string[]>`r.given`.as('given'),
       raw<Problem[]>`r.problems`.as('problems'),
+      raw<Problem[]>`r.notes`.as('notes'),
     ])
     .where('r.import_id', '=', import_id);
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-export const rowOf = ({ line, state, cells, shown, given, problems }: StoredRow): ImportRow => ({
-  line,
+export const rowOf = ({ cells, state, match, problems, notes, ...row }: StoredRow): ImportRow => ({
+  ...row,
   state: state as ImportRow['state'],
-  shown,
-  given,
-  problems: problems.map((problem) => ({ ...problem, message: sentenceOf(problem) })),
+  match: match as ImportRow['match'],
+  problems: problems.map(told),
+  notes: notes.map(told),
   damaged: cells.some(isDamaged),
 });
+
+/** Rows of an import by what became of them, and of those that are good or saved by what they are to the records. */
+export async function countRows(sql: Sql, import_id: string) {
+  const counted = await sql
+    .selectFrom('import_rows')
+    .select(['state', 'match', raw<number>`count(*)::int`.as('n')])
+    .where('import_id', '=', import_id)
+    .groupBy(['state', 'match'])
+    .execute();
+  const sum = (is: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(is).reduce((total, { n }) => total + n, 0);
+  const of = (...states: string[]) => sum(({ state }) => states.includes(state));
+  const to = (match: string) => sum((row) => row.match === match && ['good', 'saved'].includes(row.state));
+  return {
+    ...{ good: of('good'), bad: of('bad'), left: of('left'), saved: of('saved'), failed: of('failed') },
+    ...{ undone: of('undone'), kept: of('kept') },
+    ...{ fresh: to('new'), changed: to('changed'), same: to('same') },
+  };
+}
+
+/** Names of rows that the system does not know, with how many rows have each (IMP-2). */
+export async function unknownNames(sql: Sql, import_id: string, withinOf: Readonly<Record<string, string>>) {
+  const found = await raw<{ column: string; name: string; within: string | null; rows: number }>`
+    select p ->> 'column' as column, min(r.shown ->> (p ->> 'column')) as name,
+      nullif(min(r.shown ->> (${JSON.stringify(withinOf)}::jsonb ->> (p ->> 'column'))), '') as within, count(*)::int as rows
+    from import_rows r cross join jsonb_array_elements(r.problems) p
+    where r.import_id = ${import_id} and r.state = 'bad' and p ->> 'code' = 'imports.unknown_choice'
+    group by 1, lower(r.shown ->> (p ->> 'column')), lower(r.shown ->> (${JSON.stringify(withinOf)}::jsonb ->> (p ->> 'column')))
+    order by 1, 4 desc, 2 limit 2000`.execute(sql);
+  return found.rows;
+}
+
+/** Records that the rows of an import are: those are not missing in it. */
+export async function recordsOfRows(sql: Sql, import_id: string): Promise<Set<number>> {
+  const rows = await sql
+    .selectFrom('import_rows')
+    .select('record_id')
+    .where('import_id', '=', import_id)
+    .where('record_id', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id])));
+}
+
+/** Records that this import has made so far: its own rows are not taken for a change of them. */
+export async function madeBy(sql: Sql, import_id: string): Promise<Set<number>> {
+  const rows = await sql
+    .selectFrom('import_rows')
+    .select('record_id')
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'saved')
+    .where('match', '=', 'new')
+    .execute();
+  return new Set(rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id])));
+}

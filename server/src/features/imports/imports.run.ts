@@ -1,39 +1,31 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { columnSign, type DecimalSign } from '@botones/contract/fields/written-amount';
-import type { ImportSettings } from '@botones/contract/imports/imports';
+import type { ImportSettings, SheetFacts } from '@botones/contract/imports/import-settings';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';
+import { articlesOf } from './imports.articles.ts';
+import { knownSheets } from './imports.known-sheets.ts';
+import { makeNames } from './imports.made.ts';
+import { recordsOf, seenRows } from './imports.match.ts';
+import { chooser, nameFinder, namesOf } from './imports.names.ts';
 import type { Pictures } from './imports.pictures.ts';
-import { countStates, selectRows } from './imports.rows.ts';
-import {
-  amountReader,
-  chooser,
-  type Problem,
-  problemAt,
-  rulesBroken,
-  type Shown,
-  shownOf,
-} from './imports.validate.ts';
+import { problemAt } from './imports.problems.ts';
+import { findRow, type RowReader, type ValidatedRow, validateRow } from './imports.row.ts';
+import { countRows, madeBy, recordsOfRows, type StoredRow, selectRows } from './imports.rows.ts';
+import { saveRows } from './imports.save.ts';
 
 /** Rows that are saved in one transaction. */
 const batch = 100;
-
-/** Ends a transaction whose rows were only tried. */
-class Tried extends Error {}
-
-interface ValidatedRow {
-  line: number;
-  shown: Shown;
-  body: unknown;
-  problems: Problem[];
-}
 
 export interface Run {
   db: Db;
   importable: Importable;
   import_id: string;
   client_id: number;
+  /** Who runs it; null: nobody that is known. */
+  user_id: number | null;
+  sheet: SheetFacts;
   settings: ImportSettings;
   pictures: Pictures;
   /** Off: rows are saved and taken back, so that the preview says what saving them would. */
@@ -43,41 +35,10 @@ export interface Run {
   saved: () => void;
 }
 
-/** Saves rows in one transaction, or tries to; answers those that were there to be saved. */
-async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly ValidatedRow[]): Promise<void> {
-  const work = async (sql: Sql) => {
-    const lines = rows.map(({ line }) => line);
-    // Two runs of one import wait here for each other: no row is saved twice.
-    const mine = await sql
-      .selectFrom('import_rows')
-      .select('line')
-      .where('import_id', '=', import_id)
-      .where('line', '=', raw<number>`any(${lines}::int[])`)
-      .where('state', '<>', 'saved')
-      .orderBy('line')
-      .forUpdate()
-      .execute();
-    const open = new Set(mine.map(({ line }) => line));
-    const left = rows.filter(({ line }) => open.has(line));
-    const ids = left.length === 0 ? [] : await importable.save(sql, left.map(({ body }) => body) as never[]);
-    const saved = left.map(({ line }, at) => ({ line, id: ids[at] }));
-    if (!keep) {
-      await raw`set constraints all immediate`.execute(sql);
-      throw new Tried();
-    }
-    await raw`update import_rows r set state = 'saved', record_id = v.id
-      from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) v(line int, id bigint)
-      where r.import_id = ${import_id} and r.line = v.line`.execute(sql);
-  };
-  await db(work).catch((cause: unknown) => {
-    if (!(cause instanceof Tried)) throw cause;
-  });
-}
-
 /** Saves a batch; where that cannot be, its halves, until the row that is in the way is left out alone. */
 async function attempt(run: Run, rows: readonly ValidatedRow[]): Promise<void> {
   try {
-    if (rows.length > 0) await saveAll(run, rows);
+    if (rows.length > 0) await saveRows(run, rows);
   } catch (cause) {
     if (rows.length > 1) {
       const half = Math.ceil(rows.length / 2);
@@ -89,54 +50,28 @@ async function attempt(run: Run, rows: readonly ValidatedRow[]): Promise<void> {
   }
 }
 
-/** What a batch came to, written beside its rows. */
+/** What a batch came to, written beside its rows; those that were saved are written with what was saved. */
 const noteAll = ({ db, import_id, keep }: Run, rows: readonly ValidatedRow[]) =>
   db(async (sql) => {
     const noted = rows
-      .filter(({ problems }) => !keep || problems.length > 0)
-      .map(({ line, shown, problems }) => ({
-        line,
-        shown: shown.values,
-        given: shown.given,
-        problems,
-        state: problems.length === 0 ? 'good' : keep ? 'failed' : 'bad',
+      .filter(({ problems, left }) => !keep || problems.length > 0 || left)
+      .map(({ line, shown, problems, notes, left, match, record_id, read, before }) => ({
+        ...{ line, shown: shown.shown, given: shown.given, problems, notes, match, record_id, read, before },
+        state: left ? 'left' : problems.length === 0 ? 'good' : keep ? 'failed' : 'bad',
       }));
     if (noted.length === 0) return;
-    await raw`update import_rows r set state = v.state, shown = v.shown, given = v.given, problems = v.problems
-      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) v(line int, state text, shown jsonb, given jsonb, problems jsonb)
+    await raw`update import_rows r set state = v.state, shown = v.shown, given = v.given, problems = v.problems, notes = v.notes,
+        match = v.match, record_id = v.record_id, read = v.read, before = v.before
+      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) v(line int, state text, shown jsonb, given jsonb, problems jsonb,
+        notes jsonb, match text, record_id bigint, read jsonb, before jsonb)
       where r.import_id = ${import_id} and r.line = v.line and r.state <> 'saved'`.execute(sql);
   });
 
-async function validateRow(
-  run: Run,
-  cells: readonly string[],
-  choose: ReturnType<typeof chooser>,
-  amount: ReturnType<typeof amountReader>,
-): Promise<Omit<ValidatedRow, 'line'>> {
-  const { importable, client_id, settings } = run;
-  const shown = shownOf(cells, settings, importable);
-  const problems: Problem[] = [];
-  const column = importable.columns.find(({ type }) => type === 'pictures')?.name;
-  const named = column === undefined ? '' : (shown.values[column] ?? '');
-  const pictures = column === undefined ? [] : await run.pictures.of(named, shown.values, column, problems);
-  const body = importable.bodyOf({
-    client_id,
-    values: shown.values,
-    pictures,
-    date_order: settings.date_order,
-    choice: choose(shown.values, problems),
-    amount: amount(shown.values, problems),
-  });
-  problems.push(...rulesBroken(body, importable, problems));
-  const parsed = problems.length === 0 ? importable.schema.parse(body) : null;
-  return { shown, body: parsed, problems };
-}
-
-/** How points and commas are written in each column of amounts, decided by all of its cells (IMP-1). */
-async function signsOf(sql: Sql, { import_id, importable: { amounts = [] }, settings: { columns } }: Run) {
+/** How points and commas are written in each column of amounts: as was said, else decided by all of its cells (IMP-1). */
+async function signsOf(sql: Sql, { import_id, importable: { amounts = [] }, settings: { columns, decimals } }: Run) {
   const signs: Record<string, DecimalSign | null> = {};
   for (const column of amounts) {
-    const place = columns[column];
+    const place = columns[column]?.[0];
     if (place === undefined) continue;
     const rows = await sql
       .selectFrom('import_rows')
@@ -144,32 +79,77 @@ async function signsOf(sql: Sql, { import_id, importable: { amounts = [] }, sett
       .where('import_id', '=', import_id)
       .where(raw<boolean>`cells ->> ${place}::int ~ '[.,]'`)
       .execute();
-    signs[column] = columnSign(rows.map(({ cell }) => cell ?? '')).sign;
+    signs[column] = decimals[column] ?? columnSign(rows.map(({ cell }) => cell ?? '')).sign;
   }
   return signs;
 }
 
-/** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. */
-export async function goOver(run: Run, total: number): Promise<void> {
-  const { db, importable, import_id, client_id, keep } = run;
-  const choose = chooser(await db((sql) => importable.choices(sql, client_id)));
-  const amount = amountReader(await db((sql) => signsOf(sql, run)));
+/** All that the rows of a run are read with. */
+async function readerOf(run: Run): Promise<RowReader> {
+  const { db, importable, import_id, client_id, sheet, settings, pictures, keep } = run;
+  return db(async (sql) => {
+    const choices = await importable.choices(sql, client_id);
+    const names = namesOf(settings);
+    const signs = await signsOf(sql, run);
+    const own = keep ? await madeBy(sql, import_id) : new Set<number>();
+    const known = (await importable.known(sql, client_id)).filter(({ id }) => !own.has(id));
+    return {
+      ...{ importable, client_id, settings, pictures, signs, headings: sheet.headings },
+      choose: chooser(choices, importable.columns, names),
+      nameOf: nameFinder(choices, names),
+      records: recordsOf(known),
+      seen: seenRows(),
+      folded: await articlesOf(sql, { import_id, settings, signs }),
+      paths: knownSheets.find(({ kind, label }) => kind === importable.kind && label === sheet.template)?.paths ?? [],
+    };
+  });
+}
+
+/** A row that is no longer what the preview said of it is not saved: nobody has seen what would be (AMB-180). */
+function checkSeen(row: ValidatedRow): void {
+  const { match, before } = row.stored;
+  const unseen =
+    row.match === 'changed'
+      ? match !== 'changed' || Object.entries(row.before).some(([column, text]) => before[column] !== text)
+      : row.match === 'new' && match !== 'new';
+  if (unseen && row.problems.length === 0) row.problems.push(problemAt('', 'imports.changed_meanwhile'));
+}
+
+async function validateAll(run: Run, reader: RowReader, rows: readonly StoredRow[]): Promise<ValidatedRow[]> {
+  const { db, importable, client_id, keep } = run;
+  const found = rows.map((row) => findRow(reader, row));
+  const ids = found.flatMap(({ records, left }) => (left ? [] : records.map(({ id }) => id)));
+  const now = ids.length === 0 ? new Map<number, unknown>() : await db((sql) => importable.bodies(sql, client_id, ids));
+  const validated: ValidatedRow[] = [];
+  for (const row of found) {
+    const each = await validateRow(reader, row, now);
+    if (keep) checkSeen(each);
+    validated.push(each);
+  }
+  return validated;
+}
+
+/** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. `line`: over that row alone. */
+export async function goOver(run: Run, total: number, line?: number): Promise<void> {
+  const { db, import_id, keep } = run;
+  if (keep) await makeNames(run);
+  const reader = await readerOf(run);
   let [done, last] = [0, 0];
   for (;;) {
     const rows = await db((sql) =>
       selectRows(sql, import_id)
-        .where('r.state', 'in', keep ? ['good'] : ['read', 'good', 'bad', 'failed'])
+        .where('r.state', 'in', keep ? ['good'] : ['read', 'good', 'bad', 'left', 'failed'])
         .where('r.line', '>', last)
+        .$if(line !== undefined, (found) => found.where('r.line', '=', line ?? 0))
         .orderBy('r.line')
         .limit(batch)
         .execute(),
     );
     if (rows.length === 0) break;
-    const validated: ValidatedRow[] = [];
-    for (const { line, cells } of rows) validated.push({ line, ...(await validateRow(run, cells, choose, amount)) });
+    const validated = await validateAll(run, reader, rows);
     await attempt(
       run,
-      validated.filter(({ problems }) => problems.length === 0),
+      validated.filter(({ problems, left }) => problems.length === 0 && !left),
     );
     await noteAll(run, validated);
     if (keep) run.saved();
@@ -179,10 +159,19 @@ export async function goOver(run: Run, total: number): Promise<void> {
   }
 }
 
+/** Records that are there and not in the sheet (IMP-4). */
+export async function missingIn(
+  sql: Sql,
+  { importable, import_id, client_id }: Pick<Run, 'importable' | 'import_id' | 'client_id'>,
+) {
+  const rows = await recordsOfRows(sql, import_id);
+  return (await importable.known(sql, client_id)).filter(({ id }) => !rows.has(id));
+}
+
 /** Writes down what a run came to, for the log of changes. */
 export const noteRun = (db: Db, import_id: string) =>
   db(async (sql) => {
-    const { saved, failed } = await countStates(sql, import_id);
+    const { saved, failed } = await countRows(sql, import_id);
     await sql
       .updateTable('imports')
       .set({ saved, failed, ran_at: raw<string>`now()` })

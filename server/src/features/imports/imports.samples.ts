@@ -13,7 +13,16 @@ import type { ProductApi } from '../../testing/world.ts';
 const groups = { productImports, directoryImports, branchImports } satisfies Record<string, ImportCalls>;
 const missing = '00000000-0000-4000-8000-000000000000';
 const sheet = () => new Blob(['Nombre,Precio\nAspirina,10\n']);
-const settings = { columns: { name_es: 0 }, asked: {}, date_order: 'dmy' as const };
+const settings = {
+  columns: { name_es: [0] },
+  asked: {},
+  date_order: 'dmy' as const,
+  decimals: {},
+  variants: null,
+  names: [],
+  update: true,
+  missing: 'keep' as const,
+};
 
 async function archive(): Promise<Blob> {
   const zip = new ZipFile();
@@ -40,6 +49,11 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
     await w.engine.owner((c) => c.query('update imports set previewed = true where import_id = $1', [import_id]));
     return import_id;
   }, missing);
+  const ran = sample<string>(async ({ w, client, owner }) => {
+    const import_id = await started.make({ w, client, owner });
+    await w.engine.owner((c) => c.query('update imports set ran_at = now() where import_id = $1', [import_id]));
+    return import_id;
+  }, missing);
   const named = (more: object = {}): ValidCall => ({
     record: 'client',
     input: async ({ of }) => ({ params: { import_id: await of.a(started) }, ...more }),
@@ -48,7 +62,9 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
     [`${group}.start`]: {
       input: ({ client }) => ({ body: { client: client ?? missingNumber, name: 'hoja.csv', file: sheet() } }),
     },
+    [`${group}.list`]: { input: ({ client }) => ({ query: { client_id: client } }) },
     [`${group}.get`]: named(),
+    [`${group}.reread`]: named({ body: { headings: '0', file: sheet() } }),
     [`${group}.choices`]: named(),
     [`${group}.pictures`]: {
       record: 'client',
@@ -63,6 +79,18 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
       record: 'client',
       input: async ({ of }) => ({ params: { import_id: await of.a(previewed) }, body: { only_good: true } }),
     },
+    [`${group}.fix`]: {
+      record: 'client',
+      input: async ({ of }) => ({
+        params: { import_id: await of.a(started), line: 2 },
+        body: { values: { name: 'Otra' } },
+      }),
+    },
+    [`${group}.missing`]: named(),
+    [`${group}.undo`]: {
+      record: 'client',
+      input: async ({ of }) => ({ params: { import_id: await of.a(ran) } }),
+    },
     [`${group}.result`]: named(),
   };
 }
@@ -76,7 +104,7 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Productos: { productImports: 'choices get pictures preview result rows run start' },
-  Directorio: { directoryImports: 'choices get pictures preview result rows run start' },
-  Sucursales: { branchImports: 'choices get pictures preview result rows run start' },
+  Productos: { productImports: 'choices fix get list missing pictures preview reread result rows run start undo' },
+  Directorio: { directoryImports: 'choices fix get list missing pictures preview reread result rows run start undo' },
+  Sucursales: { branchImports: 'choices fix get list missing pictures preview reread result rows run start undo' },
 };

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inBoth } from '@botones/contract/fields/translated';
-import type { ImportSettings } from '@botones/contract/imports/imports';
-import type { Job } from '@botones/contract/jobs/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { type ImportsApi, importShop } from '../../testing/import-shop.ts';
 import { png } from '../../testing/uploads.ts';
 import { workbookOf } from '../../testing/workbook.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -15,46 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-type Calls = World['staff']['api']['productImports'];
-
-async function shop() {
-  const client = await w.client({ modules: ['Categorías', 'Productos', 'Directorio', 'Sucursales', 'Robots'] });
-  const { api } = await w.person({ client, modules: ['Categorías', 'Productos', 'Directorio', 'Sucursales'] });
-  const name = inBoth('Remedios', 'Remedies');
-  const { category_id: category } = await api.categories.create({ body: { client: client.client_id, name } });
-  await api.subcategories.create({ body: { category, name: inBoth('Dolor', 'Pain') } });
-  const start = (text: string | Uint8Array, calls: Calls = api.productImports, file = 'hoja.csv') =>
-    calls.start({
-      body: {
-        client: client.client_id,
-        name: file,
-        file: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]),
-      },
-    });
-  /** The job once it is over: it says so itself, each time it is asked. */
-  const over = async ({ job_id }: Job) => {
-    for (;;) {
-      const job = await api.jobs.get({ params: { job_id } });
-      if (job.state !== 'running') return job;
-      await new Promise(setImmediate);
-    }
-  };
-  const preview = async (import_id: string, settings: ImportSettings, calls: Calls = api.productImports) => {
-    expect((await over(await calls.preview({ params: { import_id }, body: settings }))).state).toBe('done');
-    return calls.rows({ params: { import_id }, query: {} });
-  };
-  const run = async (import_id: string, only_good = true, calls: Calls = api.productImports) =>
-    over(await calls.run({ params: { import_id }, body: { only_good } }));
-  const names = async () =>
-    (await api.products.list({ params: { client_id: client.client_id }, query: {} })).map(({ name }) => name[0]?.text);
-  const prices = async () => {
-    const all = await api.products.list({ params: { client_id: client.client_id }, query: {} });
-    return new Map(all.map((product) => [product.name[0]?.text, Number(product.price[0]?.price)]));
-  };
-  return { client, api, start, over, preview, run, names, prices };
-}
-
 const place = { category: 'Remedios', sub_category: 'Dolor' };
+const shop = () => importShop(w);
+type Calls = ImportsApi;
 
 test('a messy price list is read: titles above, Latin-1, semicolons, a price of 3,041,791; the preview says what saving would (CAT-37, CAT-29, AMB-133)', async () => {
   const { api, start, preview, run, names } = await shop();
@@ -63,7 +25,7 @@ test('a messy price list is read: titles above, Latin-1, semicolons, a price of 
   const made = await start(Buffer.from(text, 'latin1'));
   expect(made.sheet).toMatchObject({ format: 'csv', encoding: 'windows-1252', delimiter: ';', damaged: 0 });
   expect(made.sheet.headings).toEqual(['Producto', 'Precio', 'Descripción']);
-  expect(made.settings.columns).toEqual({ name_es: 0, price_es: 1, description_es: 2 });
+  expect(made.settings.columns).toEqual({ name_es: [0], price_es: [1], description_es: [2] });
   const rows = await preview(made.import_id, { ...made.settings, asked: place });
   expect(rows.map(({ line, state }) => [line, state])).toEqual([
     [4, 'good'],
@@ -131,7 +93,7 @@ test('a workbook is read with its numbers, days and times; branches take their p
   });
   const calls = api.branchImports as unknown as Calls;
   const made = await start(new Uint8Array(workbook), calls, 'sucursales.xlsx');
-  expect(made.sheet).toMatchObject({ format: 'xlsx', encoding: null, sheets: 1 });
+  expect(made.sheet).toMatchObject({ format: 'xlsx', encoding: null, sheet_names: ['Sucursales'], hidden: [] });
   const rows = await preview(made.import_id, made.settings, calls);
   expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'bad']);
   expect(rows[2]?.problems.map(({ column }) => column).sort()).toEqual(['latitude', 'longitude', 'url_maps']);
@@ -245,7 +207,7 @@ test('names of another client’s categories and robots are not known, and formu
     headers: { authorization: `Bearer ${person.token}` },
   });
   const file = await answer.text();
-  expect(file.startsWith('Fila,Resultado,Motivo,Nombre')).toBe(true);
+  expect(file.startsWith('Fila,Resultado,Motivo,Se lee como,Antes,Nombre')).toBe(true);
   expect(file).toContain("'=1+1");
   expect(file).toContain('Categoría: No existe en el sistema.');
 });
@@ -254,14 +216,14 @@ test('what a sheet lacks is chosen among the records of its client, each within 
   const other = await shop();
   await w.robot({ client: other.client });
   const { api, start, client } = await shop();
-  const { name: robot } = await w.robot({ client });
+  const { name: robot, robot_id } = await w.robot({ client });
   await api.categories.create({ body: { client: client.client_id, name: inBoth('Ópticas', 'Optics') } });
   const params = { import_id: (await start('Nombre,Precio\nA,1\n')).import_id };
   expect(await api.productImports.choices({ params })).toEqual([
-    { column: 'category', name: 'Ópticas', within: null },
-    { column: 'category', name: 'Remedios', within: null },
-    { column: 'sub_category', name: 'Dolor', within: 'Remedios' },
-    { column: 'robot', name: robot, within: null },
+    { column: 'category', id: expect.any(Number), name: 'Ópticas', within: null },
+    { column: 'category', id: expect.any(Number), name: 'Remedios', within: null },
+    { column: 'sub_category', id: expect.any(Number), name: 'Dolor', within: 'Remedios' },
+    { column: 'robot', id: robot_id, name: robot, within: null },
   ]);
   await expect(other.api.productImports.choices({ params })).rejects.toMatchObject({ status: 404 });
 });

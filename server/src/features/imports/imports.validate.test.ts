@@ -1,11 +1,14 @@
 import { branchColumns } from '@botones/contract/branches/branches.import';
 import { directoryColumns } from '@botones/contract/directory/directory.import';
+import { productColumns } from '@botones/contract/products/products.import';
 import { expect, test } from 'vitest';
 import { namedTexts, textsOf } from '../../app/importable.ts';
 import { branchImport } from '../branches/branches.import.ts';
 import { dayOf, directoryImport, periodsOf } from '../directory/directory.import.ts';
 import { dateOrderOf, guessColumns, headingsAt, plain } from './imports.guess.ts';
-import { chooser, type Problem, problemAt, rulesBroken, shownOf } from './imports.validate.ts';
+import { chooser, namesOf } from './imports.names.ts';
+import { type Problem, problemAt } from './imports.problems.ts';
+import { rulesBroken, shownOf } from './imports.validate.ts';
 
 const lines = (...rows: string[][]) => rows.map((cells, n) => ({ line: n + 1, cells }));
 
@@ -16,10 +19,15 @@ test('names are compared without accents, case and signs', () => {
 
 test('a heading stands for one column: names go before other words, and the first before later ones', () => {
   const columns = (headings: string[]) => guessColumns(headings, branchColumns);
-  expect(columns(['NOMBRE', 'Telefono', '', 'Opens', '閉店'])).toEqual({ name: 0, phone: 1, open_at: 3, until_at: 4 });
+  expect(columns(['NOMBRE', 'Telefono', '', 'Opens', '閉店'])).toEqual({
+    name: [0],
+    phone: [1],
+    open_at: [3],
+    until_at: [4],
+  });
   // Another word for it, unless a column is called so itself.
-  expect(columns(['Sucursal', 'tel'])).toMatchObject({ phone: 1 });
-  expect(columns(['Nombre', 'Nombre'])).toEqual({ name: 0 });
+  expect(columns(['Sucursal', 'tel'])).toMatchObject({ phone: [1] });
+  expect(columns(['Nombre', 'Nombre'])).toEqual({ name: [0] });
   expect(columns(['', 'nada'])).toEqual({});
 });
 
@@ -77,11 +85,10 @@ test('a text in English is there only where it was written', () => {
 
 test('a row says what its cells say, then what was asked for all, then what is drawn from the rest', () => {
   const settings = {
-    columns: { name: 1, phone: 0 },
+    columns: { name: [1], phone: [0] },
     asked: { phone: ' 5512345678 ', direction: 'Calle 1' },
-    date_order: 'dmy',
-  } as const;
-  const { values, given } = shownOf(['', ' Centro ', 'x'], settings, branchImport);
+  };
+  const { values, given } = shownOf({ cells: ['', ' Centro ', 'x'] }, settings, branchImport);
   expect(values).toMatchObject({
     name: 'Centro',
     phone: '5512345678',
@@ -91,11 +98,16 @@ test('a row says what its cells say, then what was asked for all, then what is d
   });
   expect(given).not.toContain('name');
   expect(given).toEqual(expect.arrayContaining(['phone', 'direction', 'description_es', 'open_at']));
-  expect(shownOf([], settings, branchImport).values.name).toBe('');
+  expect(shownOf({ cells: [] }, settings, branchImport).values.name).toBe('');
+  const fixed = shownOf({ cells: ['', 'Centro'], fixed: { name: ' Norte ' } }, settings, branchImport);
+  expect([fixed.values.name, fixed.shown.name]).toEqual(['Norte', 'Norte']);
+  // What was drawn of a web page says its text, and the sheet said the page.
+  const page = shownOf({ cells: ['', '<b>Centro</b>'] }, settings, branchImport);
+  expect([page.values.name, page.shown.name]).toEqual(['Centro', '<b>Centro</b>']);
 });
 
 test('a record is found by its name, once, within what it lies in', () => {
-  const choose = chooser({
+  const choices = {
     category: [
       { id: 1, names: ['Remedios', 'Medicine'] },
       { id: 2, names: ['Otros', 'otros'] },
@@ -106,10 +118,19 @@ test('a record is found by its name, once, within what it lies in', () => {
       { id: 5, names: ['Dolor'], within: 1 },
       { id: 6, names: ['Dolor'], within: 2 },
     ],
-  });
+  };
+  const answers = [
+    { column: 'category', name: 'Ropa', within: null, as: 'make' as const, id: null },
+    { column: 'sub_category', name: 'Niños', within: 'Ropa', as: 'make' as const, id: null },
+    { column: 'category', name: 'Medicina', within: null, as: 'known' as const, id: 1 },
+    { column: 'category', name: 'Ajena', within: null, as: 'known' as const, id: 99 },
+    { column: 'category', name: 'Basura', within: null, as: 'leave' as const, id: null },
+  ];
+  const choose = chooser(choices, productColumns, namesOf({ names: answers }));
   const of = (column: string, text: string, within?: number) => {
-    const problems: Problem[] = [];
-    return [choose({ [column]: text }, problems)(column, within), ...problems.map(({ code }) => code)];
+    const choosing = { problems: [] as Problem[], makes: [], left: false };
+    const found = choose({ [column]: text }, choosing)(column, within);
+    return [found, ...choosing.problems.map(({ code }) => code), ...(choosing.left ? ['left'] : [])];
   };
   expect([of('category', 'remédios'), of('category', 'medicine'), of('category', 'Otros')]).toEqual([[1], [1], [2]]);
   expect(of('category', 'Doble')).toEqual([0, 'imports.ambiguous_choice']);
@@ -119,6 +140,18 @@ test('a record is found by its name, once, within what it lies in', () => {
   ]);
   expect(of('sub_category', 'Dolor')).toEqual([0, 'imports.ambiguous_choice']);
   expect(of('sub_category', '')).toEqual([0]);
+  // What was said of names that are not there; a number that is not one of these says nothing.
+  expect([of('category', 'ropa')[0], of('category', 'Medicina')]).toEqual([expect.any(Number), [1]]);
+  expect(of('category', 'ropa')[0]).toBeGreaterThan(1_000_000_000_000);
+  expect([of('category', 'Ajena'), of('category', 'Basura')]).toEqual([
+    [0, 'imports.unknown_choice'],
+    [0, 'left'],
+  ]);
+  const choosing = { problems: [] as Problem[], makes: [] as { name: string; inside?: number }[], left: false };
+  const find = choose({ category: 'Ropa', sub_category: 'niños' }, choosing as never);
+  const ropa = find('category');
+  expect(find('sub_category', ropa)).toBeGreaterThan(ropa);
+  expect(choosing.makes).toMatchObject([{ name: 'Ropa' }, { name: 'Niños', inside: ropa }]);
 });
 
 const row = (importable: typeof branchImport, values: Record<string, string>, pictures: string[] = []) =>

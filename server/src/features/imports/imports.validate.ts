@@ -1,61 +1,64 @@
 import { type BrokenRules, brokenRules } from '@botones/contract/broken-rules';
 import { amountWritten, type DecimalSign, signOf } from '@botones/contract/fields/written-amount';
-import type { ImportSettings } from '@botones/contract/imports/imports';
-import type { Choice, Importable, Values } from '../../app/importable.ts';
-import { plain } from './imports.guess.ts';
-
-/** What is wrong with a row, by column ('' for the row itself): a rule or an error code. */
-export interface Problem {
-  column: string;
-  code: string;
-  params: Readonly<Record<string, number>>;
-}
-export const problemAt = (column: string, code: string): Problem => ({ column, code, params: {} });
+import type { ImportSettings } from '@botones/contract/imports/import-settings';
+import type { ImportColumn } from '@botones/contract/imports/imports';
+import type { Importable, Values } from '../../app/importable.ts';
+import { isHtml, textOfHtml } from './imports.html.ts';
+import { joinedText } from './imports.joined.ts';
+import { type Problem, problemAt } from './imports.problems.ts';
+import { pathWritten } from './imports.templates.ts';
 
 /** What a row says by column, and which of it the sheet itself did not say. */
 export interface Shown {
+  /** As the sheet says it, with what was asked for all and what is drawn from the rest. */
+  shown: Values;
+  /** The same without the tags of web pages: what becomes a record. */
   values: Values;
   given: string[];
 }
 
 /** A row's cells by column, with what was asked for all rows and what follows from the rest. */
-export function shownOf(cells: readonly string[], settings: ImportSettings, importable: Importable): Shown {
-  const own = Object.fromEntries(
-    importable.columns.map(({ name }) => {
-      const place = settings.columns[name];
-      return [name, (place === undefined ? '' : (cells[place] ?? '')).trim()];
-    }),
-  );
-  const asked = Object.fromEntries(
-    importable.columns.map(({ name }) => [name, own[name] || (settings.asked[name] ?? '').trim()]),
-  );
+export function shownOf(
+  { cells, fixed = {} }: { cells: readonly string[]; fixed?: Values },
+  settings: Pick<ImportSettings, 'columns' | 'asked'> & { paths?: readonly string[]; headings?: readonly string[] },
+  importable: Pick<Importable, 'columns' | 'fill'>,
+): Shown {
+  const names = importable.columns.map(({ name }) => name);
+  const by = (of: (name: string) => string): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, of(name)]));
+  const choices = new Set(importable.columns.filter(({ type }) => type === 'choice').map(({ name }) => name));
+  const joined = new Map(importable.columns.map(({ name, joined = ' ' }) => [name, joined]));
+  const said = by((name) => {
+    if (fixed[name] !== undefined) return fixed[name].trim();
+    const places = settings.columns[name] ?? [];
+    const [parts, headings] = [cells, settings.headings ?? []].map((all) =>
+      places.map((place) => (all[place] ?? '').trim()),
+    );
+    return joinedText(parts ?? [], headings ?? [], joined.get(name) ?? ' ');
+  });
+  const own = stepsOf(said, settings.paths ?? [], importable.columns);
+  const text = by((name) => (isHtml(own[name] ?? '') ? textOfHtml(own[name] ?? '') : (own[name] ?? '')));
+  const asked = by((name) => text[name] || (settings.asked[name] ?? '').trim());
   const filled = importable.fill(asked);
-  const values = Object.fromEntries(importable.columns.map(({ name }) => [name, asked[name] || (filled[name] ?? '')]));
-  return { values, given: importable.columns.map(({ name }) => name).filter((name) => !own[name]) };
+  const values = by((name) => asked[name] || (filled[name] ?? ''));
+  return {
+    shown: by((name) => (choices.has(name) ? '' : own[name]) || (values[name] ?? '')),
+    values,
+    given: names.filter((name) => !own[name]),
+  };
 }
 
-/** Finds the record that a cell names, and notes where there is none or more than one. */
-export function chooser(choices: Record<string, readonly Choice[]>) {
-  const byName = new Map<string, Choice[]>();
-  for (const [column, all] of Object.entries(choices))
-    for (const choice of all)
-      for (const name of new Set(choice.names.map(plain))) {
-        const key = `${column} ${name}`;
-        byName.set(key, [...(byName.get(key) ?? []), choice]);
-      }
-  return (values: Values, problems: Problem[]) =>
-    (column: string, within?: number): number => {
-      const text = values[column] ?? '';
-      // What it would lie in is not known: that is said there.
-      if (text === '' || within === 0) return 0;
-      const found = (byName.get(`${column} ${plain(text)}`) ?? []).filter(
-        (choice) => within === undefined || choice.within === within,
-      );
-      const [one, ...more] = found;
-      if (one && more.length === 0) return one.id;
-      problems.push(problemAt(column, one ? 'imports.ambiguous_choice' : 'imports.unknown_choice'));
-      return 0;
-    };
+/** Cells that are paths of categories as their steps: 'Ropa > Bebés' is the category Ropa and, where no cell says another, the subcategory Bebés. */
+function stepsOf(own: Record<string, string>, paths: readonly string[], columns: readonly ImportColumn[]) {
+  const steps = { ...own };
+  for (const { name: inner, within } of columns) {
+    const text = own[within ?? ''] ?? '';
+    if (within === undefined || !(paths.includes(within) || /\S\s*>\s*\S/.test(text))) continue;
+    const { category, sub_category } = pathWritten(text);
+    steps[within] = category;
+    steps[inner] ||= sub_category;
+  }
+  return steps;
 }
 
 /** Reads amounts as their columns are written (IMP-1), and notes one that fits two readings; what is none stands as it is, for the rule to refuse. */

@@ -15,7 +15,9 @@ export interface VariantRow {
 export type Folded =
   | { left: 'imports.part_of_product' | 'imports.only_a_picture' }
   /** `price`: the lowest, as it is written. `variants`: what they are and cost; '' where they cost the same and have no names. */
-  | { price: string; variants: string };
+  | { price: string; variants: string }
+  /** Where each variant is a product: what this one is called, and the line of the row that says what it does not. */
+  | { name: string; head: number };
 
 /** Longer texts nobody listens to. */
 const mostVariants = 30;
@@ -47,6 +49,24 @@ export function foldVariants(
       else if (head) folded.set(row.line, { left: 'imports.part_of_product' });
     }
     if (head && sold.length > 1) folded.set(head.line, { price: lowest(sold, amountOf), variants: listed(sold) });
+  }
+  return folded;
+}
+
+/** Names each variant of an article after the row of it that has a name ('Playera – Chica'); rows that are only pictures are left out. */
+export function nameVariants(rows: readonly VariantRow[]): Map<number, Folded> {
+  const heads = new Map<string, VariantRow>();
+  for (const row of rows) if (row.name !== '' && !heads.has(row.group)) heads.set(row.group, row);
+  const folded = new Map<number, Folded>();
+  for (const { line, group, name, price, variant, pictured } of rows) {
+    if (group === '') continue;
+    const first = heads.get(group);
+    const called = name || (first?.name ?? '');
+    // What has no price and no variant stands above its variants, or shows one more picture of them.
+    if (price === '' && variant === '')
+      folded.set(line, { left: name === '' && pictured ? 'imports.only_a_picture' : 'imports.part_of_product' });
+    else if (first)
+      folded.set(line, { name: called.includes(variant) ? called : `${called} – ${variant}`, head: first.line });
   }
   return folded;
 }

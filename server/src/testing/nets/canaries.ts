@@ -50,6 +50,13 @@ export async function addPlans(w: World, client_id: number): Promise<void> {
   await w.app.runSchedule('playback-plans');
 }
 
+/** What an import made beside its rows. */
+export async function addActs(w: World, client_id: number): Promise<void> {
+  const made = `insert into import_acts (client_id, import_id, name_of, record_id) select client_id, import_id, 'category', 1 from imports
+    where client_id = $1 limit 1`;
+  await w.engine.owner((c) => c.query(made, [client_id]));
+}
+
 /** A song whose bytes hold a canary, shown as its client's picture. Its address holds one where the client's name does. */
 export async function plantFile(w: World, { owner, client }: ClientFixture): Promise<StoredPicture & { key: string }> {
   const bytes = Buffer.from(wav(1));

@@ -14,7 +14,7 @@ import { mailsTo } from '../mailbox.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
-import { addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
+import { addActs, addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
 /** On the second PostgreSQL each call is made about A's records and about B's, and B is looked at when all were made. */
 const secondTime = process.env.FEATURES_TRIED !== undefined;
@@ -33,6 +33,7 @@ beforeAll(async () => {
     await makeAll(home.standing);
     await facts(home);
     await addPlans(w, home.client.client_id);
+    await addActs(w, home.client.client_id);
   }
 });
 afterAll(async () => {

@@ -1,0 +1,105 @@
+import { SheetFacts } from '@botones/contract/imports/import-settings';
+import type { Job } from '@botones/contract/jobs/jobs';
+import type { Progress } from '../../app/background.ts';
+import { type Db, raw, withoutKey } from '../../app/database/db.ts';
+import type { Importable } from '../../app/importable.ts';
+import type { Services } from '../../app/services.ts';
+import { picturesOf } from './imports.pictures.ts';
+import { findImport } from './imports.queries.ts';
+import { countRows } from './imports.rows.ts';
+import { goOver, missingIn, noteRun, type Run } from './imports.run.ts';
+import { undoImport } from './imports.undo.ts';
+
+/** Records that are removed in one transaction. */
+const batch = 100;
+const silent: Progress = async () => {};
+
+/** The work of a feature's imports that goes on after its call was answered. */
+export function importJobs(importable: Importable, { files, background, live }: Services) {
+  const { kind } = importable;
+
+  async function runOf(keyed: Db, import_id: string, user_id: number, keep: boolean): Promise<Omit<Run, 'progress'>> {
+    const db = withoutKey(keyed);
+    const { client_id, settings, sheet } = await db((sql) => findImport(sql, kind, import_id));
+    return {
+      ...{ db, importable, import_id, client_id, user_id, settings, keep },
+      sheet: SheetFacts.parse(sheet),
+      pictures: await picturesOf({ db, files, import_id, client_id }),
+      saved: () => live.signal(client_id, { feature: kind }),
+    };
+  }
+
+  /** How many records the sheet does not have, written beside the import. */
+  const noteMissing = ({ db, import_id, client_id }: Omit<Run, 'progress'>) =>
+    db(async (sql) => {
+      const { length: missing } = await missingIn(sql, { importable, import_id, client_id });
+      await sql.updateTable('imports').set({ missing }).where('import_id', '=', import_id).execute();
+    });
+
+  /** Takes away the records that the sheet does not have (IMP-4); they come back with the import. */
+  async function removeMissing({ db, import_id, client_id, user_id }: Omit<Run, 'progress'>): Promise<void> {
+    for (;;) {
+      const removed = await db(async (sql) => {
+        const now = (await missingIn(sql, { importable, import_id, client_id })).slice(0, batch).map(({ id }) => id);
+        if (now.length === 0) return 0;
+        await importable.remove(sql, now, user_id);
+        const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
+        await sql.insertInto('import_acts').values(acts).execute();
+        return now.length;
+      });
+      if (removed === 0) return;
+    }
+  }
+
+  return {
+    async preview(db: Db, import_id: string, user_id: number): Promise<Job> {
+      const run = await runOf(db, import_id, user_id, false);
+      const { rows: total } = await db((sql) => findImport(sql, kind, import_id));
+      return background.start(db, { client_id: run.client_id, kind: 'import', total }, async (progress) => {
+        await goOver({ ...run, progress }, total);
+        await noteMissing(run);
+        await run.db(async (sql) => {
+          await sql
+            .updateTable('imports')
+            .set({ previewed: true })
+            .where('import_id', '=', import_id)
+            .where('settings', '=', raw<string>`${JSON.stringify(run.settings)}::jsonb`)
+            .execute();
+        });
+        return {};
+      });
+    },
+
+    async run(db: Db, import_id: string, user_id: number): Promise<Job> {
+      const run = await runOf(db, import_id, user_id, true);
+      const { good: total } = await db((sql) => countRows(sql, import_id));
+      return background.start(db, { client_id: run.client_id, kind: 'import', total }, async (progress) => {
+        try {
+          await goOver({ ...run, progress }, total);
+          if (run.settings.missing === 'remove') await removeMissing(run);
+        } finally {
+          await noteRun(run.db, import_id);
+          run.saved();
+        }
+        return {};
+      });
+    },
+
+    /** Validates one row again, after it was corrected. */
+    async validateLine(db: Db, import_id: string, user_id: number, line: number): Promise<void> {
+      const run = await runOf(db, import_id, user_id, false);
+      await goOver({ ...run, progress: silent }, 1, line);
+      await noteMissing(run);
+    },
+
+    async undo(db: Db, import_id: string, user_id: number): Promise<Job> {
+      const { client_id } = await db((sql) => findImport(sql, kind, import_id));
+      const { saved: total } = await db((sql) => countRows(sql, import_id));
+      const undone = () => live.signal(client_id, { feature: kind });
+      return background.start(db, { client_id, kind: 'import', total }, async (progress) => {
+        await undoImport({ db: withoutKey(db), importable, import_id, client_id, user_id, progress, undone });
+        return {};
+      });
+    },
+  };
+}

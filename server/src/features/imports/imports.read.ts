@@ -1,0 +1,151 @@
+import { amountWritten, columnSign } from '@botones/contract/fields/written-amount';
+import type { ImportSettings, SheetFacts, SheetReading } from '@botones/contract/imports/import-settings';
+import { mostRows } from '@botones/contract/imports/imports';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
+import type { Importable } from '../../app/importable.ts';
+import type { SheetLine } from '../../app/sheets/read-sheet.ts';
+import { isDamaged } from '../../app/sheets/sheet-text.ts';
+import type { Sheets } from '../../app/sheets/sheets.ts';
+import { dateOrderOf, guessColumns, headingsAt, isHeadingLess } from './imports.guess.ts';
+import { dayColumns, joinedColumns } from './imports.joined.ts';
+import { articlesBy, columnsBy, templateOf } from './imports.templates.ts';
+
+/** Rows that are written at once. */
+const chunk = 500;
+
+/** A row as it is stored: its cells, and which article it is of. */
+interface RowRead extends SheetLine {
+  article: string;
+  variant: string;
+  pictured: boolean;
+}
+
+/** What was read of a file, ready to be stored. */
+export interface FileRead {
+  sheet: SheetFacts;
+  settings: ImportSettings;
+  rows: RowRead[];
+}
+
+/** The line of the headings: as it was said, or guessed; -1: there is none. */
+function headingsOf(lines: readonly SheetLine[], importable: Importable, said: number | undefined): number {
+  if (said === undefined) return isHeadingLess(lines, importable.columns) ? -1 : headingsAt(lines, importable.columns);
+  return said === 0 ? -1 : lines.findIndex(({ line }) => line >= said);
+}
+
+/** Columns of amounts that fit two readings, each with the first amount and both readings of it (IMP-1). */
+function doubtsOf(rows: readonly SheetLine[], width: number): SheetFacts['doubts'] {
+  return Array.from({ length: width }, (_, place) => place).flatMap((place) => {
+    const { sign, doubt } = columnSign(rows.map(({ cells }) => cells[place] ?? '').filter((cell) => /[.,]/.test(cell)));
+    if (sign !== null || doubt === null) return [];
+    const [point = '', comma = ''] = [amountWritten(doubt, 'point') ?? '', amountWritten(doubt, 'comma') ?? ''];
+    return [{ place, text: doubt, point, comma }];
+  });
+}
+
+/** Whether all cells of a column are addresses: pictures are not fetched from there. */
+function areAddresses(rows: readonly SheetLine[], [place = -1]: readonly number[]): boolean {
+  const said = rows.map(({ cells }) => cells[place] ?? '').filter(Boolean);
+  return said.length > 0 && said.every((cell) => /^https?:\/\//i.test(cell));
+}
+
+/** Which columns the headings stand for: as the program's files are known, else by their words. */
+function columnsOf(headings: readonly string[], rows: readonly SheetLine[], importable: Importable) {
+  const { kind, columns } = importable;
+  const template = templateOf(kind, headings);
+  const cells = rows.slice(0, 200).map((row) => row.cells);
+  const guessed = {
+    ...guessColumns(headings, columns),
+    ...joinedColumns(headings, columns, cells),
+    ...dayColumns(headings),
+  };
+  const known = template ? columnsBy(template, headings, cells) : {};
+  const taken = new Set(Object.values(known).flat());
+  const others = Object.entries(guessed).filter(
+    ([name, places]) => !(name in known) && !places.some((place) => taken.has(place)),
+  );
+  const chosen = { ...(template ? known : Object.fromEntries(others)) };
+  const pictures = columns.find(({ type }) => type === 'pictures')?.name ?? '';
+  if (chosen[pictures] && areAddresses(rows, chosen[pictures])) delete chosen[pictures];
+  const places = Object.fromEntries(
+    Object.entries(chosen).filter(([name]) => columns.some((each) => each.name === name)),
+  );
+  return { template, columns: places };
+}
+
+/** Reads a spreadsheet, as it is asked for or else as it is guessed. */
+export async function readFile(
+  sheets: Sheets,
+  importable: Importable,
+  path: string,
+  asked: SheetReading,
+): Promise<FileRead> {
+  const { headings: saidLine, ...reading } = asked;
+  const { lines, facts } = await sheets.read(path, reading);
+  const at = headingsOf(lines, importable, saidLine);
+  const rows = lines.slice(at + 1);
+  if (rows.length === 0) fail('imports.empty');
+  if (rows.length > mostRows) fail('imports.too_many_rows');
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const headings = at < 0 ? Array.from({ length: width }, () => '') : (lines[at]?.cells ?? []);
+  const { template, columns } = columnsOf(headings, rows, importable);
+  const articles = template
+    ? articlesBy(
+        template,
+        headings,
+        rows.map(({ cells }) => cells),
+      )
+    : [];
+  const counts = new Map<string, number>();
+  for (const { group } of articles) counts.set(group, (counts.get(group) ?? 0) + 1);
+  const shared = (group: string) => group !== '' && (counts.get(group) ?? 0) > 1;
+  const variants = articles.filter(({ group }) => shared(group)).length;
+  // A NUL is no text of a database.
+  const stored = rows.map(({ line, cells }, place) => {
+    const { group = '', variant = '', pictured = false } = articles[place] ?? {};
+    return {
+      line,
+      cells: cells.map((cell) => cell.replaceAll('\0', '\ufffd').toWellFormed()),
+      ...{ article: shared(group) ? group : '', variant, pictured },
+    };
+  });
+  return {
+    rows: stored,
+    sheet: {
+      ...facts,
+      headings: headings.map((heading) => heading.slice(0, 200)),
+      headings_line: lines[at]?.line ?? 0,
+      samples: headings.map((_heading, place) =>
+        rows.slice(0, 3).map(({ cells }) => (cells[place] ?? '').slice(0, 80)),
+      ),
+      damaged: rows.filter(({ cells }) => cells.some(isDamaged)).length,
+      template: template?.label ?? null,
+      variants,
+      doubts: importable.amounts ? doubtsOf(rows, width) : [],
+    },
+    settings: {
+      columns,
+      asked: {},
+      date_order: dateOrderOf(rows),
+      decimals: {},
+      variants: variants > 0 ? 'one' : null,
+      names: [],
+      update: true,
+      missing: 'keep',
+    },
+  };
+}
+
+/** Stores what was read beside its import. */
+export async function insertRows(
+  sql: Sql,
+  { import_id, client_id }: { import_id: string; client_id: number },
+  rows: readonly RowRead[],
+) {
+  for (let from = 0; from < rows.length; from += chunk)
+    await raw`insert into import_rows (client_id, import_id, line, cells, article, variant, pictured)
+      select ${client_id}::bigint, ${import_id}::uuid, v.line, v.cells, v.article, v.variant, v.pictured
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + chunk))}::jsonb)
+        v(line int, cells jsonb, article text, variant text, pictured boolean)`.execute(sql);
+}
