@@ -1,5 +1,6 @@
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import type { Import } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,23 +14,27 @@ import { DropZone, FileButton } from '../upload/upload.tsx';
 import { Failure } from './failure.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { importsWords } from './imports.words.ts';
+import { RecentImports } from './recent-imports.tsx';
 
 export interface FileStepProps {
   kind: ImportKind;
   client_id: number;
   onClose: () => void;
-  onRead: (sheet: Import) => void;
+  onRead: (sheet: Import, file: File) => void;
+  onUndo: (sheet: Import, job: Job) => void;
 }
 
-/** The first step: the spreadsheet, or a template for one. */
-export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
+/** The first step: the spreadsheet, or a template for one; below it what was imported before. */
+export function FileStep({ kind, client_id, onClose, onRead, onUndo }: FileStepProps) {
   const words = useWords(importsWords);
   const { language } = usePreferences();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const start = useWrite(kind.calls.start, { showsError: true, onSuccess: onRead });
+  const start = useWrite(kind.calls.start, { showsError: true });
   const send = ([file]: File[]) => {
-    if (file) start.mutate({ body: { client: client_id, name: file.name.slice(0, 200), file } });
+    if (!file) return;
+    const body = { client: client_id, name: file.name.slice(0, 200), file };
+    start.mutate({ body }, { onSuccess: (sheet) => onRead(sheet, file) });
   };
   function template() {
     const headings = kind.columns.map(({ label }) => labelIn(label, language));
@@ -55,6 +60,7 @@ export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
           </FileButton>
           <Failure of={start.error} />
         </DropZone>
+        <RecentImports kind={kind} client_id={client_id} onUndo={onUndo} />
       </DialogContent>
       <DialogActions>
         <Button startIcon={<FileDown />} onClick={template} sx={{ marginRight: 'auto' }}>

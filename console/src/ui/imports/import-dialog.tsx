@@ -3,7 +3,7 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/problem.ts';
 import { refresh } from '../../app/query.ts';
@@ -15,6 +15,8 @@ import { JobStep } from './job-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import type { Source } from './sheet-reading.tsx';
+import { UndoneStep } from './undone-step.tsx';
 
 export interface ImportDialogProps {
   kind: ImportKind;
@@ -22,75 +24,126 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
+/** A step in which a job goes on. */
+type WorkingStep =
+  | { at: 'pictures' | 'previewing' | 'running'; sheet: Import; source: Source; job: Job }
+  | { at: 'undoing'; sheet: Import; job: Job };
 type Step =
+  | WorkingStep
   | { at: 'file' }
-  | { at: 'mapping' | 'preview'; sheet: Import }
-  | { at: 'pictures' | 'previewing' | 'running'; sheet: Import; job: Job }
-  | { at: 'result'; sheet: Import; job: Job };
+  | { at: 'mapping' | 'preview'; sheet: Import; source: Source }
+  | { at: 'result' | 'undone'; sheet: Import; job: Job };
+const isWorking = (step: Step): step is WorkingStep =>
+  step.at === 'pictures' || step.at === 'previewing' || step.at === 'running' || step.at === 'undoing';
 
-/** From a spreadsheet to records: the file, its columns, a preview of each row, and what became of them. */
+/** From a spreadsheet to records and back: the file, its columns, a preview of each row, and what became of them. */
 export function ImportDialog({ kind, client_id, onClose }: ImportDialogProps) {
   const words = useWords(importsWords);
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const narrow = useMediaQuery('(max-width: 600px)');
   const [step, setStep] = useState<Step>({ at: 'file' });
-  const working = step.at === 'pictures' || step.at === 'previewing' || step.at === 'running';
-  const again = (sheet: Import) => call(kind.calls.get, { params: { import_id: sheet.import_id } });
+  const titles: Record<WorkingStep['at'], string> = {
+    pictures: words.sendingPictures,
+    previewing: words.previewing,
+    running: words.importing,
+    undoing: words.undoing,
+  };
 
-  async function over(sheet: Import, job: Job, at: 'pictures' | 'previewing' | 'running') {
-    if (at === 'running') void refresh(kind.signal);
+  // What was pressed is gone with its step: the keyboard begins anew at the top.
+  const { at } = step;
+  const before = useRef(at);
+  useEffect(() => {
+    if (before.current !== at) title.current?.focus();
+    before.current = at;
+  }, [at]);
+
+  async function over(from: WorkingStep, job: Job) {
+    const { sheet } = from;
+    if (from.at === 'running' || from.at === 'undoing') void refresh(kind.signal);
     try {
-      const now = await again(sheet);
-      if (at === 'running') setStep({ at: 'result', sheet: now, job });
+      const now = await call(kind.calls.get, { params: { import_id: sheet.import_id } });
+      if (from.at === 'running') setStep({ at: 'result', sheet: now, job });
+      else if (from.at === 'undoing') setStep({ at: 'undone', sheet: now, job });
       // The columns that were chosen before the pictures were sent are not on the server yet.
-      else if (at === 'pictures') setStep({ at: 'mapping', sheet: { ...now, settings: sheet.settings } });
-      else setStep({ at: now.previewed ? 'preview' : 'mapping', sheet: now });
+      else if (from.at === 'pictures')
+        setStep({ at: 'mapping', source: from.source, sheet: { ...now, settings: sheet.settings } });
+      else setStep({ at: now.previewed ? 'preview' : 'mapping', source: from.source, sheet: now });
     } catch (error) {
       showProblem(error);
-      // What was imported is in the list; what was not goes on from the columns.
-      if (at === 'running') onClose();
-      else setStep({ at: 'mapping', sheet });
+      // What was imported or taken back is in the list; what was not goes on from the columns.
+      if (from.at === 'running' || from.at === 'undoing') onClose();
+      else setStep({ at: 'mapping', source: from.source, sheet });
     }
   }
+  const undo = (sheet: Import, job: Job) => setStep({ at: 'undoing', sheet, job });
 
   return (
-    <Dialog open fullScreen={narrow} maxWidth="md" fullWidth aria-labelledby={id} onClose={() => !working && onClose()}>
-      <DialogTitle id={id}>{words.title}</DialogTitle>
+    <Dialog
+      open
+      fullScreen={narrow}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={id}
+      onClose={(_event, reason) => {
+        // A press beside the dialog does not throw away what was chosen.
+        if (!isWorking(step) && (reason !== 'backdropClick' || step.at === 'file')) onClose();
+      }}
+    >
+      <DialogTitle id={id} ref={title} tabIndex={-1} sx={{ outline: 'none' }}>
+        {words.title}
+      </DialogTitle>
       {step.at === 'file' && (
         <FileStep
           kind={kind}
           client_id={client_id}
           onClose={onClose}
-          onRead={(sheet) => setStep({ at: 'mapping', sheet })}
+          onRead={(sheet, file) => setStep({ at: 'mapping', sheet, source: { file, reading: {} } })}
+          onUndo={undo}
         />
       )}
       {step.at === 'mapping' && (
         <MappingStep
-          key={step.sheet.updated_at}
           kind={kind}
           sheet={step.sheet}
+          source={step.source}
           onClose={onClose}
-          onPictures={(job, settings) => setStep({ at: 'pictures', sheet: { ...step.sheet, settings }, job })}
-          onPreview={(job) => setStep({ at: 'previewing', sheet: step.sheet, job })}
+          onRead={(sheet, source) => setStep({ at: 'mapping', sheet, source })}
+          onPictures={(job, settings) => setStep({ ...step, at: 'pictures', sheet: { ...step.sheet, settings }, job })}
+          onPreview={(job, settings) => setStep({ ...step, at: 'previewing', sheet: { ...step.sheet, settings }, job })}
         />
       )}
-      {working && (
+      {isWorking(step) && (
         <JobStep
           key={step.job.job_id}
           started={step.job}
-          title={{ pictures: words.sendingPictures, previewing: words.previewing, running: words.importing }[step.at]}
-          onOver={(job) => void over(step.sheet, job, step.at)}
+          title={titles[step.at]}
+          onOver={(job) => void over(step, job)}
         />
       )}
       {step.at === 'preview' && (
         <PreviewStep
           kind={kind}
           sheet={step.sheet}
-          onBack={() => setStep({ at: 'mapping', sheet: step.sheet })}
-          onRun={(job) => setStep({ at: 'running', sheet: step.sheet, job })}
+          onSheet={(sheet) => setStep({ ...step, sheet })}
+          onBack={() => setStep({ ...step, at: 'mapping' })}
+          onPreview={(job, settings) => setStep({ ...step, at: 'previewing', sheet: { ...step.sheet, settings }, job })}
+          onRun={(job) => setStep({ ...step, at: 'running', job })}
         />
       )}
-      {step.at === 'result' && <ResultStep kind={kind} sheet={step.sheet} job={step.job} onClose={onClose} />}
+      {step.at === 'result' && (
+        <ResultStep kind={kind} sheet={step.sheet} job={step.job} onClose={onClose} onUndo={undo} />
+      )}
+      {step.at === 'undone' && (
+        <UndoneStep
+          kind={kind}
+          sheet={step.sheet}
+          job={step.job}
+          onAgain={() => setStep({ at: 'file' })}
+          onUndo={undo}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,144 +1,51 @@
-import type { ErrorCode } from '@botones/contract/errors';
-import { label } from '@botones/contract/fields/label';
-import { Import, ImportRow } from '@botones/contract/imports/imports';
-import type { Job } from '@botones/contract/jobs/jobs';
-import { productImports } from '@botones/contract/products/products.import';
+import { Import } from '@botones/contract/imports/imports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { exampleOf, uuidOf } from '../../testing/example.ts';
-import { aJob } from '../../testing/jobs.ts';
-import { showPart } from '../../testing/part.tsx';
-import { fail, serve, spanishMessage } from '../../testing/serve.ts';
+import {
+  button,
+  combo,
+  type ImportHere,
+  importHere,
+  importJobs,
+  options,
+  rowOf,
+  showImport,
+} from '../../testing/imports.tsx';
+import { spanishMessage } from '../../testing/serve.ts';
 import { captureDownloads } from '../../testing/worker.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import type { ImportKind } from './import-kind.ts';
 
-const columnOf = (name: string, es: string, example: string) => ({
-  name,
-  label: label(es, es, es),
-  example,
-  aliases: [],
-});
-const kind: ImportKind = {
-  signal: 'products',
-  calls: productImports,
-  columns: [
-    { ...columnOf('name', 'Nombre "corto"', 'Uno, dos'), required: true },
-    { ...columnOf('shelf', 'Estante', 'Alto'), type: 'choice' },
-    { ...columnOf('box', 'Caja', 'Azul'), type: 'choice', within: 'shelf' },
-    { ...columnOf('since', 'Desde', '01/02/2026'), type: 'days' },
-    { ...columnOf('images', 'Fotos', 'a.jpg'), type: 'pictures' },
-  ],
-};
-/** The jobs of an import, by what they do. */
-const jobIds = { pictures: uuidOf(1), preview: uuidOf(2), run: uuidOf(3) };
-type Step = keyof typeof jobIds;
-
-let sheet: Import;
-let rows: ImportRow[];
-let refused: ErrorCode | null;
-/** What became of the sheet cannot be read. */
-let lost: boolean;
-/** The server reads the sheet until this is over. */
-let reading: Promise<void> | null;
-/** What a job has come to; one that is not here runs on. */
-let ends: Partial<Record<Step, Partial<Job>>>;
+let here: ImportHere;
 beforeEach(() => {
-  sheet = exampleOf(Import, {
-    import_id: uuidOf(7),
-    name: 'hoja.csv',
-    rows: 2,
-    settings: { columns: { name: 0 } },
-    sheet: {
-      format: 'csv',
-      encoding: 'mixed',
-      delimiter: '\t',
-      sheets: 1,
-      headings: ['Artículo', ''],
-      samples: [['Aspirina', '', 'Vendas'], []],
-    },
-  });
-  rows = [];
-  refused = null;
-  lost = false;
-  reading = null;
-  ends = {};
+  here = importHere();
 });
-
-const jobOf = (step: Step) => aJob({ job_id: jobIds[step], kind: 'import', total: 2, ...ends[step] });
-const stepOf = (job_id: string) => (Object.keys(jobIds) as Step[]).find((step) => jobIds[step] === job_id) as Step;
-/** What a write answers unless it is refused. */
-const written = <T,>(payload: T): T => (refused ? fail(refused) : payload);
-function show() {
-  const asked = serve({
-    'productImports.start': async () => {
-      written(null);
-      await reading;
-      return sheet;
-    },
-    'productImports.get': () => (lost ? fail('server.failed') : sheet),
-    'productImports.choices': [
-      { column: 'shelf', name: 'Alto', within: null },
-      { column: 'shelf', name: 'Bajo', within: null },
-      { column: 'box', name: 'Azul', within: 'Alto' },
-      { column: 'box', name: 'Roja', within: 'Bajo' },
-    ],
-    'productImports.pictures': () => written(aJob({ job_id: jobIds.pictures, kind: 'import', total: 2 })),
-    'productImports.preview': () => written(aJob({ job_id: jobIds.preview, kind: 'import', total: 2 })),
-    'productImports.rows': ({ query }) => rows.filter(({ state }) => !query.state || state === query.state),
-    'productImports.run': () => written(aJob({ job_id: jobIds.run, kind: 'import', total: 2 })),
-    'jobs.get': ({ params }) => jobOf(stepOf(params.job_id)),
-    'jobs.cancel': ({ params }) => {
-      const step = stepOf(params.job_id);
-      ends[step] = { state: 'cancelled' };
-      return jobOf(step);
-    },
-  });
-  const onClose = vi.fn();
-  const shown = showPart(<ImportDialog kind={kind} client_id={7} onClose={onClose} />);
-  const sent = (method: string, end: string) =>
-    asked.filter(({ path, ...of }) => of.method === method && path.endsWith(end)).map(({ body }) => body);
-  return { ...shown, asked, onClose, sent };
-}
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const combo = (name: string | RegExp) => screen.getByRole('combobox', { name });
-const chooseFile = (user: ReturnType<typeof show>['user'], file: File) =>
-  user.upload(screen.getByLabelText<HTMLInputElement>('Elegir archivo'), file);
-async function toColumns(user: ReturnType<typeof show>['user']) {
-  await chooseFile(user, new File(['x'], 'hoja.csv'));
-  await button('Ver vista previa');
-}
-async function pick(user: ReturnType<typeof show>['user'], name: string | RegExp, option: string) {
-  await user.click(combo(name));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 
 test('the template has the headings and an example as a spreadsheet reads them', async () => {
   const saved = captureDownloads();
-  const { user, onClose } = show();
+  const { user, onClose } = showImport(here);
   await user.click(await button('Descargar plantilla'));
   expect(saved[0]?.name).toBe('products.csv');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.blob.arrayBuffer())).toBe(
-    '\ufeff"Nombre ""corto""",Estante,Caja,Desde,Fotos\n"Uno, dos",Alto,Azul,01/02/2026,a.jpg\n',
+    '\ufeff"Nombre ""corto""",Estante,Caja,Precio,Desde,Robot,Fotos\n"Uno, dos",Alto,Azul,48.50,01/02/2026,,a.jpg\n',
   );
   await user.click(await button('Cancelar'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a sheet is sent once, with its client and at most 200 letters of its name; one that is refused can be sent again', async () => {
-  const { user, sent } = show();
+  const { sent, chooseFile } = showImport(here);
   const wrong = () => document.querySelector<HTMLElement>('[data-wrong]')?.dataset.wrong;
   expect([wrong(), screen.queryByRole('alert')]).toEqual(['false', null]);
-  refused = 'imports.not_a_sheet';
-  await chooseFile(user, new File(['x'], `${'a'.repeat(220)}.csv`));
+  here.refused = 'imports.not_a_sheet';
+  await chooseFile(new File(['x'], `${'a'.repeat(220)}.csv`));
   expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_a_sheet'));
   expect([wrong(), screen.queryByRole('alertdialog')]).toEqual(['true', null]);
   const form = sent('POST', '/products/')[0] as FormData;
   expect([form.get('client'), form.get('name')]).toEqual(['7', 'a'.repeat(200)]);
-  refused = null;
+  here.refused = null;
   let read = () => {};
-  reading = new Promise((resolve) => {
+  here.reading = new Promise((resolve) => {
     read = resolve;
   });
   const file = new File(['x'], 'hoja.csv');
@@ -151,37 +58,123 @@ test('a sheet is sent once, with its client and at most 200 letters of its name;
   expect(sent('POST', '/products/')).toHaveLength(2);
 });
 
-test('what was found out about the file stands above the columns', async () => {
-  Object.assign(sheet.sheet, { damaged: 3, sheet: 'Precios' });
-  const { user } = show();
-  await toColumns(user);
+test('what was found out about the file stands above the columns, and its first rows with it', async () => {
+  here.sheet.earlier = { import_id: uuidOf(9), name: 'a.csv', ran_at: '2026-03-05T18:07:09.000Z', saved: 4 };
+  Object.assign(here.sheet.sheet, { damaged: 3, sheet: 'Precios', template: 'Shopify', encoding: 'mixed' });
+  Object.assign(here.sheet.sheet, { delimiter: '\t' });
+  const { toColumns } = showImport(here);
+  await toColumns();
   expect(
-    screen.getByText('hoja.csv · 2 filas · Precios · UTF-8 y Latin-1 mezclados · separador tabulador'),
+    screen.getByText(
+      'hoja.csv · 2 filas · archivo de Shopify · Precios · UTF-8 y Latin-1 mezclados · separador tabulador',
+    ),
   ).toBeTruthy();
   expect(screen.getByText('Filas que perdieron letras antes de llegar: 3. Revíselas.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Este archivo ya se importó el 05/03/2026 - 12:07:09 (4 filas guardadas). Se comparará con lo que hay.',
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Artículo', 'Columna 2']);
+  expect(cells()).toEqual(['Aspirina', '12', '', '13', 'Vendas', '']);
 });
 
-test('of a workbook neither letters nor delimiter are told, and nothing is said of lost letters where none are', async () => {
-  Object.assign(sheet.sheet, { encoding: null, delimiter: null });
-  const { user } = show();
-  await toColumns(user);
+test('of a workbook neither letters nor delimiter are told or asked, and nothing is said of what is not there', async () => {
+  Object.assign(here.sheet.sheet, { encoding: null, delimiter: null, format: 'xlsx' });
+  const { user, toColumns } = showImport(here);
+  await toColumns();
   expect(screen.getByText('hoja.csv · 2 filas')).toBeTruthy();
-  expect(screen.queryByText(/perdieron letras/)).toBeNull();
+  expect([screen.queryByText(/perdieron letras/), screen.queryByRole('alert')]).toEqual([null, null]);
+  // Nothing looks wrong: how it is read is folded away.
+  expect(screen.queryByLabelText('Fila de encabezados')).toBeNull();
+  await user.click(await button('Corregir cómo se lee'));
+  expect(screen.getByLabelText('Fila de encabezados')).toBeTruthy();
+  const asked = ['Codificación de las letras', 'Separador', 'Hoja del libro'];
+  expect(asked.map((name) => screen.queryByRole('combobox', { name }))).toEqual([null, null, null]);
+});
+
+test('the file is read again in other letters and with another separator, and its first rows are drawn anew', async () => {
+  here.sheet.sheet.encoding = 'windows-1252';
+  here.reread = ({ encoding, delimiter }) => ({
+    ...(encoding && { encoding, samples: [['Café'], ['12']] }),
+    ...(delimiter && { delimiter, headings: ['Todo'], samples: [['Café;12']] }),
+  });
+  const { sent, toColumns, pick, file, user } = showImport(here);
+  await toColumns();
+  await pick('Codificación de las letras', 'Mac Roman');
+  await waitFor(() => expect(cells()).toEqual(['Café', '12']));
+  await pick('Separador', 'Coma (,)');
+  await waitFor(() => expect(cells()).toEqual(['Café;12']));
+  const forms = sent('PUT', '/sheet/') as FormData[];
+  expect(forms.map((form) => [...form.entries()].filter(([name]) => name !== 'file'))).toEqual([
+    [['encoding', 'macintosh']],
+    [
+      ['encoding', 'macintosh'],
+      ['delimiter', ','],
+    ],
+  ]);
+  expect((forms[1]?.get('file') as File).name).toBe(file.name);
+  // A reading that fails says so, and what was read stays.
+  here.refused = 'imports.wrong_encoding';
+  await pick('Codificación de las letras', 'UTF-16');
+  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.wrong_encoding'));
+  expect([combo('Codificación de las letras').textContent, cells()]).toEqual(['Mac Roman', ['Café;12']]);
+  here.refused = null;
+  here.ends.preview = { state: 'done' };
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
+});
+
+test('the line of the headings is a number, or there are none; columns then go by their place', async () => {
+  here.sheet.sheet.headings_line = 3;
+  here.reread = ({ headings }) => ({ headings_line: headings ?? 1, headings: headings === 0 ? ['', ''] : ['A', 'B'] });
+  const { sent, toColumns, user, pick } = showImport(here);
+  await toColumns();
+  const line = screen.getByLabelText<HTMLInputElement>('Fila de encabezados');
+  expect(line.value).toBe('3');
+  await user.clear(line);
+  await user.type(line, '12');
+  expect(await screen.findByRole('columnheader', { name: 'A' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  expect(await screen.findByRole('columnheader', { name: 'Columna 1' })).toBeTruthy();
+  expect(line.disabled).toBe(true);
+  await pick(/^Nombre/, 'Columna 2');
+  expect(combo(/^Nombre/).textContent).toBe('Columna 2');
+  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  await waitFor(() => expect(line.disabled).toBe(false));
+  expect((sent('PUT', '/sheet/') as FormData[]).map((form) => form.get('headings'))).toEqual(['12', '0', '1']);
+});
+
+test('of a workbook with several sheets hidden ones come last and say so; another sheet finds its own headings', async () => {
+  Object.assign(here.sheet.sheet, { encoding: null, format: 'xlsx', sheet: 'Precios' });
+  Object.assign(here.sheet.sheet, { sheet_names: ['Notas', 'Precios', 'Bajas'], hidden: ['Notas'] });
+  here.reread = ({ sheet = null, headings }) => ({ sheet, headings_line: headings ?? 2 });
+  const { sent, toColumns, user } = showImport(here);
+  await toColumns();
+  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  await waitFor(() => expect(sent('PUT', '/sheet/')).toHaveLength(1));
+  await user.click(combo('Hoja del libro'));
+  expect(options()).toEqual(['Precios', 'Bajas', 'Notas (oculta)']);
+  await user.click(screen.getByRole('option', { name: 'Notas (oculta)' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fila de encabezados').value).toBe('2'));
+  const last = sent('PUT', '/sheet/').at(-1) as FormData;
+  expect([last.get('sheet'), last.get('headings')]).toEqual(['Notas', null]);
 });
 
 test('columns are chosen, taken away and written once for all rows, and what was chosen is what is validated', async () => {
-  const { user, sent } = show();
-  await toColumns(user);
+  const { user, sent, toColumns, pick } = showImport(here);
+  await toColumns();
   // What a heading holds is told by examples; where one is chosen nothing is asked for all rows.
   expect(screen.getByText('Aspirina · Vendas')).toBeTruthy();
   const forAll = (column: string) => screen.queryByLabelText(`${column} para todas las filas`);
-  expect([forAll('Nombre "corto"'), forAll('Fotos')]).toEqual([null, null]);
-  expect(forAll('Desde')).toBeTruthy();
+  expect(forAll('Nombre "corto"')).toBeNull();
   expect(combo('Nombre "corto" · necesario')).toBeTruthy();
+  // What is not needed and was not found is folded away.
+  expect(forAll('Desde')).toBeNull();
+  await user.click(await button('Más datos (4)'));
+  expect([forAll('Fotos'), forAll('Desde') !== null]).toEqual([null, true]);
   await user.click(combo('Fotos'));
-  expect(options()).toEqual(['No está en la hoja', 'Artículo', '#2']);
-  await user.click(screen.getByRole('option', { name: '#2' }));
-  await pick(user, /^Nombre/, 'No está en la hoja');
+  expect(options()).toEqual(['No está en la hoja', 'Artículo', 'Columna 2']);
+  await user.click(screen.getByRole('option', { name: 'Columna 2' }));
+  await pick(/^Nombre/, 'No está en la hoja');
   fireEvent.change(forAll('Nombre "corto"') as HTMLElement, { target: { value: 'Vendas' } });
   await user.click(forAll('Caja') as HTMLElement);
   expect(options()).toEqual(['Azul', 'Roja']);
@@ -191,21 +184,101 @@ test('columns are chosen, taken away and written once for all rows, and what was
   await user.click(forAll('Caja') as HTMLElement);
   expect(options()).toEqual(['Roja']);
   await user.click(screen.getByRole('option', { name: 'Roja' }));
-  await pick(user, 'Orden de las fechas', 'mes/día/año');
-  refused = 'imports.not_found';
+  await pick('Orden de las fechas', 'mes/día/año');
+  here.refused = 'imports.not_found';
   await user.click(await button('Ver vista previa'));
   expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_found'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(sent('PUT', `/${sheet.import_id}/`)).toEqual([
-    { columns: { images: 1 }, asked: { name: 'Vendas', shelf: 'Bajo', box: 'Roja' }, date_order: 'mdy' },
+  expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([
+    {
+      ...here.sheet.settings,
+      columns: { images: [1] },
+      asked: { name: 'Vendas', shelf: 'Bajo', box: 'Roja' },
+      date_order: 'mdy',
+    },
   ]);
 });
 
+test('a column is put together of several headings, in the order in which they are chosen', async () => {
+  Object.assign(here.sheet.sheet, { headings: ['Apellido', 'Nombre', 'Tel'], samples: [['Ríos'], ['Ana'], ['55']] });
+  const { user, sent, toColumns, pick } = showImport(here);
+  await toColumns();
+  await pick(/^Nombre/, 'Nombre');
+  await user.click(await button('Juntar columnas en Nombre "corto"'));
+  const item = (name: RegExp) => screen.getByRole('menuitemcheckbox', { name });
+  // The only one stays here: it is taken away where the column is chosen.
+  expect(item(/Nombre/).getAttribute('aria-disabled')).toBe('true');
+  await user.click(item(/Tel/));
+  await user.click(item(/Apellido/));
+  await user.click(item(/Tel/));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(combo(/^Nombre/).textContent).toBe('Nombre + Apellido');
+  expect(screen.getByText('Ana Ríos')).toBeTruthy();
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
+  expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([expect.objectContaining({ columns: { name: [1, 0] } })]);
+});
+
+test('amounts that can be read in two ways are asked about once, before anything is validated (IMP-1)', async () => {
+  here.sheet.settings.columns = { name: [0], price: [1] };
+  here.sheet.sheet.doubts = [
+    { place: 0, text: '1.000', point: '1.00', comma: '1000' },
+    { place: 1, text: '$97.000', point: '97.00', comma: '97000' },
+  ];
+  const { user, sent, toColumns } = showImport(here);
+  await toColumns();
+  // A name is no amount.
+  const question = screen.getByRole('radiogroup');
+  expect(within(question).getAllByRole('radio')).toHaveLength(2);
+  expect(question.textContent).toBe('$97.000 → 97,000.00$97.000 → 97.00');
+  expect(screen.queryByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeNull();
+  await user.click(await button('Ver vista previa'));
+  expect(screen.getByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeTruthy();
+  expect(document.activeElement).toBe(within(question).getAllByRole('radio')[0]);
+  expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: '$97.000 → 97,000.00' }));
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
+  expect(here.sheet.settings.decimals).toEqual({ price: 'comma' });
+});
+
+test('an answer about amounts goes with the column that it was about', async () => {
+  here.sheet.settings.columns = { name: [0], price: [1] };
+  here.sheet.settings.decimals = { price: 'comma' };
+  here.sheet.sheet.doubts = [{ place: 1, text: '97.000', point: '97.00', comma: '97000' }];
+  const { user, toColumns, pick, sent } = showImport(here);
+  await toColumns();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '97.000 → 97,000.00' }).checked).toBe(true);
+  await pick('Precio', 'Artículo');
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
+  expect(here.sheet.settings).toMatchObject({ columns: { price: [0] }, decimals: {} });
+});
+
+test('of the variants of an article it is asked whether they are one product (IMP-3)', async () => {
+  here.sheet.sheet.variants = 3;
+  here.sheet.settings.variants = 'one';
+  const { user, toColumns, sent } = showImport(here);
+  await toColumns();
+  const question = screen.getByRole('radiogroup', { name: '3 filas son variantes de un mismo artículo' });
+  expect(
+    within(question).getByRole<HTMLInputElement>('radio', { name: 'Un producto con sus variantes en la descripción' })
+      .checked,
+  ).toBe(true);
+  await user.click(within(question).getByRole('radio', { name: 'Un producto por variante' }));
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
+  expect(here.sheet.settings.variants).toBe('each');
+});
+
 test('pictures of a ZIP are sent, those that were refused are told, and the columns stay as they were chosen', async () => {
-  const { user, sent, onClose } = show();
-  await toColumns(user);
+  const { user, sent, onClose, toColumns, pick } = showImport(here);
+  await toColumns();
   expect(screen.queryByRole('list')).toBeNull();
-  await pick(user, 'Desde', '#2');
+  await user.click(await button('Más datos (4)'));
+  await pick('Desde', 'Columna 2');
   const zip = new File(['x'], `${'b'.repeat(220)}.zip`);
   await user.upload(screen.getByLabelText<HTMLInputElement>(/^Imágenes en un ZIP/), zip);
   expect(await screen.findByText('Guardando las imágenes: 0 de 2')).toBeTruthy();
@@ -213,131 +286,101 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
   // While something is under way the dialog stays.
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  sheet = {
-    ...sheet,
+  here.sheet = {
+    ...here.sheet,
     pictures: 3,
     pictures_refused: [{ name: 'grande.jpg', code: 'storage.too_large', message: 'Demasiado grande.' }],
   };
-  ends.pictures = { state: 'done', done: 2 };
+  here.ends.pictures = { state: 'done', done: 2 };
+  await user.click(await button(/^Más datos/));
   expect(await screen.findByText('3 imágenes recibidas')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('grande.jpg: Demasiado grande.');
-  expect(combo('Desde').textContent).toBe('#2');
+  expect(combo('Desde').textContent).toBe('Columna 2');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a check that is stopped leads back to the columns', async () => {
-  const { user, sent } = show();
-  await toColumns(user);
-  ends.preview = { total: 0 };
+test('a check that is stopped leads back to the columns; each step begins at its title', async () => {
+  const { user, sent, toColumns } = showImport(here);
+  await toColumns();
+  const title = screen.getByRole('heading', { name: 'Importar desde una hoja de cálculo' });
+  expect(document.activeElement).toBe(title);
+  here.ends.preview = { total: 0 };
   await user.click(await button('Ver vista previa'));
   // As long as nobody knows how many rows there are.
   expect(await screen.findByText('Revisando las filas: 0 de 0')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   await user.click(await button('Detener'));
   await button('Ver vista previa');
-  expect(sent('POST', `/${jobIds.preview}/cancel/`)).toEqual([null]);
+  expect(document.activeElement).toBe(title);
+  expect(sent('POST', `/${importJobs.preview}/cancel/`)).toEqual([null]);
 });
 
-const rowOf = (line: number, more: Partial<ImportRow> = {}): ImportRow =>
-  exampleOf(ImportRow, { line, state: 'good', shown: { name: `Cosa ${line}` }, ...more });
-async function toPreview(user: ReturnType<typeof show>['user']) {
-  await toColumns(user);
-  ends.preview = { state: 'done', done: 2 };
-  await user.click(await button('Ver vista previa'));
-  await button('Volver a las columnas');
-}
-const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const tones = () => [...document.querySelectorAll<HTMLElement>('li [data-tone]')].map(({ dataset }) => dataset.tone);
+test('a press beside the dialog closes it only while nothing was chosen', async () => {
+  const { user, onClose, toColumns } = showImport(here);
+  const beside = () => document.querySelector('.MuiDialog-container') as HTMLElement;
+  await toColumns();
+  await user.click(beside());
+  expect(onClose).not.toHaveBeenCalled();
+});
 
-test('bad rows stand first and alone, say why by column, and only the good ones are imported', async () => {
-  const problem = { code: 'imports.unknown_choice', params: {}, message: 'No existe.' };
-  rows = [
-    rowOf(2, { shown: { name: 'Aspirina', shelf: 'Alto', box: 'Azul', since: '' }, given: ['box'] }),
-    rowOf(3, {
-      state: 'bad',
-      problems: [
-        { ...problem, column: 'shelf' },
-        { ...problem, column: '', message: 'Repetida.' },
-      ],
-    }),
-    rowOf(4, { damaged: true }),
+const recentOf = (number: number, more: Partial<Import>): Import =>
+  exampleOf(Import, {
+    import_id: uuidOf(20 + number),
+    name: `lista ${number}.csv`,
+    ran_at: '2026-03-05T18:07:09.000Z',
+    saved: number,
+    ...more,
+  });
+
+test('what was imported lately stands below the file, and nothing where there is none', async () => {
+  const { unmount } = showImport(here);
+  await screen.findByText('Elegir archivo');
+  expect(screen.queryByText('Importaciones de los últimos 30 días')).toBeNull();
+  unmount();
+  const undone = { undone: 6, kept: 2, undone_at: '2026-03-06T18:07:09.000Z', saved: 0 };
+  here.recent = [recentOf(1, {}), recentOf(2, {}), recentOf(3, undone), recentOf(4, {})];
+  const { user } = showImport(here);
+  const list = await screen.findByRole('region', { name: 'Importaciones de los últimos 30 días' });
+  const items = () => within(list).getAllByRole('listitem');
+  expect(items()).toHaveLength(3);
+  expect(items()[0]?.textContent).toBe(
+    'lista 1.csv1 fila guardada05/03/2026 - 12:07:09Descargar resultadoDeshacer esta importación',
+  );
+  expect(items()[2]?.textContent).toBe(
+    'lista 3.csv6 filas deshechas05/03/2026 - 12:07:09 · Deshecha el 06/03/2026 - 12:07:09 · 2 sin deshacerDescargar resultado',
+  );
+  await user.click(within(list).getByRole('button', { name: 'Mostrar las 4' }));
+  expect(items()).toHaveLength(4);
+});
+
+test('an import is taken back after a question, and what stays is listed with why (IMP-5)', async () => {
+  here.recent = [recentOf(1, { name: 'precios.csv' })];
+  here.sheet = { ...here.sheet, undone: 2, kept: 1 };
+  const message = spanishMessage('imports.changed_since');
+  here.rows = [
+    rowOf(5, { state: 'kept', problems: [{ column: '', code: 'imports.changed_since', params: {}, message }] }),
   ];
-  Object.assign(sheet, { previewed: true, rows: 51, good: 2, bad: 1 });
-  const { user, sent } = show();
-  await toPreview(user);
-  expect(screen.getByText('2 filas correctas, 1 con errores').role).toBe('status');
-  await waitFor(() => expect(told()).toEqual(['Fila 3 · Cosa 3Con erroresEstante: No existe. · Repetida.']));
-  expect([tones(), screen.queryByText('Se muestran las primeras 50 filas.')]).toEqual([['bad'], null]);
-  await user.click(screen.getByRole('checkbox', { name: 'Solo las filas con errores' }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-  expect([told()[0], told()[2]]).toEqual(['Fila 2 · AspirinaCorrectaAlto', 'Fila 4 · Cosa 4Letras perdidas']);
-  expect(tones()).toEqual(['ok', 'bad', 'warn']);
-  expect(screen.getByText('Se muestran las primeras 50 filas.')).toBeTruthy();
-  refused = 'imports.not_previewed';
-  await user.click(await button('Importar solo 2 filas correctas'));
-  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_previewed'));
-  refused = null;
-  await user.click(await button('Importar solo 2 filas correctas'));
-  expect(await screen.findByText('Importando: 0 de 2')).toBeTruthy();
-  expect(sent('POST', '/run/')).toEqual([{ only_good: true }, { only_good: true }]);
-  Object.assign(sheet, { saved: 1 });
+  const { user, sent } = showImport(here);
+  await user.click(await button('Deshacer esta importación: precios.csv'));
+  const question = await screen.findByRole('alertdialog', { name: '¿Deshacer esta importación?' });
+  expect(question.textContent).toContain('Lo que “precios.csv” creó y nadie ha cambiado se elimina.');
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(sent('POST', '/undo/')).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(await button('Deshacer esta importación: precios.csv'));
+  await user.click(await button('Deshacer'));
+  expect(await screen.findByText('Deshaciendo: 0 de 2')).toBeTruthy();
   await user.click(await button('Detener'));
-  expect(await screen.findByText('1 fila importada, 50 sin importar')).toBeTruthy();
-  expect(screen.getByText('La importación se detuvo; lo ya importado se conserva.')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('where every row is good all are shown and imported; a failure on the way is told, and the result can be closed', async () => {
-  rows = [rowOf(2), rowOf(3)];
-  Object.assign(sheet, { previewed: true, good: 2 });
-  const { user, sent, onClose } = show();
-  await toPreview(user);
-  await waitFor(() => expect(told()).toEqual(['Fila 2 · Cosa 2Correcta', 'Fila 3 · Cosa 3Correcta']));
-  expect([screen.queryByRole('checkbox'), screen.queryByText('Se muestran las primeras 50 filas.')]).toEqual([
-    null,
-    null,
-  ]);
-  await user.click(await button('Volver a las columnas'));
-  await user.click(await button('Ver vista previa'));
-  ends.run = { state: 'failed', failure: { code: 'server.failed', message: 'Se cortó.' } };
-  await user.click(await button('Importar las 2 filas'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Se cortó.');
-  expect(screen.queryByText(/se detuvo/)).toBeNull();
-  expect(sent('POST', '/run/')).toEqual([{ only_good: false }]);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cerrar' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-test('where no row is good nothing can be imported', async () => {
-  Object.assign(sheet, { previewed: true, bad: 2 });
-  const { user } = show();
-  await toPreview(user);
-  expect((await button('Importar solo 0 filas correctas')).disabled).toBe(true);
-});
-
-test('where the outcome of a step cannot be read that is told, and nobody is held in it', async () => {
-  Object.assign(sheet, { previewed: true, good: 2 });
-  const { user, onClose } = show();
-  await toColumns(user);
-  await pick(user, 'Desde', '#2');
-  lost = true;
-  ends = { pictures: { state: 'done' }, preview: { state: 'done' }, run: { state: 'done' } };
-  await user.upload(screen.getByLabelText<HTMLInputElement>(/^Imágenes en un ZIP/), new File(['x'], 'a.zip'));
-  const accept = async () => {
-    await screen.findByRole('alertdialog', { name: 'Error 500' });
-    await user.click(await button('Aceptar'));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  };
-  await accept();
-  expect(combo('Desde').textContent).toBe('#2');
-  await user.click(await button('Ver vista previa'));
-  await accept();
-  lost = false;
-  await user.click(await button('Ver vista previa'));
-  const run = await button('Importar las 2 filas');
-  lost = true;
-  await user.click(run);
-  await accept();
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect((await screen.findByText('2 filas deshechas, 1 sin deshacer')).role).toBe('status');
+  expect(screen.getByText('Se detuvo: quedan filas por deshacer.')).toBeTruthy();
+  expect((await screen.findByRole('listitem')).textContent).toBe(`Fila 5 · Cosa 5${message}`);
+  here.sheet = { ...here.sheet, undone_at: '2026-03-06T18:07:09.000Z', kept: 0 };
+  here.ends.undo = { state: 'done' };
+  await user.click(await button('Seguir deshaciendo'));
+  expect(await screen.findByText('2 filas deshechas, 0 sin deshacer')).toBeTruthy();
+  expect([screen.queryByText(/Se detuvo/), screen.queryByRole('listitem')]).toEqual([null, null]);
+  await user.click(await button('Importar otra hoja'));
+  expect(await screen.findByText('Importaciones de los últimos 30 días')).toBeTruthy();
+  expect(sent('POST', '/undo/')).toHaveLength(2);
 });

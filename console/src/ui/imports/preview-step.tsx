@@ -1,99 +1,76 @@
-import type { Import, ImportRow } from '@botones/contract/imports/imports';
+import type { ImportSettings } from '@botones/contract/imports/import-settings';
+import type { Import } from '@botones/contract/imports/imports';
 import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
+import { fetchFile } from '../../app/file.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
-import { usePreferences } from '../../app/session/preferences.ts';
-import { labelIn, useWords } from '../../app/words.ts';
-import { ResultList, ResultRow } from '../bulk/results-dialog.tsx';
-import { useRuleMessage } from '../error-messages.ts';
-import { QueryBoundary } from '../query-boundary.tsx';
-import { FieldsSkeleton } from '../skeletons.tsx';
-import { Pill } from '../status-pill.tsx';
+import { useWords } from '../../app/words.ts';
+import { CsvButton } from '../export/csv-button.tsx';
 import { Failure } from './failure.tsx';
 import type { ImportKind } from './import-kind.ts';
-import { importsWords } from './imports.words.ts';
-
-const shownRows = 50;
-
-/** A row as it would be saved, with what is wrong with it. */
-function Row({ row, kind }: { row: ImportRow; kind: ImportKind }) {
-  const words = useWords(importsWords);
-  const { language } = usePreferences();
-  const ruleMessage = useRuleMessage();
-  const labelOf = (name: string) => {
-    const column = kind.columns.find((each) => each.name === name);
-    return column ? `${labelIn(column.label, language)}: ` : '';
-  };
-  const problems = row.problems.map(
-    ({ column, code, params, message }) => labelOf(column) + ruleMessage({ code, params }, message),
-  );
-  const told = kind.columns
-    .slice(1)
-    .flatMap(({ name }) => (row.shown[name] && !row.given.includes(name) ? [row.shown[name]] : []));
-  const wrong = row.problems.length > 0;
-  return (
-    <ResultRow
-      name={`${words.line(row.line)} · ${row.shown[kind.columns[0]?.name ?? ''] ?? ''}`}
-      pill={
-        <Pill tone={wrong ? 'bad' : row.damaged ? 'warn' : 'ok'}>
-          {wrong ? words.bad : row.damaged ? words.lost : words.good}
-        </Pill>
-      }
-      why={wrong ? problems.join(' · ') : told.join(' · ')}
-    />
-  );
-}
+import { KnownRecords } from './known-records.tsx';
+import { previewWords } from './preview.words.ts';
+import { PreviewRows } from './preview-rows.tsx';
+import { UnknownNames } from './unknown-names.tsx';
 
 export interface PreviewStepProps {
   kind: ImportKind;
   sheet: Import;
+  /** Its counts are others since a row was corrected. */
+  onSheet: (sheet: Import) => void;
   onBack: () => void;
+  onPreview: (job: Job, settings: ImportSettings) => void;
   onRun: (job: Job) => void;
 }
 
-/** The third step: every row as saving it would end, and the choice of all or only the good ones. */
-export function PreviewStep({ kind, sheet, onBack, onRun }: PreviewStepProps) {
-  const words = useWords(importsWords);
-  const { good, bad } = sheet;
-  const params = { import_id: sheet.import_id };
-  const [onlyBad, setOnlyBad] = useState(bad > 0);
-  const query = useQuery(
-    queryOf(kind.calls.rows, { params, query: { limit: shownRows, ...(onlyBad && { state: 'bad' as const }) } }),
-  );
+/** The third step: every row as saving it would end, what is asked once of all of them, and the choice of all or only the good ones. */
+export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: PreviewStepProps) {
+  const words = useWords(previewWords);
+  const { good, bad, missing, settings, import_id } = sheet;
+  const params = { import_id };
+  const choices = useQuery(queryOf(kind.calls.choices, { params })).data ?? [];
+  const preview = useWrite(kind.calls.preview, { showsError: true });
   const run = useWrite(kind.calls.run, { showsError: true, onSuccess: onRun });
+  const again = (body: ImportSettings) =>
+    preview.mutate({ params, body }, { onSuccess: (job) => onPreview(job, body) });
   return (
     <>
-      <DialogContent>
-        <p role="status" style={{ marginTop: 0, fontWeight: 600 }}>
+      <DialogContent
+        sx={{ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
+      >
+        <p role="status" style={{ margin: 0, fontWeight: 600, color: 'var(--ink)' }}>
           {words.validated(good, bad)}
         </p>
-        {bad > 0 && (
-          <FormControlLabel
-            label={words.onlyBad}
-            control={<Checkbox checked={onlyBad} onChange={(_event, on) => setOnlyBad(on)} />}
-          />
+        <UnknownNames
+          kind={kind}
+          sheet={sheet}
+          choices={choices}
+          pending={preview.isPending}
+          onApply={(names) => again({ ...settings, names })}
+        />
+        <KnownRecords kind={kind} sheet={sheet} onChange={again} />
+        <PreviewRows kind={kind} sheet={sheet} choices={choices} onSheet={onSheet} />
+        {settings.missing === 'remove' && missing > 0 && (
+          <p style={{ margin: 0, color: 'var(--bad)', fontWeight: 600 }}>{words.records.willRemove(missing)}</p>
         )}
-        <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
-          {(rows) => (
-            <>
-              <ResultList>
-                {rows.map((row) => (
-                  <Row key={row.line} row={row} kind={kind} />
-                ))}
-              </ResultList>
-              {(onlyBad ? bad : sheet.rows) > shownRows && <p>{words.more}</p>}
-            </>
-          )}
-        </QueryBoundary>
-        <Failure of={run.error} />
+        <Failure of={preview.error ?? run.error} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onBack}>{words.back}</Button>
+        <Button onClick={onBack} sx={{ marginInlineEnd: 'auto' }}>
+          {words.back}
+        </Button>
+        {bad > 0 && (
+          <CsvButton
+            label={words.onlyBad}
+            hint={words.onlyBadHint}
+            title={words.onlyBadTitle}
+            total={bad}
+            disabled={false}
+            file={(options) => fetchFile(kind.calls.result, { params, query: { only: 'bad' } }, options)}
+          />
+        )}
         <Button
           variant="contained"
           disabled={good === 0}

@@ -3,46 +3,49 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
-import { CsvButton } from '../export/csv-button.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { importsWords } from './imports.words.ts';
+import { ResultButton } from './result-button.tsx';
+import { useUndo } from './undo.ts';
 
-/** The last step: what became of the rows, and the file that says it row by row. */
-export function ResultStep({
-  kind,
-  sheet,
-  job,
-  onClose,
-}: {
+export interface ResultStepProps {
   kind: ImportKind;
   sheet: Import;
   job: Job;
   onClose: () => void;
-}) {
+  onUndo: (sheet: Import, job: Job) => void;
+}
+
+/** The last step: what became of the rows, the file that says it row by row, and the way back. */
+export function ResultStep({ kind, sheet, job, onClose, onUndo }: ResultStepProps) {
   const words = useWords(importsWords);
   const errorMessage = useErrorMessage();
-  const { saved, rows, import_id } = sheet;
+  const undo = useUndo(kind, onUndo);
+  const { saved, rows, left, good, fresh, changed, same } = sheet;
+  const details = [
+    // What a stopped import did not come to is still counted among these.
+    ...(good === 0 ? [words.fresh(fresh), words.updated(changed), words.same(same)] : []),
+    words.left(left),
+  ];
   return (
     <>
       <DialogContent>
-        <p role="status" style={{ marginTop: 0, fontWeight: 600 }}>
-          {words.outcome(saved, rows - saved)}
+        <p role="status" style={{ margin: 0, fontWeight: 600, color: 'var(--ink)' }}>
+          {words.outcome(saved, rows - saved - left)}
         </p>
+        <p style={{ margin: '4px 0 0' }}>{details.join(' · ')}</p>
         {job.state === 'cancelled' && <p>{words.stopped}</p>}
         {job.failure && <p role="alert">{errorMessage(job.failure)}</p>}
       </DialogContent>
       <DialogActions>
-        <CsvButton
-          label={words.result}
-          hint={words.resultHint}
-          title={words.import}
-          total={rows}
-          disabled={false}
-          file={(options) => fetchFile(kind.calls.result, { params: { import_id } }, options)}
-        />
+        {saved > 0 && (
+          <Button onClick={() => void undo(sheet)} sx={{ marginInlineEnd: 'auto' }}>
+            {words.undo}
+          </Button>
+        )}
+        <ResultButton kind={kind} sheet={sheet} />
         <Button variant="contained" onClick={onClose}>
           {words.close}
         </Button>

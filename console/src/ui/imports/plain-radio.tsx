@@ -1,0 +1,67 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { type Ref, useId } from 'react';
+import { touch } from '../../app/theme/touch.ts';
+
+const size = { [touch]: { width: 44, height: 44 } };
+
+export interface PlainRadioProps<V extends string> {
+  label: string;
+  value: V | null;
+  options: readonly { value: V; label: string; disabled?: boolean }[];
+  onChange: (value: V) => void;
+  /** Why it must be answered. */
+  error?: string | undefined;
+  /** What else there is to know. */
+  hint?: string | undefined;
+  /** The choices stand side by side. */
+  row?: boolean;
+  /** The first of the choices. */
+  firstRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A question with a few answers that all are seen. */
+export function PlainRadio<V extends string>(props: PlainRadioProps<V>) {
+  const { label, value, options, onChange, error, hint, row = false, firstRef } = props;
+  const id = useId();
+  const help = error ?? hint;
+  return (
+    <div>
+      <p id={id} style={{ margin: 0, fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink)' }}>
+        {label}
+      </p>
+      <RadioGroup
+        row={row}
+        aria-labelledby={id}
+        aria-describedby={help ? `${id}-help` : undefined}
+        value={value ?? ''}
+        onChange={(_event, chosen) => onChange(chosen as V)}
+      >
+        {options.map((option, place) => (
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled ?? false}
+            label={option.label}
+            sx={{ color: 'var(--ink)' }}
+            control={
+              <Radio
+                sx={size}
+                slotProps={{
+                  input: { ...(place === 0 && { ref: firstRef }), 'aria-invalid': error ? true : undefined },
+                }}
+              />
+            }
+          />
+        ))}
+      </RadioGroup>
+      {help && (
+        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ marginTop: 0 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
