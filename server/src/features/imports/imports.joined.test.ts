@@ -22,6 +22,7 @@ test.each([
   ['Calle,Número,Colonia,C.P.,Municipio,Estado', { direction: 'Calle + Número + Colonia + C.P. + Municipio + Estado' }],
   ['No.,Nombre,Calle,Colonia', { direction: 'Calle + Colonia' }],
   ['Nombre,Dirección,Ciudad', { direction: 'Dirección + Ciudad' }],
+  ['Ubicación,addressLine,city', { direction: 'addressLine + city' }],
   ['Nombre,Dirección,Número', {}],
   ['Nombre,Colonia,Municipio', {}],
   [

@@ -16,9 +16,11 @@ const surnames = [
 ];
 
 const street = of('calle vialidad nomvial nombrevialidad nombredelavialidad street streetname');
-const wholeAddress = of(
-  'direccion domicilio ubicacion calleynumero address address1 addressline1 streetaddress direccion1 direccioncompleta',
-);
+/** The more it is an address, the earlier: 'Ubicación' may be a place of another kind. */
+const wholeAddress =
+  'direccioncompleta direccion domicilio calleynumero address addressline addressline1 address1 streetaddress direccion1 ubicacion'.split(
+    ' ',
+  );
 const kindOfStreet = of('tipovial tipovialidad tipodevialidad');
 const outside = of(
   'numero num no nro numeroext numext noext nroext numeroexterior numexterior noexterior exterior numerooficial streetnumber housenumber numeroexteriorokilometro',
@@ -30,7 +32,7 @@ const rest = [
   of(
     'colonia col asentamiento nombasent nombredelacolonia nombredeasentamientohumano barrio fraccionamiento neighborhood',
   ),
-  of('cp codigopostal codpostal postalcode zip zipcode postcode'),
+  of('cp codigopostal codpostal postal postalcode zip zipcode postcode'),
   of(
     'municipio alcaldia delegacion delegacionmunicipio alcaldiamunicipio municipioalcaldia delegacionomunicipio ciudad city',
   ),
@@ -62,7 +64,8 @@ export function joinedColumns(
     joined.name = [first, at(middle), ...family].filter((place) => place >= 0);
 
   const road = at(street);
-  const begins = road >= 0 ? road : at(wholeAddress);
+  const whole = wholeAddress.map((word) => words.indexOf(word)).find((place) => place >= 0) ?? -1;
+  const begins = road >= 0 ? road : whole;
   if (has('direction') && begins >= 0) {
     // 'No.' on the left counts the rows.
     const number = road >= 0 ? words.findIndex((word, place) => place > road && outside.has(word)) : -1;

@@ -9,7 +9,7 @@ export interface SheetTemplate {
   label: string;
   /** All of them must be there. */
   headings: readonly string[];
-  /** What stands for a column: the first of these whose headings are there and which says something in the rows. */
+  /** What stands for a column: the first whose headings are there, unless another is said in twice as many rows. */
   columns: Readonly<Record<string, readonly Joined[]>>;
   /** Rows with the same values here are one article. */
   group?: readonly string[];
@@ -69,7 +69,7 @@ const denue: SheetTemplate = {
     phone: [['telefono']],
     direction: [
       [
-        ...['tipo_vial?', 'nom_vial', 'numero_ext?', 'numero_int?'],
+        ...['tipo_vial?', 'nom_vial', 'numero_ext?', 'letra_ext?'],
         ...['nomb_asent?', 'cod_postal?', 'municipio?', 'entidad?'],
       ],
     ],
@@ -87,7 +87,7 @@ const denueDownload: SheetTemplate = {
     direction: [
       [
         ...['Tipo de vialidad?', 'Nombre de la vialidad', 'Número exterior o kilómetro?'],
-        ...['Número interior?', 'Nombre de asentamiento humano?', 'Código Postal?'],
+        ...['Letra exterior?', 'Nombre de asentamiento humano?', 'Código Postal?'],
         ...['Municipio?', 'Entidad federativa?'],
       ],
     ],

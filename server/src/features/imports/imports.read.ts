@@ -9,6 +9,7 @@ import { isDamaged } from '../../app/sheets/sheet-text.ts';
 import type { Sheets } from '../../app/sheets/sheets.ts';
 import { dateOrderOf, guessColumns, headingsAt, isHeadingLess } from './imports.guess.ts';
 import { dayColumns, joinedColumns } from './imports.joined.ts';
+import { likelyColumns } from './imports.likely.ts';
 import { articlesBy, columnsBy, templateOf } from './imports.templates.ts';
 
 /** Rows that are written at once. */
@@ -55,11 +56,12 @@ function columnsOf(headings: readonly string[], rows: readonly SheetLine[], impo
   const { kind, columns } = importable;
   const template = templateOf(kind, headings);
   const cells = rows.slice(0, 200).map((row) => row.cells);
-  const guessed = {
+  const named = {
     ...guessColumns(headings, columns),
     ...joinedColumns(headings, columns, cells),
     ...dayColumns(headings),
   };
+  const guessed = { ...named, ...likelyColumns(headings, columns, cells, named) };
   const known = template ? columnsBy(template, headings, cells) : {};
   const taken = new Set(Object.values(known).flat());
   const others = Object.entries(guessed).filter(

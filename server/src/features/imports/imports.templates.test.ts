@@ -149,12 +149,17 @@ test('a sheet of another kind, or without a heading that counts, is none of the 
   expect(namesOf('products', 'nombre,precio')).toBeNull();
 });
 
-test('of alternatives the first that says something in the rows counts', () => {
+test('of alternatives the first counts that no other says twice as often', () => {
   const headings = 'Handle,Title,Variant Price,Product Category,Type';
   expect(namesOf('products', headings, [['a', 'A', '1', 'Home > Bath', '']])).toMatchObject([
     'shopify',
     { category: 'Product Category' },
   ]);
+  const rows = [
+    ['a', 'A', '1', 'Home > Bath', ''],
+    ['b', 'B', '1', 'Home > Bath', 'Baño'],
+  ];
+  expect(namesOf('products', headings, rows)).toMatchObject(['shopify', { category: 'Product Category' }]);
   expect(namesOf('products', headings, [['a', 'A', '1', 'Home > Bath', 'Baño']])).toMatchObject([
     'shopify',
     { category: 'Type' },

@@ -25,7 +25,10 @@ export function templateOf(kind: string, headings: readonly string[]): SheetTemp
   return fitting.sort((a, b) => b.headings.length - a.headings.length)[0] ?? null;
 }
 
-/** The places of the headings that stand for each column, to be joined in this order. Of alternatives the first counts that says something in `rows`. */
+/**
+ * The places of the headings that stand for each column, to be joined in this order. Of alternatives the first counts that no other says twice
+ * as often in `rows`.
+ */
 export function columnsBy(
   template: SheetTemplate,
   headings: readonly string[],
@@ -37,8 +40,8 @@ export function columnsBy(
     const there = alternatives
       .filter((joined) => joined.every((heading) => heading.endsWith('?') || placeOf(heading) !== undefined))
       .map((joined) => present(joined.map(placeOf)));
-    const filled = there.find((places) => rows.some((cells) => places.some((place) => (cells[place] ?? '') !== '')));
-    const places = filled ?? there[0];
+    const said = there.map((places) => rows.filter((cells) => places.some((place) => cells[place])).length);
+    const places = there.find((_places, n) => (said[n] ?? 0) * 2 > Math.max(...said)) ?? there[0];
     if (places) columns[column] = places;
   }
   return columns;

@@ -1,0 +1,120 @@
+import { pointWritten } from '@botones/contract/branches/map-link';
+import { signOf } from '@botones/contract/fields/written-amount';
+import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
+import { phonesWritten } from '@botones/contract/fields/written-phone';
+import type { ImportColumn } from '@botones/contract/imports/imports';
+import { plain } from './imports.guess.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** The words of a heading, also of one that is written as programs do: 'displayStoreName', 'local_direccion', 'telephone1'. */
+const wordsOf = (heading: string): string[] =>
+  plain(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/(\p{L})(?=\d)/gu, '$1 ')).split(' ');
+
+const isPhone = (cell: string) => /^\d{10,15}$/.test(phonesWritten(cell).phone);
+const isAmount = (cell: string) => signOf(cell) !== null;
+const isHour = (cell: string) => clockTime(cell) !== null;
+const isPeriod = (cell: string) => (periodsWritten(cell)?.length ?? 0) > 0;
+const isDegrees = (cell: string) => /^-?\d{1,3}[.,]\d+$/.test(cell);
+const isPoint = (cell: string) => pointWritten(cell) !== null;
+const isText = (cell: string) => /\p{L}{2}/u.test(cell) && !/^(?:https?:|\S+@\S+\.\S+$)/i.test(cell);
+/** 'SU1879' is a code, 'Paracetamol 500 mg' a name. */
+const isName = (cell: string) => isText(cell) && !/^[A-Z]{1,4}[-_]?\d+$/i.test(cell);
+
+interface Likely {
+  column: string;
+  /** Words of which a heading has one; the first are more likely. */
+  words: string;
+  /** A heading with one of these means something else. */
+  not?: string;
+  /** What most cells must be. */
+  is: (cell: string) => boolean;
+}
+
+const elsewhere =
+  'comuna localidad municipio ciudad estado region zona vialidad asentamiento entidad calle city state country';
+/** What headings say in part, in the order in which it is believed. */
+const likely: readonly Likely[] = [
+  {
+    column: 'phone',
+    words: 'telefono telefonos tel phone telephone celular cel movil mobile whatsapp',
+    not: 'fax',
+    is: isPhone,
+  },
+  { column: 'open_at', words: 'apertura abre abren inicio open opens opening', is: isHour },
+  { column: 'until_at', words: 'cierre cierra cierran fin close closes closing', is: isHour },
+  { column: 'open_at', words: 'horario horarios hours schedule', is: isPeriod },
+  {
+    column: 'latitude',
+    words: 'coordenadas coordenada coordinates ubicacion geo latlon latlng punto point',
+    is: isPoint,
+  },
+  { column: 'latitude', words: 'latitud latitude lat', is: isDegrees },
+  { column: 'longitude', words: 'longitud longitude lon lng long', is: isDegrees },
+  { column: 'direction', words: 'direccion domicilio address', not: 'mail email correo web ip url', is: isText },
+  {
+    column: 'specialty',
+    words: 'especialidad especialidades specialty speciality category categoria profesion',
+    is: isText,
+  },
+  {
+    column: 'price_es',
+    words: 'precio price pvp costo',
+    not: 'minimo mayoreo distribuidor lista usd sin antes anterior',
+    is: isAmount,
+  },
+  {
+    column: 'name_es',
+    words: 'producto productos articulo titulo item nombre name title modelo descripcion description',
+    not: 'id codigo clave categoria familia marca sat tipo imagen url archivo',
+    is: isName,
+  },
+  {
+    column: 'name',
+    words: 'nombre name sucursal tienda medico doctor titulo razon',
+    not: `id codigo clave alias corto imagen url usuario user ${elsewhere}`,
+    is: isName,
+  },
+  { column: 'description_es', words: 'descripcion description bio semblanza resena detalle', not: 'sat', is: isText },
+];
+
+/**
+ * Columns that are still lacking, by headings that say in part what they are ('local_direccion', 'Phone Number', 'Horario de atención') and
+ * by cells that bear it out. A price is only guessed where one heading alone may be it. Where nothing else is a name, the description is.
+ */
+export function likelyColumns(
+  headings: readonly string[],
+  columns: readonly Pick<ImportColumn, 'name'>[],
+  rows: Rows,
+  guessed: Readonly<Record<string, readonly number[]>>,
+): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  const words = headings.map(wordsOf);
+  const taken = new Set(Object.values(guessed).flat());
+  const has = (name: string) => columns.some((column) => column.name === name);
+  const lacks = (name: string) => has(name) && !(name in guessed) && !(name in found);
+  const mostAre = (place: number, is: (cell: string) => boolean) => {
+    const said = rows.map((cells) => (cells[place] ?? '').trim()).filter(Boolean);
+    return said.length > 0 && said.filter(is).length * 2 >= said.length;
+  };
+  for (const { column, words: wanted, not = '', is } of likely) {
+    if (!lacks(column)) continue;
+    const ranks = wanted.split(' ');
+    const against = new Set(not.split(' '));
+    const fitting = words
+      .map((own, place) => ({ place, own, rank: ranks.findIndex((word) => own.includes(word)) }))
+      .filter(({ place, own, rank }) => rank >= 0 && !taken.has(place) && !own.some((word) => against.has(word)))
+      .filter(({ place }) => mostAre(place, is))
+      .sort((a, b) => a.rank - b.rank);
+    const [one, other] = fitting;
+    if (!one || (column === 'price_es' && other)) continue;
+    found[column] = [one.place];
+    taken.add(one.place);
+    // One cell says when it opens and when it closes.
+    if (column === 'open_at' && is === isPeriod && lacks('until_at')) found.until_at = [one.place];
+  }
+  const described = guessed.description_es;
+  const named = has('name_es') ? 'name_es' : 'name';
+  if (lacks(named) && described && mostAre(described[0] ?? -1, isName)) found[named] = [...described];
+  return found;
+}
