@@ -57,7 +57,16 @@ export const branchColumns: readonly ImportColumn[] = [
     label: label('Abre', 'Opens', '開店'),
     example: '09:00',
     required: true,
-    aliases: ['apertura', 'hora de apertura', 'abre a las', 'open', 'opening'],
+    aliases: [
+      'apertura',
+      'hora de apertura',
+      'abre a las',
+      'horario',
+      'horario de atencion',
+      'open',
+      'opening',
+      'hours',
+    ],
   },
   {
     name: 'until_at',

@@ -1,5 +1,6 @@
 import { brokenRules } from '@botones/contract/broken-rules';
 import { contentLanguages, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
+import { phonesWritten } from '@botones/contract/fields/written-phone';
 import type { DateOrder } from '@botones/contract/imports/import-settings';
 import type { ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
 import type { Feature } from '@botones/contract/signals';
@@ -100,19 +101,44 @@ export interface Importable {
   columnOf?: (path: string) => string | undefined;
 }
 
-/** A telephone or a code that a spreadsheet made a number of: '5512345678.0' has ten digits. */
+/** A code that a spreadsheet made a number of: '7501000112233.0' has thirteen digits. */
 export const wholeOf = (text: string): string => text.replace(/^(\d{6,15})\.0+$/, '$1');
+
+const otherPhones = { 1: ['Otro teléfono', 'Otros teléfonos'], 2: ['Other telephone', 'Other telephones'] } as const;
+/** What a cell says besides the telephone that is kept, in words of a description; '' where that is nothing. */
+function besidePhone(cell: string, language: 1 | 2): string {
+  const { others, extension } = phonesWritten(cell);
+  const [one, many] = otherPhones[language];
+  const parts = [
+    ...(extension ? [`Ext. ${extension}`] : []),
+    ...(others.length > 0 ? [`${others.length === 1 ? one : many}: ${others.join(', ')}`] : []),
+  ];
+  return parts.join('. ');
+}
+/** Descriptions with what a telephone's cell says besides that telephone, so that nothing of it is lost. */
+export const withPhones = (description: Translated, cell = ''): Translated =>
+  description.map(({ language_id, text }) => {
+    const beside = besidePhone(cell, language_id);
+    // A description that was drawn from the row has it already.
+    return { language_id, text: beside === '' || !text || text.includes(beside) ? text : `${text}\n${beside}` };
+  });
 
 /** A text in the languages that a row has it in. */
 export const textsOf = (values: Values, name: string): Translated =>
   inBoth(values[`${name}_es`], values[`${name}_en`] || null);
 
-/** The texts that say a record's name where the row says nothing else (part 0); English only where it has an English name. */
-export const namedTexts = (es: string, en: string): Values => ({
-  description_es: es,
-  audio_text_es: es,
-  ...(en && { description_en: en, audio_text_en: en }),
-});
+/**
+ * The texts that say a record's name where the row says nothing else (part 0); English only where it has an English name. `phone`: the cell
+ * of its telephone, of which the description says what else stands there.
+ */
+export function namedTexts(es: string, en: string, phone = ''): Values {
+  const description = withPhones(inBoth(es, en || null), phone);
+  return {
+    description_es: textIn(description, 1),
+    audio_text_es: es,
+    ...(en && { description_en: textIn(description, 2), audio_text_en: en }),
+  };
+}
 
 const columnIn = (name: string, language: 1 | 2): string => `${name}_${language === 1 ? 'es' : 'en'}`;
 

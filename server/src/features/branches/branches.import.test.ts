@@ -83,6 +83,46 @@ test('the link goes where the point goes and the point where the link goes; one 
   expect(placeOf({ url_maps: 'HTTPS://www.google.com/maps?q=19.4326,-99.1332' }, ['url_maps'])).toEqual(kept);
 });
 
+test('places, links, hours and telephones are read as people write them', async () => {
+  const { rowOf, save, bodyOf, told, images, first } = await shop();
+  const bare = { ...first, latitude: '', longitude: '', url_maps: '' };
+  const readOf = async (said: object) => {
+    const [id = 0] = await save([rowOf({ ...bare, ...said }, images)]);
+    return told(await bodyOf(id));
+  };
+  const zocalo = { latitude: '19.4326111', longitude: '-99.1331944' };
+  expect(await readOf({ latitude: `19°25'57.4"N 99°07'59.5"W` })).toMatchObject(zocalo);
+  expect(await readOf({ latitude: `19°25'57.4"N`, longitude: '99.1331944 W' })).toMatchObject(zocalo);
+  const link = 'https://maps.google.com/?q=19.4326111,-99.1331944';
+  expect(await readOf({ url_maps: link.slice(8) })).toMatchObject({ ...zocalo, url_maps: link });
+  expect(await readOf({ url_maps: `http${link.slice(5)}` })).toMatchObject({ ...zocalo, url_maps: link });
+  const placed = { latitude: '19.4', longitude: '-99.1' };
+  expect(await readOf({ ...placed, open_at: '9am - 6:30pm', until_at: '' })).toMatchObject({
+    open_at: '09:00',
+    until_at: '18:30',
+  });
+  expect(await readOf({ ...placed, open_at: '24 horas', until_at: '' })).toMatchObject({
+    open_at: '00:00',
+    until_at: '00:00',
+  });
+  const phone = 'Tel. 55 1234 5678 ext. 12 / 55 8765 4321';
+  expect(await readOf({ ...placed, phone })).toMatchObject({
+    phone: '5512345678',
+    description_es: 'Farmacia.\nExt. 12. Otro teléfono: 5587654321',
+    description_en: 'Pharmacy.\nExt. 12. Other telephone: 5587654321',
+    audio_text_es: 'Abre diario.',
+  });
+  const undescribed = { description_es: '', description_en: '', audio_text_es: '', audio_text_en: '' };
+  expect(await readOf({ ...placed, phone, ...undescribed })).toMatchObject({
+    description_es: 'Centro\nExt. 12. Otro teléfono: 5587654321',
+    audio_text_es: 'Centro',
+    description_en: '',
+  });
+  // What is no telephone, no hour and no place stands as it is, for the rules to refuse.
+  const body = rowOf({ ...bare, phone: '123', open_at: 'temprano', latitude: 'norte', longitude: 'x' });
+  expect(body).toMatchObject({ phone: '123', open_at: 'temprano', latitude: 'norte', longitude: 'x' });
+});
+
 test('branches are changed, taken away and brought back together as by their calls (IMP-4, IMP-5)', async () => {
   const { rowOf, save, bodyOf, merged, update, inDb, images, first, robot_id } = await shop();
   const ids = await save([rowOf(first, images), rowOf(second, images)]);

@@ -1,7 +1,14 @@
 import { BranchForm } from '@botones/contract/branches/branches';
 import { branchColumns, branchImports } from '@botones/contract/branches/branches.import';
-import { coordinatesOf, plainLink } from '@botones/contract/branches/map-link';
+import {
+  coordinatesOf,
+  degreesWritten,
+  plainLink,
+  pointWritten,
+  secureLink,
+} from '@botones/contract/branches/map-link';
 import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
+import { phonesWritten } from '@botones/contract/fields/written-phone';
 import {
   type Importable,
   mergedSpeech,
@@ -11,36 +18,31 @@ import {
   textsOf,
   toldTexts,
   type Values,
-  wholeOf,
+  withPhones,
   withWholeEnglish,
 } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { branchBodies, knownBranches } from './branches.queries.ts';
 import { insertBranches, removeBranches, restoreBranches, updateBranches } from './branches.saving.ts';
 
-const degreesOf = (text: string): string =>
-  text
-    .replace(/°$/, '')
-    .replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2')
-    .trim();
-const bothDegrees =
-  /^[([]?\s*(-?\d{1,3}\.\d+)°?\s*[,;\s]\s*(-?\d{1,3}\.\d+)°?\s*[)\]]?$|^(-?\d{1,3},\d+)\s*(?:;|\s)\s*(-?\d{1,3},\d+)$/;
-/** Latitude and longitude as a row has them, also where one cell says both: '19.4326, -99.1332'. */
+/** Latitude and longitude as a row has them, also where one cell says both; what is none stands as it is, for the rule to refuse. */
 function pointOf({ latitude = '', longitude = '' }: Values): { latitude: string; longitude: string } {
-  const [, north, east, northComma, eastComma] = bothDegrees.exec(latitude.trim()) ?? [];
-  const both = north && east ? [north, east] : northComma && eastComma ? [northComma, eastComma] : null;
-  const [first, second] = both ?? [latitude, longitude];
-  return { latitude: degreesOf(first ?? ''), longitude: degreesOf(second ?? '') };
+  const both = pointWritten(latitude);
+  const of = (text: string) => String(degreesWritten(text) ?? text);
+  return both
+    ? { latitude: String(both.latitude), longitude: String(both.longitude) }
+    : { latitude: of(latitude), longitude: of(longitude) };
 }
-/** Hours as sheets have them: a workbook's fraction of a day among them. */
-const hourOf = (text: string): string => {
-  // 'Abierto las 24 horas': the same hour twice.
+
+/** An end of the hours as sheets have them: of a cell that says both ('9am-6pm') the one that is meant, and a workbook's fraction of a day. */
+function hourOf(text: string, end: 'from' | 'to'): string {
   const [period, ...more] = periodsWritten(text) ?? [];
-  if (period && more.length === 0 && period.from === period.to) return period.from;
+  if (period && more.length === 0) return period[end];
   if (!/^0?\.\d+$/.test(text)) return clockTime(text) ?? text;
   const minutes = Math.round(Number(text) * 1440);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-};
+}
+const saysBoth = (text = ''): boolean => periodsWritten(text)?.length === 1;
 
 /** The place by its link where the sheet has no coordinates, and the link by its coordinates where it has no link. */
 function placeOf(values: Values): Values {
@@ -106,22 +108,27 @@ export const branchImport: Importable = {
   schema: BranchForm,
   choices: async (sql, client_id) => ({ robot: await robotChoices(sql, client_id) }),
   fill: (values) => ({
-    ...namedTexts(values.name ?? '', values.description_en || values.audio_text_en ? (values.name ?? '') : ''),
+    ...namedTexts(
+      values.name ?? '',
+      values.description_en || values.audio_text_en ? (values.name ?? '') : '',
+      values.phone,
+    ),
     ...placeOf(values),
+    ...(saysBoth(values.open_at) && { until_at: values.open_at ?? '' }),
   }),
   bodyOf({ client_id, values, choice, pictures }) {
     const robot = choice('robot') || null;
     return {
       client: client_id,
       name: values.name,
-      phone: wholeOf(values.phone ?? ''),
+      phone: phonesWritten(values.phone ?? '').phone,
       direction: values.direction,
-      url_maps: values.url_maps,
+      url_maps: secureLink(values.url_maps ?? ''),
       image: pictures[0] ?? '',
       ...pointOf(values),
-      open_at: hourOf(values.open_at ?? ''),
-      until_at: hourOf(values.until_at ?? ''),
-      description: textsOf(values, 'description'),
+      open_at: hourOf(values.open_at ?? '', 'from'),
+      until_at: hourOf(values.until_at ?? '', 'to'),
+      description: withPhones(textsOf(values, 'description'), values.phone),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
   },

@@ -73,6 +73,23 @@ test('days off are changed beside days of other hours, of which no column speaks
   expect(told(next).exceptions).toBe('25/12/2026; 31/12/2026');
 });
 
+test('days off and telephones are read as people write them', async () => {
+  const { rowOf, first } = await clinic();
+  const body = rowOf({
+    ...first,
+    exceptions: 'Dec 24, 2026; 31-dic-2026, 1/2/2027\nmañana',
+    phone: '5512345678 y 5587654321; 5511112222',
+  });
+  expect(body).toMatchObject({
+    exceptions: ['2026-12-24', '2026-12-31', '2027-02-01', 'mañana'].map((date) => ({ date, enabled: false })),
+    phone: '5512345678',
+    description: [
+      { text: 'Consulta.\nOtros teléfonos: 5587654321, 5511112222' },
+      { text: 'Consultation.\nOther telephones: 5587654321, 5511112222' },
+    ],
+  });
+});
+
 test('entries are changed, taken away and brought back together as by their calls (IMP-4, IMP-5)', async () => {
   const { rowOf, save, bodyOf, merged, update, inDb, first, client_id } = await clinic();
   const ids = await save([rowOf(first), rowOf(second)]);

@@ -1,7 +1,9 @@
 import { DirectoryForm } from '@botones/contract/directory/directory';
 import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory/directory.import';
 import type { Period } from '@botones/contract/fields/hours';
+import { dayWritten } from '@botones/contract/fields/written-date';
 import { periodsWritten } from '@botones/contract/fields/written-hours';
+import { phonesWritten } from '@botones/contract/fields/written-phone';
 import type { DateOrder } from '@botones/contract/imports/import-settings';
 import type { Sql } from '../../app/database/db.ts';
 import {
@@ -13,7 +15,7 @@ import {
   textsOf,
   toldTexts,
   type Values,
-  wholeOf,
+  withPhones,
   withWholeEnglish,
 } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
@@ -26,13 +28,14 @@ export const periodsOf = (text: string): { from: string; to: string }[] =>
   periodsWritten(text) ?? [{ from: text, to: text }];
 
 /** A day as `yyyy-MM-dd`; what is no day stays as it is, for the rule to refuse. */
-export function dayOf(text: string, order: DateOrder): string {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim());
-  if (!match) return text.trim().slice(0, 10);
-  const [, first = '', second = '', year] = match;
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
+export const dayOf = (text: string, order: DateOrder): string => dayWritten(text, order) ?? text.trim();
+/** The days that a cell names: 'Dec 24, 2026; 31/12/2026'. */
+const daysOf = (text: string, order: DateOrder): string[] =>
+  text
+    .split(/[;\n]/)
+    .flatMap((part) => (dayWritten(part, order) === null ? part.split(',') : [part]))
+    .filter((part) => part.trim() !== '')
+    .map((part) => dayOf(part, order));
 
 async function choices(sql: Sql, client_id: number) {
   const all = await sql.selectFrom('specialties').select(['specialty_id', 'name_es', 'name_en']).execute();
@@ -114,13 +117,17 @@ export const directoryImport: Importable = {
   schema: DirectoryForm,
   choices,
   fill: (values) =>
-    namedTexts(values.name ?? '', values.description_en || values.audio_text_en ? (values.name ?? '') : ''),
+    namedTexts(
+      values.name ?? '',
+      values.description_en || values.audio_text_en ? (values.name ?? '') : '',
+      values.phone,
+    ),
   bodyOf({ client_id, values, choice, date_order }) {
     const robot = choice('robot') || null;
     return {
       client: client_id,
       name: values.name,
-      phone: wholeOf(values.phone ?? ''),
+      phone: phonesWritten(values.phone ?? '').phone,
       direction: values.direction,
       specialty: choice('specialty'),
       enabled_days: weekdays.map((day) => {
@@ -133,11 +140,8 @@ export const directoryImport: Importable = {
           to: periods.at(-1)?.to ?? null,
         };
       }),
-      exceptions: (values.exceptions ?? '')
-        .split(/[;,\n]/)
-        .filter((text) => text.trim() !== '')
-        .map((text) => ({ date: dayOf(text, date_order), enabled: false, periods: [] })),
-      description: textsOf(values, 'description'),
+      exceptions: daysOf(values.exceptions ?? '', date_order).map((date) => ({ date, enabled: false, periods: [] })),
+      description: withPhones(textsOf(values, 'description'), values.phone),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
   },
