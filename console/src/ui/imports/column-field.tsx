@@ -8,9 +8,10 @@ import { usePreferences } from '../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../app/words.ts';
 import { Field } from '../fields/field.tsx';
 import { ChoiceText } from './choice-text.tsx';
-import { useHeadings } from './first-rows.tsx';
+import { useChoosable } from './first-rows.tsx';
 import { JoinMenu } from './join-menu.tsx';
 import { mappingWords } from './mapping.words.ts';
+import { isAmount } from './two-readings.tsx';
 
 const absent = -1;
 
@@ -44,7 +45,7 @@ export function ColumnField({ column, choices, sheet, settings, change }: Column
   const { name, label, required, type, within, joined } = column;
   const words = useWords(mappingWords);
   const { language } = usePreferences();
-  const headings = useHeadings(sheet);
+  const headings = useChoosable(sheet);
   const id = useId();
   const text = labelIn(label, language);
   const places = settings.columns[name] ?? [];
@@ -57,25 +58,32 @@ export function ColumnField({ column, choices, sheet, settings, change }: Column
   const options = choices.filter((choice) => choice.column === name && (outer === '' || choice.within === outer));
   return (
     <Field id={id} label={text} {...(required && { note: words.required })} hint={examplesOf(sheet, places, joined)}>
-      <Select
-        fullWidth
-        labelId={`${id}-label`}
-        id={id}
-        value={first ?? absent}
-        renderValue={() => places.map((place) => headings[place]).join(' + ') || words.absent}
-        onChange={({ target }) => choose(target.value === absent ? [] : [Number(target.value)])}
-      >
-        <MenuItem value={absent}>{words.absent}</MenuItem>
-        {headings.map((heading, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; their place is what tells them apart.
-          <MenuItem key={place} value={place}>
-            {heading}
-          </MenuItem>
-        ))}
-      </Select>
-      {first !== undefined && type !== 'choice' && type !== 'pictures' && headings.length > 1 && (
-        <JoinMenu label={words.joinFor(text)} headings={headings} places={places} onChange={choose} />
-      )}
+      <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Select
+          fullWidth
+          sx={{ minWidth: 0 }}
+          labelId={`${id}-label`}
+          id={id}
+          value={first ?? absent}
+          renderValue={() => places.map((place) => headings[place]).join(' + ') || words.absent}
+          onChange={({ target }) => choose(target.value === absent ? [] : [Number(target.value)])}
+        >
+          <MenuItem value={absent}>{words.absent}</MenuItem>
+          {headings.map((heading, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; their place is what tells them apart.
+            <MenuItem key={place} value={place}>
+              {heading}
+            </MenuItem>
+          ))}
+        </Select>
+        {first !== undefined &&
+          type !== 'choice' &&
+          type !== 'pictures' &&
+          !isAmount(column) &&
+          headings.length > 1 && (
+            <JoinMenu label={words.joinFor(text)} headings={headings} places={places} onChange={choose} />
+          )}
+      </div>
       {first === undefined && type !== 'choice' && type !== 'pictures' && (
         <OutlinedInput
           fullWidth

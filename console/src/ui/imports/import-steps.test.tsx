@@ -136,8 +136,8 @@ test('the line of the headings is a number, or there are none; columns then go b
   await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
   expect(await screen.findByRole('columnheader', { name: 'Columna 1' })).toBeTruthy();
   expect(line.disabled).toBe(true);
-  await pick(/^Nombre/, 'Columna 2');
-  expect(combo(/^Nombre/).textContent).toBe('Columna 2');
+  await pick(/^Nombre/, 'Columna 2 · 12');
+  expect(combo(/^Nombre/).textContent).toBe('Columna 2 · 12');
   await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
   await waitFor(() => expect(line.disabled).toBe(false));
   expect((sent('PUT', '/sheet/') as FormData[]).map((form) => form.get('headings'))).toEqual(['12', '0', '1']);
@@ -172,8 +172,8 @@ test('columns are chosen, taken away and written once for all rows, and what was
   await user.click(await button('Más datos (4)'));
   expect([forAll('Fotos'), forAll('Desde') !== null]).toEqual([null, true]);
   await user.click(combo('Fotos'));
-  expect(options()).toEqual(['No está en la hoja', 'Artículo', 'Columna 2']);
-  await user.click(screen.getByRole('option', { name: 'Columna 2' }));
+  expect(options()).toEqual(['No está en la hoja', 'Artículo', 'Columna 2 · 12']);
+  await user.click(screen.getByRole('option', { name: 'Columna 2 · 12' }));
   await pick(/^Nombre/, 'No está en la hoja');
   fireEvent.change(forAll('Nombre "corto"') as HTMLElement, { target: { value: 'Vendas' } });
   await user.click(forAll('Caja') as HTMLElement);
@@ -278,7 +278,7 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
   await toColumns();
   expect(screen.queryByRole('list')).toBeNull();
   await user.click(await button('Más datos (4)'));
-  await pick('Desde', 'Columna 2');
+  await pick('Desde', 'Columna 2 · 12');
   const zip = new File(['x'], `${'b'.repeat(220)}.zip`);
   await user.upload(screen.getByLabelText<HTMLInputElement>(/^Imágenes en un ZIP/), zip);
   expect(await screen.findByText('Guardando las imágenes: 0 de 2')).toBeTruthy();
@@ -295,7 +295,7 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
   await user.click(await button(/^Más datos/));
   expect(await screen.findByText('3 imágenes recibidas')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('grande.jpg: Demasiado grande.');
-  expect(combo('Desde').textContent).toBe('Columna 2');
+  expect(combo('Desde').textContent).toBe('Columna 2 · 12');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,9 @@
 import { mostJoined } from '@botones/contract/imports/import-settings';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '../../app/words.ts';
-import { mappingWords } from './mapping.words.ts';
 
 export interface JoinMenuProps {
   /** What is put together, said to screen readers. */
@@ -17,23 +15,20 @@ export interface JoinMenuProps {
 
 /** Puts a column together of several headings, in the order in which they are chosen. */
 export function JoinMenu({ label, headings, places, onChange }: JoinMenuProps) {
-  const words = useWords(mappingWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (place: number) =>
     onChange(places.includes(place) ? places.filter((each) => each !== place) : [...places, place]);
   return (
     <>
-      <Button
-        size="small"
-        startIcon={<Plus />}
+      <IconButton
+        title={label}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ marginTop: '2px' }}
       >
-        {words.join}
-      </Button>
+        <Plus />
+      </IconButton>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

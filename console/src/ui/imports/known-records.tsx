@@ -94,6 +94,11 @@ export function KnownRecords({ kind, sheet, onChange }: KnownRecordsProps) {
         <div>
           <PlainRadio
             row
+            beside={
+              <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+                {shown ? words.hide : words.see}
+              </Button>
+            }
             label={words.missing(missing)}
             value={settings.missing}
             options={[
@@ -103,14 +108,6 @@ export function KnownRecords({ kind, sheet, onChange }: KnownRecordsProps) {
             onChange={(what) => void choose(what)}
             hint={bad > 0 ? words.badFirst : undefined}
           />
-          <Button
-            size="small"
-            aria-expanded={shown}
-            onClick={() => setShown(!shown)}
-            sx={{ marginInlineStart: '-12px' }}
-          >
-            {shown ? words.hide : words.see}
-          </Button>
           {shown && <Missing kind={kind} sheet={sheet} />}
         </div>
       )}

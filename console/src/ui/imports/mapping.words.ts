@@ -25,7 +25,6 @@ export const mappingWords = defineWords({
     columns:
       'Diga qué columna de la hoja es cada dato. Lo que la hoja no tiene se escribe una vez para todas las filas.',
     absent: 'No está en la hoja',
-    join: 'Juntar columnas',
     joinFor: (column: string) => `Juntar columnas en ${column}`,
     forAll: (column: string) => `${column} para todas las filas`,
     required: 'necesario',
@@ -65,7 +64,6 @@ export const mappingWords = defineWords({
     headless: 'The sheet has no headings',
     columns: 'Say which column of the sheet is which. What the sheet lacks is written once for all rows.',
     absent: 'Not in the sheet',
-    join: 'Join columns',
     joinFor: (column) => `Join columns into ${column}`,
     forAll: (column) => `${column} for all rows`,
     required: 'needed',
@@ -104,7 +102,6 @@ export const mappingWords = defineWords({
     headless: 'シートに見出しがない',
     columns: 'シートの列を項目に割り当ててください。シートにない項目は全行に一度だけ入力します。',
     absent: 'シートにない',
-    join: '列を結合',
     joinFor: (column) => `${column}に列を結合`,
     forAll: (column) => `全行の${column}`,
     required: '必須',

@@ -46,12 +46,7 @@ export function NameLine({ kind, line, answer, known, makeable, wanted, onAnswer
   const labels = useAutocompleteWords();
   const id = useId();
   const { column, name, within, rows } = line;
-  const outer = kind.columns.find((each) => each.name === column)?.within ?? '';
-  const facts = [
-    labelOf(column),
-    within === null ? '' : words.within(labelOf(outer), within),
-    rows === 0 ? '' : words.rows(rows),
-  ];
+  const facts = [labelOf(column), within === null ? '' : words.within(within), rows === 0 ? '' : words.rows(rows)];
   const options: Answer['as'][] = [
     ...(makeable ? ['make' as const] : []),
     ...(known.length > 0 || answer?.as === 'known' ? ['known' as const] : []),

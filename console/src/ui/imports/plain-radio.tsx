@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { touch } from '../../app/theme/touch.ts';
 
 const size = { [touch]: { width: 44, height: 44 } };
@@ -16,6 +16,8 @@ export interface PlainRadioProps<V extends string> {
   error?: string | undefined;
   /** What else there is to know. */
   hint?: string | undefined;
+  /** What stands beside the question. */
+  beside?: ReactNode;
   /** The choices stand side by side. */
   row?: boolean;
   /** The first of the choices. */
@@ -24,14 +26,17 @@ export interface PlainRadioProps<V extends string> {
 
 /** A question with a few answers that all are seen. */
 export function PlainRadio<V extends string>(props: PlainRadioProps<V>) {
-  const { label, value, options, onChange, error, hint, row = false, firstRef } = props;
+  const { label, value, options, onChange, error, hint, row = false, beside, firstRef } = props;
   const id = useId();
   const help = error ?? hint;
   return (
     <div>
-      <p id={id} style={{ margin: 0, fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink)' }}>
-        {label}
-      </p>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
+        <span id={id} style={{ fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink)' }}>
+          {label}
+        </span>
+        {beside}
+      </div>
       <RadioGroup
         row={row}
         aria-labelledby={id}

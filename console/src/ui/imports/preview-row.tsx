@@ -33,6 +33,8 @@ export function PreviewRow({ row, kind, import_id, choices, onFixed }: PreviewRo
   const [fixing, setFixing] = useState(false);
   const state = stateOf(row);
   const [name = ''] = kind.columns.map((column) => column.name);
+  // While it is corrected its cells say themselves what is wrong with them.
+  const problems = fixing && state === 'bad' ? row.problems.filter(({ column }) => column === '') : row.problems;
   const close = () => {
     setFixing(false);
     // The form goes: the keyboard stays at its row.
@@ -43,8 +45,8 @@ export function PreviewRow({ row, kind, import_id, choices, onFixed }: PreviewRo
       <b>{[line(row.line), row.shown[name]].filter(Boolean).join(' · ')}</b>
       <Pill tone={tones[state]}>{words.states[state]}</Pill>
       {row.damaged && <Pill tone="warn">{words.lost}</Pill>}
-      {row.problems.length > 0 && (
-        <small style={{ color: state === 'bad' ? 'var(--bad)' : undefined }}>{problemsOf(row.problems)}</small>
+      {problems.length > 0 && (
+        <small style={{ color: state === 'bad' ? 'var(--bad)' : undefined }}>{problemsOf(problems)}</small>
       )}
       {row.notes.length > 0 && <small style={{ color: 'var(--warn)' }}>{problemsOf(row.notes)}</small>}
       {state !== 'bad' && state !== 'left' && <RowChanges row={row} kind={kind} />}

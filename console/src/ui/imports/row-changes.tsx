@@ -8,6 +8,10 @@ import { useColumnTexts } from './problem-texts.ts';
 const most = 120;
 const cut = (text: string): string => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text);
 
+/** Amounts that differ in how they are written alone: 12 and 12.00. */
+const sameAmount = (one: string, other: string): boolean =>
+  /^\d+(\.\d+)?$/.test(one) && /^\d+(\.\d+)?$/.test(other) && Number(one) === Number(other);
+
 /** What a row says: what it changes (old → new), what will be saved where that is not what the sheet says, and the rest (IMP-1, IMP-4). */
 export function RowChanges({ row, kind }: { row: ImportRow; kind: ImportKind }) {
   const words = useWords(previewWords);
@@ -23,7 +27,8 @@ export function RowChanges({ row, kind }: { row: ImportRow; kind: ImportKind }) 
     if (old !== undefined) {
       const change = `${cut(old) || words.nothing} → ${cut(saved) || words.nothing}`;
       changes.push(at(name, saved === said || said === '' ? change : `${change} (${quoted})`));
-    } else if (saved !== said) changes.push(at(name, said === '' ? cut(saved) : `${quoted} → ${cut(saved)}`));
+    } else if (saved !== said && !sameAmount(saved, said))
+      changes.push(at(name, said === '' ? cut(saved) : `${quoted} → ${cut(saved)}`));
     // What is there already and stays is no news.
     else if (place > 0 && said !== '' && !given.includes(name) && match === 'new') rest.push(cut(said));
   });

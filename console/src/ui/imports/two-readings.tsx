@@ -8,7 +8,7 @@ import { mappingWords } from './mapping.words.ts';
 import { PlainRadio } from './plain-radio.tsx';
 
 /** Columns of amounts: what the template shows in them is one. */
-const isAmount = ({ type, example }: ImportColumn): boolean =>
+export const isAmount = ({ type, example }: ImportColumn): boolean =>
   type === undefined && /^\d+\.\d\d$/.test(String(example));
 
 /** Columns of amounts that can be read in two ways, each with the first amount and both readings (IMP-1). */

@@ -58,11 +58,7 @@ export function UnknownNames({ kind, sheet, choices, pending, onApply }: Unknown
   }
 
   if (lines.length === 0 && decided.length === 0) return null;
-  const change = !changing && decided.length > 0 && (
-    <Button onClick={() => setChanging(true)}>
-      {words.change} ({decided.length})
-    </Button>
-  );
+  const change = !changing && decided.length > 0 && <Button onClick={() => setChanging(true)}>{words.change}</Button>;
   if (lines.length === 0) {
     return (
       <p style={{ margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}>
