@@ -54,6 +54,10 @@ test('the cells of an address in one text, nothing said twice', () => {
   expect(joinedText(['Ana', ' Ríos ', ''], ['Nombre', 'Paterno', 'Materno'], ' ')).toBe('Ana Ríos');
   expect(joinedText(['', 'Ríos'], ['Nombre', 'Paterno'], ' ')).toBe('Ríos');
   expect(joinedText([], [], ' ')).toBe('');
+  // As programs leave them.
+  expect(
+    joinedText(["['Juárez #103', 'Centro']", '2990.0', 'Puebla'], ['addressLine', 'CODIGO POSTAL', 'city'], ', '),
+  ).toBe('Juárez #103, Centro, 02990, Puebla');
 });
 
 test.each([

@@ -28,11 +28,12 @@ const outside = of(
 const inside = of(
   'numeroint numint noint numerointerior numinterior nointerior interior int local piso suite address2 addressline2 direccion2 complemento',
 );
+const postCode = of('cp codigopostal codpostal postal postalcode zip zipcode postcode');
 const rest = [
   of(
     'colonia col asentamiento nombasent nombredelacolonia nombredeasentamientohumano barrio fraccionamiento neighborhood',
   ),
-  of('cp codigopostal codpostal postal postalcode zip zipcode postcode'),
+  postCode,
   of(
     'municipio alcaldia delegacion delegacionmunicipio alcaldiamunicipio municipioalcaldia delegacionomunicipio ciudad city',
   ),
@@ -81,15 +82,23 @@ export function joinedColumns(
 const follows = (heading: string, before: string): boolean =>
   outside.has(bare(heading)) || inside.has(bare(heading)) || kindOfStreet.has(bare(before));
 
+/** A cell without what programs made of it: '2990.0' is the post code 02990, "['Juárez 5', 'Centro']" two parts of an address. */
+function tidied(cell: string, heading: string): string {
+  const [, code] = (postCode.has(bare(heading)) && /^(\d{4,5})(?:\.0+)?$/.exec(cell)) || [];
+  if (code) return code.padStart(5, '0');
+  const list = /^\[\s*(['"])(.*)\1\s*\]$/.exec(cell);
+  return list ? (list[2] ?? '').split(/['"]\s*,\s*['"]/).join(', ') : cell;
+}
+
 /** The cells of a column in one text; what an address says already, as a town in a whole one, is not said again ('López López' is a name). */
 export function joinedText(cells: readonly string[], headings: readonly string[], between: string): string {
   let text = '';
   let before = '';
   cells.forEach((each, place) => {
-    const cell = each.trim();
+    const heading = headings[place] ?? '';
+    const cell = tidied(each.trim(), heading);
     const said = between.includes(',') && ` ${plain(text)} `.includes(` ${plain(cell)} `);
     if (cell === '' || (said && cell.length > 3)) return;
-    const heading = headings[place] ?? '';
     text += text === '' ? cell : `${follows(heading, before) ? ' ' : between}${cell}`;
     before = heading;
   });

@@ -1,7 +1,8 @@
 import { plain } from './imports.guess.ts';
-import { knownSheets, type SheetTemplate } from './imports.known-sheets.ts';
+import { knownSheets } from './imports.known-sheets.ts';
+import type { SheetTemplate } from './imports.sheet-template.ts';
 
-export type { SheetTemplate } from './imports.known-sheets.ts';
+export type { SheetTemplate } from './imports.sheet-template.ts';
 
 type Rows = readonly (readonly string[])[];
 
