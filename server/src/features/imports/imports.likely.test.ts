@@ -61,6 +61,11 @@ test('headings that say in part what they are, as programs write them', () => {
   expect(likely('branches', 'Coordenadas', ['19.43, -99.13'])).toEqual({ latitude: 'Coordenadas' });
 });
 
+test('a cell that says both ends of the hours is the end too, whoever found the beginning', () => {
+  expect(likely('branches', 'Horario', ['9am-6pm'], { open_at: [0] })).toEqual({ until_at: 'Horario' });
+  expect(likely('branches', 'Abre', ['9am'], { open_at: [0] })).toEqual({});
+});
+
 test('what the cells do not bear out is not guessed, and what is guessed already stays', () => {
   expect(likely('branches', 'telefono de contacto,horario', ['Ana', 'Previa cita'])).toEqual({});
   expect(

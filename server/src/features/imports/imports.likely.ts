@@ -110,9 +110,10 @@ export function likelyColumns(
     if (!one || (column === 'price_es' && other)) continue;
     found[column] = [one.place];
     taken.add(one.place);
-    // One cell says when it opens and when it closes.
-    if (column === 'open_at' && is === isPeriod && lacks('until_at')) found.until_at = [one.place];
   }
+  // A cell that says both ends of the hours says the end too: else it would be asked, and the answer be believed.
+  const opening = guessed.open_at ?? found.open_at;
+  if (lacks('until_at') && opening && mostAre(opening[0] ?? -1, isPeriod)) found.until_at = [...opening];
   const described = guessed.description_es;
   const named = has('name_es') ? 'name_es' : 'name';
   if (lacks(named) && described && mostAre(described[0] ?? -1, isName)) found[named] = [...described];
