@@ -12,6 +12,11 @@ export const branchRules = defineRules({
     en: 'It is a short link and does not name the place: open the map and copy the whole link from the address bar',
     ja: '短縮リンクには場所が含まれません。地図を開き、アドレスバーから完全なリンクをコピーしてください',
   },
+  'branches.no_place': {
+    es: 'El enlace no dice el lugar: agregue la latitud y la longitud',
+    en: 'The link does not name the place: add its latitude and longitude',
+    ja: 'リンクに場所が含まれません。緯度と経度を追加してください',
+  },
   'branches.latitude': {
     es: 'La latitud va de -90 a 90',
     en: 'The latitude is from -90 to 90',

@@ -11,6 +11,7 @@ const days = [1, 2, 3, 4, 5, 6, 7].map((weekday): ImportColumn => {
   const [es, en] = [textIn(dayTitle(weekday), 1), textIn(dayTitle(weekday), 2)];
   return {
     name: dayColumn(weekday),
+    joined: ', ',
     label: label(es, en, japaneseDays[weekday - 1] ?? ''),
     example: weekday < 6 ? '09:00-14:00, 16:00-20:00' : weekday === 6 ? '09:00-13:00' : '',
     aliases: [`horario ${es.toLowerCase()}`, `${en.toLowerCase()} hours`, es.slice(0, 3).toLowerCase()],
@@ -28,10 +29,11 @@ export const directoryColumns: readonly ImportColumn[] = [
   },
   {
     name: 'phone',
+    joined: ' / ',
     label: label('Teléfono', 'Phone', '電話番号'),
     example: '5512345678',
     required: true,
-    aliases: ['tel', 'celular', 'telefono de contacto', 'numero de telefono', 'telephone', 'mobile'],
+    aliases: ['tel', 'celular', 'telefono de contacto', 'numero de telefono', 'telephone', 'phone number', 'mobile'],
   },
   {
     name: 'specialty',
@@ -43,6 +45,7 @@ export const directoryColumns: readonly ImportColumn[] = [
   },
   {
     name: 'direction',
+    joined: ', ',
     label: label('Dirección', 'Address', '住所'),
     example: 'Torre B, consultorio 12',
     required: true,
@@ -50,6 +53,7 @@ export const directoryColumns: readonly ImportColumn[] = [
   },
   {
     name: 'description_es',
+    joined: '\n',
     label: label('Descripción', 'Description', '説明'),
     example: 'Consulta general y ecocardiogramas.',
     aliases: ['detalle', 'semblanza', 'descripcion espanol', 'details'],
@@ -62,6 +66,7 @@ export const directoryColumns: readonly ImportColumn[] = [
   },
   {
     name: 'description_en',
+    joined: '\n',
     label: label('Descripción en inglés', 'Description in English', '説明（英語）'),
     example: 'General consultations and echocardiograms.',
     aliases: ['descripcion ingles', 'description en'],

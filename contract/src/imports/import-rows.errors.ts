@@ -74,6 +74,22 @@ export const importRowErrors = defineErrors({
       ja: '別の行がすでにこの記録を変更します。どちらか一方にしてください。',
     },
   ],
+  'imports.code_again': [
+    400,
+    {
+      es: 'Otra fila de la hoja tiene la misma clave.',
+      en: 'Another row of the sheet has the same code.',
+      ja: '同じコードの行がほかにあります。',
+    },
+  ],
+  'imports.picture_drawn': [
+    400,
+    {
+      es: 'Sin un ZIP de imágenes se dibuja una con su nombre; puede cambiarla después.',
+      en: 'Without a ZIP of pictures one is drawn with its name; it can be changed later.',
+      ja: '画像の ZIP がないため、名前から画像を作成します。後で変更できます。',
+    },
+  ],
   'imports.ambiguous_record': [
     400,
     {

@@ -89,9 +89,9 @@ export const importErrors = defineErrors({
   'imports.two_readings': [
     400,
     {
-      es: 'Puede leerse de dos formas, con miles o con decimales: escríbalo con dos decimales.',
-      en: 'It can be read in two ways, with thousands or with decimals: write it with two decimals.',
-      ja: '桁区切りとも小数とも読めます。小数点以下 2 桁で書いてください。',
+      es: 'Puede leerse de dos formas, con miles o con decimales: diga cuál en las columnas.',
+      en: 'It can be read in two ways, with thousands or with decimals: say which one at the columns.',
+      ja: '桁区切りとも小数とも読めます。列の設定で選択してください。',
     },
   ],
   'imports.unknown_choice': [

@@ -17,6 +17,8 @@ export const productColumns: readonly ImportColumn[] = [
       'product name',
       'item',
       'title',
+      'titulo',
+      'modelo',
     ],
   },
   {
@@ -24,7 +26,18 @@ export const productColumns: readonly ImportColumn[] = [
     label: label('Precio (MXN)', 'Price (MXN)', '価格 (MXN)'),
     example: '48.50',
     required: true,
-    aliases: ['precio', 'precio mxn', 'costo', 'importe', 'precio de venta', 'precio publico', 'price', 'amount'],
+    aliases: [
+      'precio',
+      'precio mxn',
+      'costo',
+      'importe',
+      'precio de venta',
+      'precio publico',
+      'precio lista',
+      'price',
+      'variant price',
+      'amount',
+    ],
   },
   {
     name: 'category',
@@ -63,6 +76,7 @@ export const productColumns: readonly ImportColumn[] = [
   },
   {
     name: 'description_es',
+    joined: '\n',
     label: label('Descripción', 'Description', '説明'),
     example: 'Caja con 20 tabletas.',
     aliases: ['detalle', 'presentacion', 'descripcion espanol', 'details'],
@@ -87,6 +101,7 @@ export const productColumns: readonly ImportColumn[] = [
   },
   {
     name: 'description_en',
+    joined: '\n',
     label: label('Descripción en inglés', 'Description in English', '説明（英語）'),
     example: 'Box of 20 tablets.',
     aliases: ['descripcion ingles', 'description en'],

@@ -97,6 +97,8 @@ export interface Importable {
   restore: (sql: Sql, ids: readonly number[]) => Promise<void>;
   /** The columns of the type `choice` whose unknown names an import may make. */
   makes: Readonly<Record<string, Making>>;
+  /** What to say, and of which column, where this one is lacking because another does not tell it. */
+  lacking?: (body: unknown, column: string) => { column: string; code: string } | undefined;
   /** The column that a field of the body came from, where it is not named alike. */
   columnOf?: (path: string) => string | undefined;
 }

@@ -3,6 +3,7 @@ import { branchColumns, branchImports } from '@botones/contract/branches/branche
 import {
   coordinatesOf,
   degreesWritten,
+  isShortLink,
   plainLink,
   pointWritten,
   secureLink,
@@ -131,6 +132,12 @@ export const branchImport: Importable = {
       description: withPhones(textsOf(values, 'description'), values.phone),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
+  },
+  // A place that a link does not tell is said at the link.
+  lacking(body, column) {
+    const { url_maps = '' } = body as Partial<BranchForm>;
+    if (url_maps === '' || !/^(?:latitude|longitude)$/.test(column)) return undefined;
+    return { column: 'url_maps', code: isShortLink(url_maps) ? 'branches.short_link' : 'branches.no_place' };
   },
   known: knownBranches,
   identityOf: (body) => ({ code: null, name: (body as Partial<BranchForm>).name ?? '', within: null }),

@@ -24,7 +24,7 @@ export function importJobs(importable: Importable, { files, background, live }: 
     return {
       ...{ db, importable, import_id, client_id, user_id, settings, keep },
       sheet: SheetFacts.parse(sheet),
-      pictures: await picturesOf({ db, files, import_id, client_id }),
+      pictures: await picturesOf({ db, files, import_id, client_id }, keep),
       saved: () => live.signal(client_id, { feature: kind }),
     };
   }

@@ -53,8 +53,8 @@ async function keepPicture({ db, files, import_id, client_id }: Place, name: str
   return placed.key;
 }
 
-/** The pictures of an import: those of its archive by name, and those that are drawn. */
-export async function picturesOf(place: Place) {
+/** The pictures of an import: those of its archive by name, and those that are drawn. A preview draws one for all rows. */
+export async function picturesOf(place: Place, keep: boolean) {
   const { db, files, import_id } = place;
   const rows = await db((sql) =>
     sql.selectFrom('import_pictures').select(['name', 'url', 'failure']).where('import_id', '=', import_id).execute(),
@@ -62,7 +62,7 @@ export async function picturesOf(place: Place) {
   const known = new Map(rows.flatMap((row) => [[withoutEnding(row.name), row] as const, [row.name, row] as const]));
 
   async function drawn(name: string): Promise<string> {
-    const motif = motifOf(name);
+    const motif = motifOf(keep ? name : '');
     // No file of an archive is called so: names have no slash.
     const called = `/${motif.letter}${motif.ground}`;
     const there = known.get(called)?.url;
@@ -75,6 +75,8 @@ export async function picturesOf(place: Place) {
   }
 
   return {
+    /** Whether an archive came: without one the names of pictures say nothing. */
+    came: rows.some(({ name }) => !name.startsWith('/')),
     /** The keys of the pictures that a row names; where it names none, of the one that is drawn from its name (part 0). */
     async of(text: string, values: Values, column: string, problems: Problem[]): Promise<string[]> {
       if (/https?:\/\//i.test(text)) {

@@ -114,14 +114,19 @@ export function findRow(reader: RowReader, stored: StoredRow): FoundRow {
   const said = JSON.stringify(shown.values);
   const earlier = reader.seen(identity, record?.id ?? null, { line: stored.line, said });
   if (earlier?.said === said) return { ...row, records, left: problemAt('', 'imports.same_row') };
-  if (earlier && (record || identity.code !== null)) choosing.problems.push(problemAt('', 'imports.record_again'));
+  if (earlier && record) choosing.problems.push(problemAt('', 'imports.record_again'));
+  else if (earlier && identity.code !== null) choosing.problems.push(problemAt('code', 'imports.code_again'));
   else if (earlier) row.notes.push(problemAt('', 'imports.row_again'));
   return { ...row, records };
 }
 
-/** The columns that the sheet says of a row; what was asked for all and what is drawn is said of new records alone. */
-const saidBy = ({ given }: Shown, importable: Importable): ReadonlySet<string> =>
-  new Set(importable.columns.map(({ name }) => name).filter((name) => !given.includes(name)));
+/** The columns that the sheet says of a row; what was asked for all and what is drawn is said of new records alone. Pictures are said where some came. */
+const saidBy = ({ given }: Shown, { importable, pictures }: RowReader): ReadonlySet<string> =>
+  new Set(
+    importable.columns.flatMap(({ name, type }) =>
+      given.includes(name) || (type === 'pictures' && !pictures.came) ? [] : [name],
+    ),
+  );
 
 interface Judged {
   problems: Problem[];
@@ -138,7 +143,7 @@ function judge(
 ): Judged {
   const { importable, nameOf } = reader;
   const of = (each: unknown) => importable.told(each as never, nameOf);
-  const said = saidBy(shown, importable);
+  const said = saidBy(shown, reader);
   const whole = now === null ? body : importable.merged(now as never, body as never, said);
   // What the sheet does not say of a record that is there was never asked.
   const known = now === null ? problems : problems.filter(({ column }) => column === '' || said.has(column));
@@ -146,13 +151,21 @@ function judge(
   if (all.length > 0) return { problems: all, body: null, match: null, read: {}, before: {} };
   const parsed = importable.schema.parse(whole);
   const after = of(parsed);
-  const read = differing(after, shown.shown, (name) => said.has(name));
+  // '10' and '10.00' are one amount, and the ninth decimal of a degree is a millimetre.
+  const alike = (name: string) => {
+    const [saved = '', sheet = ''] = [after[name], shown.shown[name]];
+    const decimal = /^-?\d+\.\d+$/.test(saved) && /^-?\d+(?:\.\d+)?$/.test(sheet);
+    return decimal && Math.abs(Number(saved) - Number(sheet)) < 1e-6;
+  };
+  const pictured = importable.columns.filter(({ type }) => type === 'pictures').map(({ name }) => name);
+  const told = (name: string) => (now === null || said.has(name)) && !pictured.includes(name) && !alike(name);
+  const read = differing(after, shown.shown, told);
   if (now === null) return { problems: [], body: parsed, match: 'new', read, before: {} };
-  const told = of(now);
-  const changes = Object.keys(differing(after, told, () => true));
-  const before = Object.fromEntries(changes.map((name) => [name, told[name] ?? '']));
-  const pictured = importable.columns.some(({ name, type }) => type === 'pictures' && said.has(name));
-  return { problems: [], body: parsed, match: changes.length > 0 || pictured ? 'changed' : 'same', read, before };
+  const is = of(now);
+  const changes = Object.keys(differing(after, is, () => true));
+  const before = Object.fromEntries(changes.map((name) => [name, is[name] ?? '']));
+  const changed = changes.length > 0 || pictured.some((name) => said.has(name));
+  return { problems: [], body: parsed, match: changed ? 'changed' : 'same', read, before };
 }
 
 /** Validates a row as its call would: as a new record, or as a change of the one that it means; `now` has the bodies of those. */
@@ -180,9 +193,12 @@ export async function validateRow(
   let { body } = found;
   let { problems } = choosing;
   const column = importable.columns.find(({ type }) => type === 'pictures')?.name;
-  if (column !== undefined && (!record || !shown.given.includes(column))) {
+  const named = column !== undefined && saidBy(shown, reader).has(column);
+  if (column !== undefined && (!record || named)) {
     const again: Choosing = { problems: problems.filter((each) => each.column === ''), makes: [], left: false };
-    const urls = await reader.pictures.of(shown.shown[column] ?? '', shown.values, column, again.problems);
+    const text = shown.shown[column] ?? '';
+    if (text !== '' && !named) notes.push(problemAt(column, 'imports.picture_drawn'));
+    const urls = await reader.pictures.of(named ? text : '', shown.values, column, again.problems);
     body = bodyOf(reader, shown, again, urls);
     problems = again.problems;
   }

@@ -6,7 +6,7 @@ import { type ImportsApi, importShop } from '../../testing/import-shop.ts';
 import { png } from '../../testing/uploads.ts';
 import { workbookOf } from '../../testing/workbook.ts';
 import { type World, world } from '../../testing/world.ts';
-import { dayOf, periodsOf } from '../directory/directory.import.ts';
+import { periodsOf } from '../directory/directory.import.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -294,9 +294,4 @@ test('points and commas are read as their whole column is written; what fits bot
 test('hours and days as people write them', () => {
   expect(periodsOf('9:00 a 18:00')).toEqual([{ from: '09:00:00', to: '18:00:00' }]);
   expect(periodsOf('Cerrado')).toEqual([]);
-  expect([dayOf('1/2/2026', 'dmy'), dayOf('1/2/2026', 'mdy'), dayOf('2026-02-01', 'dmy')]).toEqual([
-    '2026-02-01',
-    '2026-01-02',
-    '2026-02-01',
-  ]);
 });

@@ -91,8 +91,12 @@ export function rulesBroken(body: unknown, importable: Importable, known: readon
   // What is drawn from the name is missing wherever the name is: that is said there.
   const drawn = Object.keys(importable.fill({}));
   const nameless = Object.keys(broken).some((path) => /^name(\.|$)/.test(path));
-  for (const [path, { code, params }] of Object.entries(broken)) {
-    const column = columnOf(path, importable);
+  for (const [path, { code: said, params }] of Object.entries(broken)) {
+    const field = columnOf(path, importable);
+    const { column, code } = (said === 'required' && importable.lacking?.(body, field)) || {
+      column: field,
+      code: said,
+    };
     if (nameless && code === 'required' && drawn.includes(column)) continue;
     if (![...known, ...problems].some((problem) => problem.column === column)) problems.push({ column, code, params });
   }
