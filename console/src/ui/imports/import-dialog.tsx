@@ -82,6 +82,8 @@ export function ImportDialog({ kind, client_id, onClose }: ImportDialogProps) {
     <Dialog
       open
       fullScreen={narrow}
+      // The whole of a phone: no room is lost beside it.
+      {...(narrow && { slotProps: { paper: { sx: { margin: 0, width: '100%', borderRadius: 0 } } } })}
       maxWidth="md"
       fullWidth
       aria-labelledby={id}

@@ -262,7 +262,7 @@ test('of the variants of an article it is asked whether they are one product (IM
   here.sheet.settings.variants = 'one';
   const { user, toColumns, sent } = showImport(here);
   await toColumns();
-  const question = screen.getByRole('radiogroup', { name: '3 filas son variantes de un mismo artículo' });
+  const question = screen.getByRole('radiogroup', { name: '3 filas comparten su artículo con otras' });
   expect(
     within(question).getByRole<HTMLInputElement>('radio', { name: 'Un producto con sus variantes en la descripción' })
       .checked,

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { type ReactNode, type Ref, useId } from 'react';
 import { touch } from '../../app/theme/touch.ts';
 
-const size = { [touch]: { width: 44, height: 44 } };
+const size = { flex: 'none', [touch]: { width: 44, height: 44 } };
 
 export interface PlainRadioProps<V extends string> {
   label: string;

@@ -2,9 +2,11 @@ import type { Import, ImportChoice, ImportRow } from '@botones/contract/imports/
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { call } from '../../app/api.ts';
+import { fetchFile } from '../../app/file.ts';
 import { showProblem } from '../../app/problem.ts';
 import { useWords } from '../../app/words.ts';
 import { ResultList } from '../bulk/results-dialog.tsx';
+import { CsvButton } from '../export/csv-button.tsx';
 import { ChipGroup, FilterChip } from '../filter/filter-chip.tsx';
 import { useFormats } from '../formats.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
@@ -46,12 +48,13 @@ export function PreviewRows({ kind, sheet, choices, onSheet }: PreviewRowsProps)
   const [filter, setFilter] = useState<Filter>(counts.bad > 0 ? 'bad' : 'all');
   /** Rows that were corrected here: they stay where they are, whatever is shown. */
   const [fixed, setFixed] = useState<ReadonlyMap<number, ImportRow>>(new Map());
+  const params = { import_id: sheet.import_id };
   const query = useRowPages(kind, sheet.import_id, filters[filter]);
 
   async function keep(row: ImportRow) {
     setFixed((now) => new Map(now).set(row.line, row));
     try {
-      onSheet(await call(kind.calls.get, { params: { import_id: sheet.import_id } }));
+      onSheet(await call(kind.calls.get, { params }));
     } catch (error) {
       showProblem(error);
     }
@@ -62,19 +65,33 @@ export function PreviewRows({ kind, sheet, choices, onSheet }: PreviewRowsProps)
   }
   return (
     <>
-      <ChipGroup label={words.filters}>
-        {names
-          .filter((name) => name === 'all' || name === filter || counts[name] > 0)
-          .map((name) => (
-            <FilterChip
-              key={name}
-              label={words[name]}
-              count={formats.number(counts[name])}
-              on={name === filter}
-              onToggle={() => show(name)}
-            />
-          ))}
-      </ChipGroup>
+      <div
+        style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}
+      >
+        <ChipGroup label={words.filters}>
+          {names
+            .filter((name) => name === 'all' || name === filter || counts[name] > 0)
+            .map((name) => (
+              <FilterChip
+                key={name}
+                label={words[name]}
+                count={formats.number(counts[name])}
+                on={name === filter}
+                onToggle={() => show(name)}
+              />
+            ))}
+        </ChipGroup>
+        {counts.bad > 0 && (
+          <CsvButton
+            label={words.onlyBad}
+            hint={words.onlyBadHint}
+            title={words.onlyBadTitle}
+            total={counts.bad}
+            disabled={false}
+            file={(options) => fetchFile(kind.calls.result, { params, query: { only: 'bad' } }, options)}
+          />
+        )}
+      </div>
       <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
         {({ pages }) => {
           const read = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.line, row]));

@@ -4,10 +4,8 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { fetchFile } from '../../app/file.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { CsvButton } from '../export/csv-button.tsx';
 import { Failure } from './failure.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { KnownRecords } from './known-records.tsx';
@@ -61,16 +59,6 @@ export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: 
         <Button onClick={onBack} sx={{ marginInlineEnd: 'auto' }}>
           {words.back}
         </Button>
-        {bad > 0 && (
-          <CsvButton
-            label={words.onlyBad}
-            hint={words.onlyBadHint}
-            title={words.onlyBadTitle}
-            total={bad}
-            disabled={false}
-            file={(options) => fetchFile(kind.calls.result, { params, query: { only: 'bad' } }, options)}
-          />
-        )}
         <Button
           variant="contained"
           disabled={good === 0}

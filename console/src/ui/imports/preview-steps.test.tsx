@@ -100,11 +100,17 @@ test('what is saved stands beside what the sheet says, and what changes beside w
     rowOf(6, { notes: [problem('price', 'Dos teléfonos.', 'imports.extra_phone')] }),
     // The same amount is no other reading.
     rowOf(7, { shown: { name: 'Sal', price: '12' }, read: { price: '12.00' } }),
+    rowOf(8, {
+      match: 'changed',
+      shown: { name: 'Té', price: '12' },
+      read: { price: '12.00' },
+      before: { price: '11.00' },
+    }),
   ];
-  Object.assign(here.sheet, { rows: 6, good: 5, left: 1, fresh: 3, changed: 1, same: 1 });
+  Object.assign(here.sheet, { rows: 7, good: 6, left: 1, fresh: 3, changed: 2, same: 1 });
   const { user, toPreview } = showImport(here);
   await toPreview();
-  await waitFor(() => expect(items()).toHaveLength(6));
+  await waitFor(() => expect(items()).toHaveLength(7));
   expect(told()).toEqual([
     'Fila 2 · GasaNuevaPrecio: “$97.000” → 97000.00Alto',
     'Fila 3 · VendaCambiaPrecio: 45.00 → 48.50 (“$48,5”)Desde: nada → hoy',
@@ -112,12 +118,13 @@ test('what is saved stands beside what the sheet says, and what changes beside w
     'Fila 5 · Cosa 5FueraRepite otra fila.',
     'Fila 6 · Cosa 6NuevaPrecio: Dos teléfonos.',
     'Fila 7 · SalNueva12',
+    'Fila 8 · TéCambiaPrecio: 11.00 → 12.00',
   ]);
-  expect(tones()).toEqual(['ok', 'primary', 'off', 'off', 'ok', 'ok']);
-  expect(chips()).toEqual(['Todas6', 'Nuevas3', 'Cambian1', 'Sin cambios1', 'Fuera1']);
-  await user.click(await button('Cambian 1'));
-  await waitFor(() => expect(told()).toHaveLength(1));
-  expect((await button('Cambian 1')).getAttribute('aria-pressed')).toBe('true');
+  expect(tones()).toEqual(['ok', 'primary', 'off', 'off', 'ok', 'ok', 'primary']);
+  expect(chips()).toEqual(['Todas7', 'Nuevas3', 'Cambian2', 'Sin cambios1', 'Fuera1']);
+  await user.click(await button('Cambian 2'));
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect((await button('Cambian 2')).getAttribute('aria-pressed')).toBe('true');
   await user.click(await button('Fuera 1'));
   await waitFor(() => expect(told()[0]).toMatch(/^Fila 5/));
 });

@@ -23,12 +23,12 @@ export function RowChanges({ row, kind }: { row: ImportRow; kind: ImportKind }) 
     const said = shown[name] ?? '';
     const saved = read[name] ?? said;
     const old = before[name];
+    const same = saved === said || sameAmount(saved, said);
     const quoted = words.sheetSays(cut(said));
     if (old !== undefined) {
       const change = `${cut(old) || words.nothing} → ${cut(saved) || words.nothing}`;
-      changes.push(at(name, saved === said || said === '' ? change : `${change} (${quoted})`));
-    } else if (saved !== said && !sameAmount(saved, said))
-      changes.push(at(name, said === '' ? cut(saved) : `${quoted} → ${cut(saved)}`));
+      changes.push(at(name, same || said === '' ? change : `${change} (${quoted})`));
+    } else if (!same) changes.push(at(name, said === '' ? cut(saved) : `${quoted} → ${cut(saved)}`));
     // What is there already and stays is no news.
     else if (place > 0 && said !== '' && !given.includes(name) && match === 'new') rest.push(cut(said));
   });
