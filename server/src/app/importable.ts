@@ -48,6 +48,8 @@ export type Identity = Omit<Known, 'id'>;
 
 /** Makes records that a column names and nobody has yet (IMP-2). */
 export interface Making {
+  /** Whose lists are then old. */
+  signal: Feature;
   /** Makes one, called alike in both languages, and answers its number: `id` where it is given (a preview's is taken back, and shall use none up). */
   make: (sql: Sql, named: { client_id: number; name: string; within?: number }, id?: number) => Promise<number>;
   /** Takes away those of these that nothing names any more; answers the numbers of those that went. */

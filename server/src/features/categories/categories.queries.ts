@@ -45,6 +45,7 @@ export async function insertSubcategory(
 
 /** Categories that an import makes, and takes away again where nothing is in them. */
 export const categoryMaking: Making = {
+  signal: 'categories',
   make: (sql, { client_id, name }, id) =>
     insertCategory(sql, { client: client_id, name: calledAlike(CategoryForm.shape.name, name) }, id),
   async drop(sql, ids) {
@@ -63,6 +64,7 @@ export const categoryMaking: Making = {
 
 /** Subcategories that an import makes, and takes away again where no product is in them. */
 export const subcategoryMaking: Making = {
+  signal: 'categories',
   make: (sql, { name, within = 0 }, id) =>
     insertSubcategory(sql, { category: within, name: calledAlike(SubcategoryForm.shape.name, name) }, id),
   async drop(sql, ids) {

@@ -45,6 +45,7 @@ export async function insertSpecialty(
 
 /** Specialties that an import makes, and takes away again where nobody of the directory has them. */
 export const specialtyMaking: Making = {
+  signal: 'specialties',
   make: (sql, { client_id, name }, id) =>
     insertSpecialty(sql, { client_id, name: calledAlike(SpecialtyForm.shape.name, name) }, id),
   async drop(sql, ids) {

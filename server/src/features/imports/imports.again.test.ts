@@ -221,6 +221,24 @@ test('a preview takes no numbers: what is made next has the next one', async () 
   expect((await named(at, 'Dos')).item_id).toBe(item_id + 1);
 });
 
+test('looked at once more after a part of it was saved, a row is not taken for a change of what another one made', async () => {
+  const at = await shop();
+  const made = await at.start('Nombre,Precio\nTres,5\nTres,6\n');
+  await at.preview(made.import_id, { ...made.settings, asked });
+  // The first half was saved before the process ended.
+  await w.engine.owner((c) =>
+    c.query(`update import_rows set state = 'bad' where import_id = $1 and line = 3`, [made.import_id]),
+  );
+  await at.run(made.import_id);
+  const rows = await at.preview(made.import_id, { ...made.settings, asked });
+  expect(rows.map(({ state, match }) => [state, match])).toEqual([
+    ['saved', 'new'],
+    ['good', 'new'],
+  ]);
+  await at.run(made.import_id);
+  expect(await at.names()).toEqual(['Tres', 'Tres']);
+});
+
 test('what was changed between the preview and the run is not saved over (AMB-180)', async () => {
   const at = await shop();
   await at.bring('Nombre,Precio\nUno,1\nDos,2\n', { asked });

@@ -18,6 +18,12 @@ const silent: Progress = async () => {};
 export function importJobs(importable: Importable, { files, background, live }: Services) {
   const { kind } = importable;
 
+  /** Lists of names that an import makes or takes away are old. */
+  function signalNames(client_id: number): void {
+    for (const feature of new Set(Object.values(importable.makes).map(({ signal }) => signal)))
+      live.signal(client_id, { feature });
+  }
+
   async function runOf(keyed: Db, import_id: string, user_id: number, keep: boolean): Promise<Omit<Run, 'progress'>> {
     const db = withoutKey(keyed);
     const { client_id, settings, sheet } = await db((sql) => findImport(sql, kind, import_id));
@@ -26,6 +32,7 @@ export function importJobs(importable: Importable, { files, background, live }: 
       sheet: SheetFacts.parse(sheet),
       pictures: await picturesOf({ db, files, import_id, client_id }, keep),
       saved: () => live.signal(client_id, { feature: kind }),
+      named: () => signalNames(client_id),
     };
   }
 
@@ -96,8 +103,9 @@ export function importJobs(importable: Importable, { files, background, live }: 
       const { client_id } = await db((sql) => findImport(sql, kind, import_id));
       const { saved: total } = await db((sql) => countRows(sql, import_id));
       const undone = () => live.signal(client_id, { feature: kind });
+      const dropped = () => signalNames(client_id);
       return background.start(db, { client_id, kind: 'import', total }, async (progress) => {
-        await undoImport({ db: withoutKey(db), importable, import_id, client_id, user_id, progress, undone });
+        await undoImport({ db: withoutKey(db), importable, import_id, client_id, user_id, progress, undone, dropped });
         return {};
       });
     },

@@ -16,11 +16,12 @@ async function saidNames(
   return new Set(rows.rows.map(({ name, outer }) => `${plain(name ?? '')}\n${plain(outer ?? '')}`));
 }
 
-/** Makes the names that were asked for, that good rows have and that are not there yet (IMP-2); what was made is kept with the import. */
-export async function makeNames({ db, importable, import_id, client_id, settings }: Run): Promise<void> {
-  if (!settings.names.some(({ as }) => as === 'make')) return;
+/** Makes the names that were asked for, that good rows have and that are not there yet (IMP-2); what was made is kept with the import. Answers how many. */
+export async function makeNames({ db, importable, import_id, client_id, settings }: Run): Promise<number> {
+  if (!settings.names.some(({ as }) => as === 'make')) return 0;
   const columns = importable.columns.filter(({ name }) => importable.makes[name] !== undefined);
-  await db(async (sql) => {
+  return db(async (sql) => {
+    let made = 0;
     // Two runs of one import wait here for each other.
     await sql.selectFrom('imports').select('import_id').where('import_id', '=', import_id).forUpdate().execute();
     // What others lie in goes first.
@@ -49,7 +50,9 @@ export async function makeNames({ db, importable, import_id, client_id, settings
         });
         if (record_id === undefined) continue;
         await sql.insertInto('import_acts').values({ client_id, import_id, name_of: column, record_id }).execute();
+        made++;
       }
     }
+    return made;
   });
 }

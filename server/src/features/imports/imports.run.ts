@@ -31,8 +31,9 @@ export interface Run {
   /** Off: rows are saved and taken back, so that the preview says what saving them would. */
   keep: boolean;
   progress: Progress;
-  /** Told after each batch that was kept. */
+  /** Told after each batch that was kept, and once names were made. */
   saved: () => void;
+  named: () => void;
 }
 
 /** Saves a batch; where that cannot be, its halves, until the row that is in the way is left out alone. */
@@ -86,12 +87,12 @@ async function signsOf(sql: Sql, { import_id, importable: { amounts = [] }, sett
 
 /** All that the rows of a run are read with. */
 async function readerOf(run: Run): Promise<RowReader> {
-  const { db, importable, import_id, client_id, sheet, settings, pictures, keep } = run;
+  const { db, importable, import_id, client_id, sheet, settings, pictures } = run;
   return db(async (sql) => {
     const choices = await importable.choices(sql, client_id);
     const names = namesOf(settings);
     const signs = await signsOf(sql, run);
-    const own = keep ? await madeBy(sql, import_id) : new Set<number>();
+    const own = await madeBy(sql, import_id);
     const known = (await importable.known(sql, client_id)).filter(({ id }) => !own.has(id));
     return {
       ...{ importable, client_id, settings, pictures, signs, headings: sheet.headings },
@@ -132,7 +133,7 @@ async function validateAll(run: Run, reader: RowReader, rows: readonly StoredRow
 /** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. `line`: over that row alone. */
 export async function goOver(run: Run, total: number, line?: number): Promise<void> {
   const { db, import_id, keep } = run;
-  if (keep) await makeNames(run);
+  if (keep && (await makeNames(run)) > 0) run.named();
   const reader = await readerOf(run);
   let [done, last] = [0, 0];
   for (;;) {

@@ -15,8 +15,9 @@ export interface Undo {
   client_id: number;
   user_id: number;
   progress: Progress;
-  /** Told after each batch. */
+  /** Told after each batch, and once names that the import made went. */
   undone: () => void;
+  dropped: () => void;
 }
 
 interface SavedRow {
@@ -137,6 +138,7 @@ export async function undoImport(undo: Undo): Promise<void> {
     await progress(done);
   }
   await undoActs(undo);
+  undo.dropped();
   await db(async (sql) => {
     await sql
       .updateTable('imports')
