@@ -84,11 +84,20 @@ const choiceOf = (id: number, column: string, name: string, within: string | nul
 
 /** The dialog of an import over a server that has this. */
 export function showImport(here: ImportHere) {
-  const jobOf = (step: Step) => aJob({ job_id: importJobs[step], kind: 'import', total: 2, ...here.ends[step] });
-  const stepOf = (id: string) => (Object.keys(importJobs) as Step[]).find((step) => importJobs[step] === id) as Step;
+  /** Each job that was begun has a number of its own; the first of its kind a known one. */
+  const begun = new Map<string, Step>();
+  const jobOf = (job_id: string) => {
+    const step = begun.get(job_id) ?? fail('jobs.not_found');
+    return aJob({ job_id, kind: 'import', total: 2, ...here.ends[step] });
+  };
   /** What a write answers unless it is refused. */
   const written = <T,>(payload: () => T): T => (here.refused ? fail(here.refused) : payload());
-  const began = (step: Step) => written(() => aJob({ job_id: importJobs[step], kind: 'import', total: 2 }));
+  const began = (step: Step) =>
+    written(() => {
+      const job_id = begun.has(importJobs[step]) ? uuidOf(100 + begun.size) : importJobs[step];
+      begun.set(job_id, step);
+      return aJob({ job_id, kind: 'import', total: 2 });
+    });
   const asked = serve({
     'productImports.list': () => here.recent,
     'productImports.start': async () => {
@@ -129,11 +138,11 @@ export function showImport(here: ImportHere) {
     'productImports.run': () => began('run'),
     'productImports.undo': () => began('undo'),
     'productImports.result': () => new Response('a\nb\n', { headers: { 'content-type': 'text/csv' } }),
-    'jobs.get': ({ params }) => jobOf(stepOf(params.job_id)),
+    'jobs.get': ({ params }) => jobOf(params.job_id),
     'jobs.cancel': ({ params }) => {
-      const step = stepOf(params.job_id);
-      here.ends[step] = { state: 'cancelled' };
-      return jobOf(step);
+      const step = begun.get(params.job_id);
+      if (step) here.ends[step] = { state: 'cancelled' };
+      return jobOf(params.job_id);
     },
   });
   const onClose = vi.fn();

@@ -15,6 +15,7 @@ import { JobStep } from './job-step.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import { forgetRows } from './row-pages.ts';
 import type { Source } from './sheet-reading.tsx';
 import { UndoneStep } from './undone-step.tsx';
 
@@ -60,7 +61,8 @@ export function ImportDialog({ kind, client_id, onClose }: ImportDialogProps) {
 
   async function over(from: WorkingStep, job: Job) {
     const { sheet } = from;
-    if (from.at === 'running' || from.at === 'undoing') void refresh(kind.signal);
+    forgetRows(kind, sheet.import_id);
+    void refresh(kind.signal);
     try {
       const now = await call(kind.calls.get, { params: { import_id: sheet.import_id } });
       if (from.at === 'running') setStep({ at: 'result', sheet: now, job });

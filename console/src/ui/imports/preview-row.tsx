@@ -41,7 +41,7 @@ export function PreviewRow({ row, kind, import_id, choices, onFixed }: PreviewRo
     item.current?.focus();
   };
   return (
-    <li ref={item} tabIndex={-1} style={{ outline: 'none' }}>
+    <li ref={item} tabIndex={-1}>
       <b>{[line(row.line), row.shown[name]].filter(Boolean).join(' · ')}</b>
       <Pill tone={tones[state]}>{words.states[state]}</Pill>
       {row.damaged && <Pill tone="warn">{words.lost}</Pill>}

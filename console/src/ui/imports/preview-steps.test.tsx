@@ -316,6 +316,23 @@ test('records that change can be left as they are, and the rows are looked at ag
   expect(chips()).toEqual(['Todas2', 'Nuevas1', 'Fuera1']);
 });
 
+test('rows that were read while they were looked at again are not shown for those of now', async () => {
+  here.rows = [rowOf(2, { match: 'changed', before: { name: 'Antes' } })];
+  Object.assign(here.sheet, { good: 1, changed: 1 });
+  const { user, toPreview, asked } = showImport(here);
+  await toPreview();
+  await waitFor(() => expect(told()).toEqual(['Fila 2 · Cosa 2CambiaNombre "corto": Antes → Cosa 2']));
+  here.ends.preview = { state: 'running' };
+  const reads = () => asked.filter(({ path }) => path.endsWith('/rows/')).length;
+  const before = reads();
+  await user.click(screen.getByRole('switch', { name: 'Actualizar los que cambian' }));
+  expect(await screen.findByText('Revisando las filas: 0 de 2')).toBeTruthy();
+  expect(reads()).toBeGreaterThan(before);
+  here.rows = [rowOf(2, { state: 'left', match: 'changed' })];
+  here.ends.preview = { state: 'done' };
+  await waitFor(() => expect(told()).toEqual(['Fila 2 · Cosa 2Fuera']));
+});
+
 test('records that the sheet does not have are shown, stay, or go after a question; not beside rows with errors', async () => {
   Object.assign(here.sheet, { good: 2, fresh: 2, missing: 2 });
   here.missing = [
