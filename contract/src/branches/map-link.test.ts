@@ -213,3 +213,13 @@ test.each([
 ])('degrees as they are written: %s', (text, degrees) => {
   expect(degreesWritten(text)).toBe(degrees);
 });
+
+test('a cell that was made to take long is no place at once', () => {
+  const since = performance.now();
+  for (const unit of [' ', ' \n', ', ', '1°2'])
+    expect([pointWritten(`19°${unit.repeat(40_000)}x`), degreesWritten(`19${unit.repeat(40_000)}x`)]).toEqual([
+      null,
+      null,
+    ]);
+  expect(performance.now() - since).toBeLessThan(500);
+});

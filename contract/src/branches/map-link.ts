@@ -99,9 +99,13 @@ const twoSexagesimal = new RegExp(
 );
 const oneDecimal = new RegExp(`^(?:${side}\\s*)?(-)?(\\d{1,3}(?:[.,]\\d+)?)\\s*[°º]?\\s*${side}?$`, 'i');
 
+/** No place is as long. */
+const longest = 200;
+
 /** Degrees as people and sheets write them: '-99.1332', '-99,1332°', '99.13 W', '99°07\'59.5"W'; null where they are none. */
 export function degreesWritten(text: string): number | null {
   const plain = text.trim().replace(/−/g, '-');
+  if (plain.length > longest) return null;
   const [, before, minus, whole, minutes = '0', seconds = '0', behind] = oneSexagesimal.exec(plain) ?? [];
   const decimal = oneDecimal.exec(plain);
   const of = (digits: string | undefined) => Number((digits ?? '').replace(',', '.'));
@@ -117,6 +121,7 @@ function signed(degrees: number, minus: string | undefined, letter = ''): number
 
 /** A point that one text says: '19.4326, -99.1332', '(19.4326; -99.1332)', '19,4326 -99,1332', '19°25\'57.3"N 99°07\'59.5"W'. */
 export function pointWritten(text: string): Coordinates | null {
+  if (text.length > longest) return null;
   const plain = text.trim().replace(/^[([{]\s*|\s*[)\]}]$/g, '');
   const two = twoSexagesimal.exec(plain);
   const [north, east] = two

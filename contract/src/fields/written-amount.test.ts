@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountWritten, columnSign } from './written-amount.ts';
+import { amountWritten, columnSign, signOf } from './written-amount.ts';
 
 test.each([
   [['$97.000', '$1.200', '$1.234.567'], { sign: 'comma', doubt: '$97.000' }],
@@ -53,4 +53,11 @@ test.each([
   ['', 'point', null],
 ] as const)('an amount as it is written: %s with %s', (text, sign, amount) => {
   expect(amountWritten(text, sign)).toBe(amount);
+});
+
+test('a cell that was made to take long is no amount at once', () => {
+  const since = performance.now();
+  for (const unit of [' ', '$', '$ ', 'pesos ', '.-', '1,']) expect(signOf(`12${unit.repeat(40_000)}x`)).toBeNull();
+  expect(performance.now() - since).toBeLessThan(500);
+  expect(amountWritten(`${' '.repeat(1_000)}$ 12.50`, null)).toBe('12.50');
 });

@@ -1,10 +1,14 @@
 /** The sign before the decimals of a column: '1,234.50' has a point, '1.234,50' a comma. */
 export type DecimalSign = 'point' | 'comma';
 
+/** No amount is as long, with all that stands around it. */
+const longest = 100;
+
 /** What stands around an amount and is none of it: currencies, 'c/u', '.-', blanks and apostrophes between its thousands. */
 function bareOf(text: string): string {
-  return text
-    .trim()
+  const trimmed = text.trim();
+  if (trimmed.length > longest) return '';
+  return trimmed
     .replace(/^(?:desde|from)\s+/i, '')
     .replace(/^(?:(?:mxn|usd|us|mx|m\.n\.|\$|€)\s*)+/i, '')
     .replace(/\s*(?:(?:mxn|usd|m\.?\s?n\.?|pesos?|d[oó]lares|\$|€|c\/u)\s*)+\.?$/i, '')

@@ -59,3 +59,11 @@ test.each([
   expect(dayWritten(text, 'dmy')).toBeNull();
   expect(dayWritten(text, 'mdy')).toBeNull();
 });
+
+test('a cell that was made to take long is no day at once', () => {
+  const since = performance.now();
+  for (const unit of [' -', ' - ', ' de', '-.', ' de-'])
+    for (const times of [30, 20_000]) expect(dayWritten(`1${unit.repeat(times)} x`, 'dmy')).toBeNull();
+  expect(performance.now() - since).toBeLessThan(500);
+  expect(dayWritten('24 - de - diciembre , 2026', 'dmy')).toBe('2026-12-24');
+});

@@ -8,7 +8,8 @@ const monthOf = (word: string): number => months.findIndex((names) => names.incl
 /** All of it must be a month: 'marzo' is one, 'martes' is none. */
 const month =
   '(enero|ene|january|jan|febrero|february|feb|marzo|march|mar|abril|abr|april|apr|mayo|may|junio|june|jun|julio|july|jul|agosto|ago|august|aug|septiembre|setiembre|september|sept|sep|set|octubre|october|oct|noviembre|november|nov|diciembre|dic|december|dec)';
-const between = '(?:\\s*(?:\\bdel?\\b|\\bof\\b|[-/.,])\\s*)*\\s*';
+// Each blank can be matched in one way only: else a row of dashes would take for ever.
+const between = '(?:\\s*(?:\\bdel?\\b|\\bof\\b|[-/.,]))*\\s*';
 const day = '(\\d{1,2})(?:st|nd|rd|th|ro|ero|[º°ª])?';
 const year = '(\\d{4}|\\d{2})';
 
@@ -21,6 +22,9 @@ const monthFirst = new RegExp(`^${month}${between}${day}${between}${year}$`);
 const weekday =
   /^(?:lunes|lun|martes|mar|miercoles|mie|jueves|jue|viernes|vie|sabado|sab|domingo|dom|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)\.?(?:\s*,\s*|\s+(?=\d))/;
 const time = /(?:t|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?\s?m\.?)?\s*(?:z|hrs?\.?|[+-]\d\d:?\d\d)?$/;
+
+/** No day is as long, with its weekday and time. */
+const longest = 200;
 
 function written(years: string, month: number, days: string): string | null {
   const full = years.length === 2 ? `20${years}` : years;
@@ -35,6 +39,7 @@ function written(years: string, month: number, days: string): string | null {
  * '24.12.26', '2026-12-24T09:00:00Z'; null where it is none. `order` decides where the figures fit both.
  */
 export function dayWritten(text: string, order: DayOrder): string | null {
+  if (text.length > longest) return null;
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
   const bare = plain.replace(weekday, '').replace(time, '').trim();
   const first = byYear.exec(bare) ?? joined.exec(bare);

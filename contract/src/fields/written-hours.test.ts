@@ -70,3 +70,8 @@ test('an appointment is no hours and is known', () => {
   ).toEqual(Array.from({ length: 5 }, () => true));
   expect(isByAppointment('9 a 18')).toBe(false);
 });
+
+test('a cell that is a text is no hours, however long it is', () => {
+  expect(periodsWritten('9-18,'.repeat(40_000))).toBeNull();
+  expect(periodsWritten(`9 ${' '.repeat(1_000)}a 18`)).toEqual([{ from: '09:00:00', to: '18:00:00' }]);
+});

@@ -56,6 +56,9 @@ const announced =
   /^(?:abiert[oa]s?|abre|open|horario|horas?|atenci[oó]n)(?:\s+de\s+atenci[oó]n)?(?:\s*:\s*|\s+)(?=(?:de|desde|from)\s|\d)/i;
 const between = /\s*[-–—]\s*|\s+(?:a|al|to|hasta|until)\s+(?:las\s+)?(?!\.?\s*m\b)/i;
 
+/** No hours of a day are as long. */
+const longest = 500;
+
 /** A morning that does not say so: '8:30 - 10PM' begins at half past eight; '1-5pm' begins in the afternoon. */
 const firstOfMorning = 7;
 
@@ -78,6 +81,7 @@ function periodWritten(text: string): WrittenPeriod | null {
  */
 export function periodsWritten(text: string): WrittenPeriod[] | null {
   const plain = text.trim().replace(/\s+/g, ' ');
+  if (plain.length > longest) return null;
   if (plain === '' || closed.test(plain)) return [];
   if (allDay.test(plain)) return [{ from: '00:00:00', to: '00:00:00' }];
   const periods = plain

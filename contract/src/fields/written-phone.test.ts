@@ -54,3 +54,10 @@ test.each([
 ])('what cannot be read stands as it is: %s', (text) => {
   expect(phonesWritten(` ${text} `)).toEqual({ phone: text, others: [], extension: null });
 });
+
+test('a cell that was made to take long is no telephone at once', () => {
+  const since = performance.now();
+  for (const unit of [' ', ' ,', '( ', 'tel ', '- '])
+    expect(phonesWritten(`5512345678${unit.repeat(40_000)}x`)).toMatchObject({ others: [], extension: null });
+  expect(performance.now() - since).toBeLessThan(500);
+});

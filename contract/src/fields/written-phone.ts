@@ -8,6 +8,8 @@ const extension = /[\s,]*(?:\bext(?:ensi[oó]n(?:es)?|s)?\b\.?|\bx(?=\s?\d)|\bin
 const setApart = /^((?:\D*\d){10,13})\s{2,}(\d{2,6})$/;
 /** A local number with what is dialled within, which together look like a long one: '6196161-4100'. */
 const localWithExtension = /^\d{6,8}\s*-\s*\d{3,5}$/;
+/** A cell that is longer holds a text. */
+const longest = 500;
 const several = /\s*[/;,|\n]\s*|\s+(?:y|e|o|ó|u|and|or)\s+/i;
 
 /** Telephones that a cell holds. */
@@ -45,6 +47,8 @@ const count = (text: string): number => text.replace(/\D/g, '').length;
 
 /** The telephones of a cell: '55 1234 5678 / 55 8765 4321', 'Tel. 55-1234-5678 ext. 12', '5512345678.0', '044 55 1234 5678'. */
 export function phonesWritten(text: string): WrittenPhones {
+  const none = { phone: text.trim(), others: [], extension: null };
+  if (none.phone.length > longest) return none;
   const found: WrittenPhones = { phone: '', others: [], extension: null };
   const keep = (telephone: string) => {
     if (found.phone === '' && count(telephone) >= 10 && /^\d+$/.test(telephone)) found.phone = telephone;
@@ -68,5 +72,5 @@ export function phonesWritten(text: string): WrittenPhones {
     else if (/^\d{1,4}$/.test(bare) && found.phone) keep(found.phone.slice(0, -bare.length) + bare);
     else if (count(bare) >= 6) keep(bare);
   }
-  return found.phone === '' ? { phone: text.trim(), others: [], extension: null } : found;
+  return found.phone === '' ? none : found;
 }

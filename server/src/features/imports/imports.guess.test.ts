@@ -1,7 +1,7 @@
 import { directoryColumns } from '@botones/contract/directory/directory.import';
 import { productColumns } from '@botones/contract/products/products.import';
 import { expect, test } from 'vitest';
-import { isHeadingLess } from './imports.guess.ts';
+import { isAddress, isHeadingLess } from './imports.guess.ts';
 
 const linesOf = (text: string) => text.split('\n').map((line, place) => ({ line: place + 1, cells: line.split(',') }));
 
@@ -24,4 +24,20 @@ test.each([
   ['nothing', '', productColumns],
 ])('a sheet with headings has some: %s', (_name, text, columns) => {
   expect(isHeadingLess(linesOf(text), columns)).toBe(false);
+});
+
+test('cells that were made to take long are looked at at once', () => {
+  const since = performance.now();
+  for (const unit of ['@.', 'a@a.', '1 ', '- ']) {
+    const cells = [`${unit.repeat(20_000)} x`, '5512345678'];
+    isHeadingLess(
+      [1, 2, 3].map((line) => ({ line, cells })),
+      [],
+    );
+  }
+  expect(performance.now() - since).toBeLessThan(1_000);
+  expect(['ana@correo.mx', 'https://a.mx', 'http:', 'a@b', 'a@.mx', '@a.mx'].map(isAddress)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ]);
 });

@@ -55,10 +55,12 @@ export function dateOrderOf(lines: readonly SheetLine[]): DateOrder {
   return american ? 'mdy' : 'dmy';
 }
 
+/** Of mail or web, in a time that grows with its length alone. */
+export const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$|^https?:/i.test(cell);
 const digits = (cell: string): number => cell.replace(/\D/g, '').length;
 /** A cell that no heading is: a telephone, an amount, an address of mail or web, a day, an hour. */
 const isValue = (cell: string): boolean =>
-  /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell) || /^\S+@\S+\.\S+$|^https?:\/\//i.test(cell) || digits(cell) > 6;
+  digits(cell) > 6 || (/\d/.test(cell) && !/\p{L}/u.test(cell)) || isAddress(cell);
 
 /** Lines that are compared with the first one. */
 const compared = 50;

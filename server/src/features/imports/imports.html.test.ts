@@ -46,3 +46,12 @@ test('a long text of open tags costs no time', () => {
   textOfHtml('<p>&lt;'.repeat(20_000));
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
+
+test('a cell that was made to take long is read at once', () => {
+  const since = performance.now();
+  textOfHtml(`<p>&amp;${'amp;'.repeat(30_000)}lt;b&gt;`);
+  textOfHtml(`<b>x</b>${'\n'.repeat(100_000)}x`);
+  textOfHtml('<hr>'.repeat(30_000));
+  expect(performance.now() - since).toBeLessThan(1_500);
+  expect(textOfHtml('&amp;lt;p&amp;gt;Uno&amp;lt;/p&amp;gt;')).toBe('Uno');
+});

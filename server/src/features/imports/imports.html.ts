@@ -34,17 +34,19 @@ function lined(html: string): string {
     .replace(/<\/?[a-z]\w*(?:\s*\/)?>/g, '\n');
 }
 
+/** Some exports escape their tags once more; a file that does it a thousand times is made for that. */
+const mostTimes = 3;
+
 /** The text of a cell that holds HTML: paragraphs, items of lists ('• ') and breaks are lines. Any other text stays as it is. */
-export function textOfHtml(html: string): string {
-  if (!isHtml(html)) return html;
+export function textOfHtml(html: string, times = mostTimes): string {
+  if (times === 0 || !isHtml(html)) return html;
   const text = unescaped(lined(html))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/•\n+/g, '• ')
-    .replace(/\n{2,}(?=• )/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=• )/g, '\n')
     .replace(/(?:^|\n)• ?(?=\n|$)/g, '')
     .trim();
-  // Some exports escape their tags once more.
-  return isHtml(text) ? textOfHtml(text) : text;
+  return textOfHtml(text, times - 1);
 }

@@ -3,7 +3,7 @@ import { signOf } from '@botones/contract/fields/written-amount';
 import { clockTime, periodsWritten } from '@botones/contract/fields/written-hours';
 import { phonesWritten } from '@botones/contract/fields/written-phone';
 import type { ImportColumn } from '@botones/contract/imports/imports';
-import { plain } from './imports.guess.ts';
+import { isAddress, plain } from './imports.guess.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -17,7 +17,7 @@ const isHour = (cell: string) => clockTime(cell) !== null;
 const isPeriod = (cell: string) => (periodsWritten(cell)?.length ?? 0) > 0;
 const isDegrees = (cell: string) => /^-?\d{1,3}[.,]\d+$/.test(cell);
 const isPoint = (cell: string) => pointWritten(cell) !== null;
-const isText = (cell: string) => /\p{L}{2}/u.test(cell) && !/^(?:https?:|\S+@\S+\.\S+$)/i.test(cell);
+const isText = (cell: string) => /\p{L}{2}/u.test(cell) && !isAddress(cell);
 /** 'SU1879' is a code, 'Paracetamol 500 mg' a name. */
 const isName = (cell: string) => isText(cell) && !/^[A-Z]{1,4}[-_]?\d+$/i.test(cell);
 

@@ -224,3 +224,9 @@ test.each([
 ])('a path of categories: %s', (text, category, sub_category) => {
   expect(pathWritten(text)).toEqual({ category, sub_category });
 });
+
+test('a path that was made to take long is read at once', () => {
+  const since = performance.now();
+  for (const unit of [' ', ' >', ' , ', '/']) pathWritten(`Ropa${unit.repeat(40_000)}x`);
+  expect(performance.now() - since).toBeLessThan(500);
+});

@@ -86,8 +86,11 @@ const isOnly = (variant: string): boolean =>
 
 /** The categories that a cell names: of 'Ropa > Bebés > Gorros, Ofertas' the first path, its first and its last step. */
 export function pathWritten(text: string): { category: string; sub_category: string } {
-  const [first = ''] = text.split(/\s*[,|;]\s*(?=\S)/);
-  const steps = first.split(/\s*(?:>|\u00bb|\/(?=\s)|→)\s*/).filter(Boolean);
+  const [first = ''] = text.split(/[,|;](?=\s*\S)/);
+  const steps = first
+    .split(/>|\u00bb|\/(?=\s)|→/)
+    .map((step) => step.trim())
+    .filter(Boolean);
   const [category = ''] = steps;
   return { category, sub_category: steps.length > 1 ? (steps.at(-1) ?? '') : '' };
 }
