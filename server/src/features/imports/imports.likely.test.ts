@@ -2,7 +2,7 @@ import { branchColumns } from '@botones/contract/branches/branches.import';
 import { directoryColumns } from '@botones/contract/directory/directory.import';
 import { productColumns } from '@botones/contract/products/products.import';
 import { expect, test } from 'vitest';
-import { likelyColumns } from './imports.likely.ts';
+import { columnsByValue, likelyColumns } from './imports.likely.ts';
 
 const columns = { products: productColumns, branches: branchColumns, directory: directoryColumns };
 const likely = (kind: keyof typeof columns, line: string, row: string[], guessed: Record<string, number[]> = {}) => {
@@ -93,5 +93,21 @@ test('where nothing else is a name, the description is', () => {
   });
   expect(likely('products', 'titulo,descripcion', ['faro march 21-24 RH.', ''], { description_es: [1] })).toEqual({
     name_es: 'titulo',
+  });
+});
+
+test('of a sheet without headings columns are what most of their cells are; a number that counts the rows is none', () => {
+  const people = [
+    ['0001', 'Elena Guerra', 'Medicina interna', '55 1234 5678'],
+    ['0002', 'Daniel Pérez', 'Cardiología', ''],
+  ];
+  expect(columnsByValue(directoryColumns, people)).toEqual({ name: [1], specialty: [2], phone: [3] });
+  expect(columnsByValue(productColumns, [['1', 'Pan', '$12.50']])).toEqual({ name_es: [1], price_es: [2] });
+  expect(columnsByValue(productColumns, [['1', '2']])).toEqual({});
+  expect(columnsByValue(branchColumns, [['Centro', 'Juárez 12', '19.43', '-99.13']])).toEqual({
+    name: [0],
+    direction: [1],
+    latitude: [2],
+    longitude: [3],
   });
 });

@@ -78,6 +78,12 @@ const likely: readonly Likely[] = [
   { column: 'description_es', words: 'descripcion description bio semblanza resena detalle', not: 'sat', is: isText },
 ];
 
+/** Whether at least half of a column's cells that say something are of a kind. */
+function mostAre(rows: Rows, place: number, is: (cell: string) => boolean): boolean {
+  const said = rows.map((cells) => (cells[place] ?? '').trim()).filter(Boolean);
+  return said.length > 0 && said.filter(is).length * 2 >= said.length;
+}
+
 /**
  * Columns that are still lacking, by headings that say in part what they are ('local_direccion', 'Phone Number', 'Horario de atención') and
  * by cells that bear it out. A price is only guessed where one heading alone may be it. Where nothing else is a name, the description is.
@@ -93,10 +99,6 @@ export function likelyColumns(
   const taken = new Set(Object.values(guessed).flat());
   const has = (name: string) => columns.some((column) => column.name === name);
   const lacks = (name: string) => has(name) && !(name in guessed) && !(name in found);
-  const mostAre = (place: number, is: (cell: string) => boolean) => {
-    const said = rows.map((cells) => (cells[place] ?? '').trim()).filter(Boolean);
-    return said.length > 0 && said.filter(is).length * 2 >= said.length;
-  };
   for (const { column, words: wanted, not = '', is } of likely) {
     if (!lacks(column)) continue;
     const ranks = wanted.split(' ');
@@ -104,7 +106,7 @@ export function likelyColumns(
     const fitting = words
       .map((own, place) => ({ place, own, rank: ranks.findIndex((word) => own.includes(word)) }))
       .filter(({ place, own, rank }) => rank >= 0 && !taken.has(place) && !own.some((word) => against.has(word)))
-      .filter(({ place }) => mostAre(place, is))
+      .filter(({ place }) => mostAre(rows, place, is))
       .sort((a, b) => a.rank - b.rank);
     const [one, other] = fitting;
     if (!one || (column === 'price_es' && other)) continue;
@@ -113,9 +115,38 @@ export function likelyColumns(
   }
   // A cell that says both ends of the hours says the end too: else it would be asked, and the answer be believed.
   const opening = guessed.open_at ?? found.open_at;
-  if (lacks('until_at') && opening && mostAre(opening[0] ?? -1, isPeriod)) found.until_at = [...opening];
+  if (lacks('until_at') && opening && mostAre(rows, opening[0] ?? -1, isPeriod)) found.until_at = [...opening];
   const described = guessed.description_es;
   const named = has('name_es') ? 'name_es' : 'name';
-  if (lacks(named) && described && mostAre(described[0] ?? -1, isName)) found[named] = [...described];
+  if (lacks(named) && described && mostAre(rows, described[0] ?? -1, isName)) found[named] = [...described];
+  return found;
+}
+
+/** What the cells of a sheet without headings may be, in the order in which it is believed; the first text is a name. */
+const byValue: readonly { column: string; is: (cell: string) => boolean }[] = [
+  { column: 'phone', is: isPhone },
+  { column: 'latitude', is: isDegrees },
+  { column: 'longitude', is: isDegrees },
+  // '0001' counts the rows.
+  { column: 'price_es', is: (cell) => isAmount(cell) && !/^\d+$/.test(cell.trim()) },
+  { column: 'name_es', is: isName },
+  { column: 'name', is: isName },
+  { column: 'specialty', is: isText },
+  { column: 'direction', is: isText },
+];
+
+/** The columns of a sheet without headings, by what most of its cells are. */
+export function columnsByValue(columns: readonly Pick<ImportColumn, 'name'>[], rows: Rows): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  const taken = new Set<number>();
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  for (const { column, is } of byValue) {
+    if (!columns.some(({ name }) => name === column)) continue;
+    for (let place = 0; place < width && !(column in found); place++) {
+      if (taken.has(place) || !mostAre(rows, place, is)) continue;
+      found[column] = [place];
+      taken.add(place);
+    }
+  }
   return found;
 }

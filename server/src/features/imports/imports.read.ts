@@ -9,11 +9,13 @@ import { isDamaged } from '../../app/sheets/sheet-text.ts';
 import type { Sheets } from '../../app/sheets/sheets.ts';
 import { dateOrderOf, guessColumns, headingsAt, isHeadingLess } from './imports.guess.ts';
 import { dayColumns, joinedColumns } from './imports.joined.ts';
-import { likelyColumns } from './imports.likely.ts';
+import { columnsByValue, likelyColumns } from './imports.likely.ts';
 import { articlesBy, columnsBy, templateOf } from './imports.templates.ts';
 
 /** Rows that are written at once. */
 const chunk = 500;
+/** Rows by whose cells columns are guessed. */
+const sampled = 200;
 
 /** A row as it is stored: its cells, and which article it is of. */
 interface RowRead extends SheetLine {
@@ -32,7 +34,10 @@ export interface FileRead {
 /** The line of the headings: as it was said, or guessed; -1: there is none. */
 function headingsOf(lines: readonly SheetLine[], importable: Importable, said: number | undefined): number {
   if (said === undefined) return isHeadingLess(lines, importable.columns) ? -1 : headingsAt(lines, importable.columns);
-  return said === 0 ? -1 : lines.findIndex(({ line }) => line >= said);
+  if (said === 0) return -1;
+  const at = lines.findIndex(({ line }) => line >= said);
+  // Below the last line there are no rows.
+  return at < 0 ? lines.length : at;
 }
 
 /** Columns of amounts that fit two readings, each with the first amount and both readings of it (IMP-1). */
@@ -55,7 +60,7 @@ function areAddresses(rows: readonly SheetLine[], [place = -1]: readonly number[
 function columnsOf(headings: readonly string[], rows: readonly SheetLine[], importable: Importable) {
   const { kind, columns } = importable;
   const template = templateOf(kind, headings);
-  const cells = rows.slice(0, 200).map((row) => row.cells);
+  const cells = rows.slice(0, sampled).map((row) => row.cells);
   const named = {
     ...guessColumns(headings, columns),
     ...joinedColumns(headings, columns, cells),
@@ -91,7 +96,16 @@ export async function readFile(
   if (rows.length > mostRows) fail('imports.too_many_rows');
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const headings = at < 0 ? Array.from({ length: width }, () => '') : (lines[at]?.cells ?? []);
-  const { template, columns } = columnsOf(headings, rows, importable);
+  const { template, columns } =
+    at < 0
+      ? {
+          template: null,
+          columns: columnsByValue(
+            importable.columns,
+            rows.slice(0, sampled).map(({ cells }) => cells),
+          ),
+        }
+      : columnsOf(headings, rows, importable);
   const articles = template
     ? articlesBy(
         template,
