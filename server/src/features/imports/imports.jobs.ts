@@ -7,7 +7,7 @@ import type { Services } from '../../app/services.ts';
 import { picturesOf } from './imports.pictures.ts';
 import { findImport } from './imports.queries.ts';
 import { countRows } from './imports.rows.ts';
-import { goOver, missingIn, noteRun, type Run } from './imports.run.ts';
+import { goOver, missingIn, noteBegun, noteRun, type Run } from './imports.run.ts';
 import { undoImport } from './imports.undo.ts';
 
 /** Records that are removed in one transaction. */
@@ -43,11 +43,15 @@ export function importJobs(importable: Importable, { files, background, live }: 
       await sql.updateTable('imports').set({ missing }).where('import_id', '=', import_id).execute();
     });
 
-  /** Takes away the records that the sheet does not have (IMP-4); they come back with the import. */
-  async function removeMissing({ db, import_id, client_id, user_id }: Omit<Run, 'progress'>): Promise<void> {
-    for (;;) {
+  /** Takes away those of these records that the sheet does not have (IMP-4); they come back with the import. */
+  async function removeMissing(
+    { db, import_id, client_id, user_id }: Omit<Run, 'progress'>,
+    of: ReadonlySet<number>,
+  ): Promise<void> {
+    while (of.size > 0) {
       const removed = await db(async (sql) => {
-        const now = (await missingIn(sql, { importable, import_id, client_id })).slice(0, batch).map(({ id }) => id);
+        const missing = await missingIn(sql, { importable, import_id, client_id });
+        const now = missing.flatMap(({ id }) => (of.has(id) ? [id] : [])).slice(0, batch);
         if (now.length === 0) return 0;
         await importable.remove(sql, now, user_id);
         const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
@@ -82,8 +86,11 @@ export function importJobs(importable: Importable, { files, background, live }: 
       const { good: total } = await db((sql) => countRows(sql, import_id));
       return background.start(db, { client_id: run.client_id, kind: 'import', total }, async (progress) => {
         try {
+          await noteBegun(run.db, import_id);
+          // What somebody makes meanwhile is not missing.
+          const missing = run.settings.missing === 'remove' ? await run.db((sql) => missingIn(sql, run)) : [];
           await goOver({ ...run, progress }, total);
-          if (run.settings.missing === 'remove') await removeMissing(run);
+          await removeMissing(run, new Set(missing.map(({ id }) => id)));
         } finally {
           await noteRun(run.db, import_id);
           run.saved();

@@ -34,9 +34,12 @@ export async function makeNames({ db, importable, import_id, client_id, settings
         importable.columns,
         namesOf({ names: settings.names.filter(({ as }) => as === 'known') }),
       );
+      // Names that are compared alike are one: 'Bebés' and 'Bebes'.
+      const asked = new Set<string>();
       for (const { name, within: outer, ...each } of settings.names) {
-        if (each.as !== 'make' || each.column !== column || !said.has(`${plain(name)}\n${plain(outer ?? '')}`))
-          continue;
+        const key = `${plain(name)}\n${plain(outer ?? '')}`;
+        if (each.as !== 'make' || each.column !== column || !said.has(key) || asked.has(key)) continue;
+        asked.add(key);
         const find = choose(
           { [column]: name, ...(within && { [within]: outer ?? '' }) },
           { problems: [], makes: [], left: false },

@@ -199,6 +199,12 @@ export function importRoutes(importable: Importable, services: Services): Routes
         if (!found.previewed) fail('imports.not_previewed');
         const { bad } = await importOf(sql, importable, found);
         if (bad > 0 && found.settings.missing === 'remove') fail('imports.missing_needs_all');
+        // Nobody has seen that a record of after the preview would go.
+        if (
+          found.settings.missing === 'remove' &&
+          (await missingIn(sql, { ...found, importable })).length > found.missing
+        )
+          fail('imports.not_previewed');
         if (bad > 0 && !body.only_good) fail('imports.bad_rows');
       });
       return jobs.run(db, import_id, person.user_id);
@@ -208,6 +214,8 @@ export function importRoutes(importable: Importable, services: Services): Routes
       await db(async (sql) => {
         const { ran_at, undone_at } = await findImport(sql, kind, import_id);
         if (ran_at === null || undone_at !== null) fail('imports.not_run');
+        // A run that is under way ends here.
+        await sql.updateTable('imports').set({ previewed: false }).where('import_id', '=', import_id).execute();
       });
       return jobs.undo(db, import_id, person.user_id);
     },

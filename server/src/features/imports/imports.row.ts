@@ -107,9 +107,10 @@ export function findRow(reader: RowReader, stored: StoredRow): FoundRow {
   const body = bodyOf(reader, shown, choosing, []);
   const row: FoundRow = { line: stored.line, stored, shown, choosing, notes: [], left: null, records: [], body };
   if (article && 'left' in article) return { ...row, left: problemAt('', article.left) };
-  if (choosing.left) return { ...row, left: problemAt('', 'imports.name_left_out') };
   const identity = reader.importable.identityOf(body);
   const records = reader.records(identity);
+  // Left out is not missing: the record that it means is known.
+  if (choosing.left) return { ...row, records, left: problemAt('', 'imports.name_left_out') };
   const [record] = records.length === 1 ? records : [];
   const said = JSON.stringify(shown.values);
   const earlier = reader.seen(identity, record?.id ?? null, { line: stored.line, said });

@@ -3,6 +3,7 @@ import { columnSign, type DecimalSign } from '@botones/contract/fields/written-a
 import type { ImportSettings, SheetFacts } from '@botones/contract/imports/import-settings';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
 import type { Importable } from '../../app/importable.ts';
 import { articlesOf } from './imports.articles.ts';
 import { knownSheets } from './imports.known-sheets.ts';
@@ -51,21 +52,25 @@ async function attempt(run: Run, rows: readonly ValidatedRow[]): Promise<void> {
   }
 }
 
-/** What a batch came to, written beside its rows; those that were saved are written with what was saved. */
-const noteAll = ({ db, import_id, keep }: Run, rows: readonly ValidatedRow[]) =>
+/** What a batch came to, written beside its rows; those that were saved are written with what was saved. A preview does not write over one of other settings or cells. */
+const noteAll = ({ db, import_id, settings, keep }: Run, rows: readonly ValidatedRow[]) =>
   db(async (sql) => {
     const noted = rows
       .filter(({ problems, left }) => !keep || problems.length > 0 || left)
-      .map(({ line, shown, problems, notes, left, match, record_id, read, before }) => ({
+      .map(({ line, stored, shown, problems, notes, left, match, record_id, read, before }) => ({
         ...{ line, shown: shown.shown, given: shown.given, problems, notes, match, record_id, read, before },
+        fixed: stored.fixed,
         state: left ? 'left' : problems.length === 0 ? 'good' : keep ? 'failed' : 'bad',
       }));
     if (noted.length === 0) return;
     await raw`update import_rows r set state = v.state, shown = v.shown, given = v.given, problems = v.problems, notes = v.notes,
         match = v.match, record_id = v.record_id, read = v.read, before = v.before
       from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) v(line int, state text, shown jsonb, given jsonb, problems jsonb,
-        notes jsonb, match text, record_id bigint, read jsonb, before jsonb)
-      where r.import_id = ${import_id} and r.line = v.line and r.state <> 'saved'`.execute(sql);
+        notes jsonb, match text, record_id bigint, read jsonb, before jsonb, fixed jsonb)
+      where r.import_id = ${import_id} and r.line = v.line and r.state <> 'saved' and (${keep} or (r.fixed = v.fixed
+        and exists (select from imports i where i.import_id = r.import_id and i.settings = ${JSON.stringify(settings)}::jsonb)))`.execute(
+      sql,
+    );
   });
 
 /** How points and commas are written in each column of amounts: as was said, else decided by all of its cells (IMP-1). */
@@ -130,6 +135,14 @@ async function validateAll(run: Run, reader: RowReader, rows: readonly StoredRow
   return validated;
 }
 
+/** A run ends where the import is looked at in another way, or taken back, meanwhile. */
+async function checkPreviewed({ db, import_id }: Run): Promise<void> {
+  const row = await db((sql) =>
+    sql.selectFrom('imports').select('previewed').where('import_id', '=', import_id).executeTakeFirst(),
+  );
+  if (!row?.previewed) fail('imports.not_previewed');
+}
+
 /** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. `line`: over that row alone. */
 export async function goOver(run: Run, total: number, line?: number): Promise<void> {
   const { db, import_id, keep } = run;
@@ -137,6 +150,7 @@ export async function goOver(run: Run, total: number, line?: number): Promise<vo
   const reader = await readerOf(run);
   let [done, last] = [0, 0];
   for (;;) {
+    if (keep) await checkPreviewed(run);
     const rows = await db((sql) =>
       selectRows(sql, import_id)
         .where('r.state', 'in', keep ? ['good'] : ['read', 'good', 'bad', 'left', 'failed'])
@@ -169,13 +183,23 @@ export async function missingIn(
   return (await importable.known(sql, client_id)).filter(({ id }) => !rows.has(id));
 }
 
-/** Writes down what a run came to, for the log of changes. */
+/** Notes that rows are saved from now on, so that they can be taken back whatever becomes of this process. */
+export const noteBegun = (db: Db, import_id: string) =>
+  db(async (sql) => {
+    await sql
+      .updateTable('imports')
+      .set({ ran_at: raw<string>`coalesce(ran_at, now())` })
+      .where('import_id', '=', import_id)
+      .execute();
+  });
+
+/** Writes down what a run came to, for the log of changes; what was saved can be taken back, also once more. */
 export const noteRun = (db: Db, import_id: string) =>
   db(async (sql) => {
     const { saved, failed } = await countRows(sql, import_id);
     await sql
       .updateTable('imports')
-      .set({ saved, failed, ran_at: raw<string>`now()` })
+      .set({ saved, failed, ran_at: raw<string>`now()`, ...(saved > 0 && { undone_at: null }) })
       .where('import_id', '=', import_id)
       .execute();
   });

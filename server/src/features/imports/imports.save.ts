@@ -64,7 +64,8 @@ export async function saveRows(run: Run, rows: readonly ValidatedRow[]): Promise
       .select('line')
       .where('import_id', '=', import_id)
       .where('line', '=', raw<number>`any(${lines}::int[])`)
-      .where('state', '<>', 'saved')
+      // A row that was corrected or taken back meanwhile is not what was read.
+      .where('state', keep ? '=' : '<>', keep ? 'good' : 'saved')
       .orderBy('line')
       .forUpdate()
       .execute();
