@@ -82,7 +82,7 @@ export function fillMerged<Cell>(rows: (Cell | null)[][], merged: readonly Merge
 }
 
 /** A cell in a column of three letters, the 703rd or further right: nobody's sheet is as wide, and rows are as long as the longest. */
-const farCell = /<c\s[^>]*\br\s*=\s*["'][A-Z]{3}\d+["'](?:[^>]*\/>|[^>]*>[\s\S]*?<\/c>)/g;
+const farCell = /<c\s[^<>]*\br\s*=\s*["'][A-Z]{3}\d+["'](?:[^<>]*\/>|[^<>]*>(?:[^<]|<(?!\/?c[\s>]))*<\/c>)/g;
 
 /** A worksheet without the cells that would make all its rows as long as a workbook can have them. */
 export function withoutFarCells(sheet: Buffer): Buffer {

@@ -17,6 +17,13 @@ const chunk = 500;
 /** Rows by whose cells columns are guessed. */
 const sampled = 200;
 
+/** Lines by which a sheet is guessed, and signs of a cell that tell what it is: the rest of 50 MB would hold everybody up. */
+const [looked, told] = [300, 500];
+const beginning = ({ line, cells }: SheetLine): SheetLine => ({
+  line,
+  cells: cells.map((cell) => cell.slice(0, told)),
+});
+
 /** A row as it is stored: its cells, and which article it is of. */
 interface RowRead extends SheetLine {
   article: string;
@@ -90,22 +97,23 @@ export async function readFile(
 ): Promise<FileRead> {
   const { headings: saidLine, ...reading } = asked;
   const { lines, facts } = await sheets.read(path, reading);
-  const at = headingsOf(lines, importable, saidLine);
-  const rows = lines.slice(at + 1);
+  const short = lines.map((line, place) => (place < looked ? beginning(line) : line));
+  const at = headingsOf(short, importable, saidLine);
+  const [rows, seen] = [lines.slice(at + 1), short.slice(at + 1)];
   if (rows.length === 0) fail('imports.empty');
   if (rows.length > mostRows) fail('imports.too_many_rows');
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
-  const headings = at < 0 ? Array.from({ length: width }, () => '') : (lines[at]?.cells ?? []);
+  const headings = at < 0 ? Array.from({ length: width }, () => '') : (short[at]?.cells ?? []);
   const { template, columns } =
     at < 0
       ? {
           template: null,
           columns: columnsByValue(
             importable.columns,
-            rows.slice(0, sampled).map(({ cells }) => cells),
+            seen.slice(0, sampled).map(({ cells }) => cells),
           ),
         }
-      : columnsOf(headings, rows, importable);
+      : columnsOf(headings, seen, importable);
   const articles = template
     ? articlesBy(
         template,

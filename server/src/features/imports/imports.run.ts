@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '@botones/contract/calls/api-error';
 import { columnSign, type DecimalSign } from '@botones/contract/fields/written-amount';
 import type { ImportSettings, SheetFacts } from '@botones/contract/imports/import-settings';
@@ -12,7 +13,7 @@ import { recordsOf, seenRows } from './imports.match.ts';
 import { chooser, nameFinder, namesOf } from './imports.names.ts';
 import type { Pictures } from './imports.pictures.ts';
 import { problemAt } from './imports.problems.ts';
-import { findRow, type RowReader, type ValidatedRow, validateRow } from './imports.row.ts';
+import { type FoundRow, findRow, type RowReader, type ValidatedRow, validateRow } from './imports.row.ts';
 import { countRows, madeBy, recordsOfRows, type StoredRow, selectRows } from './imports.rows.ts';
 import { saveRows } from './imports.save.ts';
 
@@ -123,7 +124,12 @@ function checkSeen(row: ValidatedRow): void {
 
 async function validateAll(run: Run, reader: RowReader, rows: readonly StoredRow[]): Promise<ValidatedRow[]> {
   const { db, importable, client_id, keep } = run;
-  const found = rows.map((row) => findRow(reader, row));
+  const found: FoundRow[] = [];
+  for (const row of rows) {
+    found.push(findRow(reader, row));
+    // Long cells of many rows hold nobody else up.
+    if (found.length % 10 === 0) await setImmediate();
+  }
   const ids = found.flatMap(({ records, left }) => (left ? [] : records.map(({ id }) => id)));
   const now = ids.length === 0 ? new Map<number, unknown>() : await db((sql) => importable.bodies(sql, client_id, ids));
   const validated: ValidatedRow[] = [];
