@@ -90,6 +90,14 @@ export const importRowErrors = defineErrors({
       ja: '画像の ZIP がないため、名前から画像を作成します。後で変更できます。',
     },
   ],
+  'imports.may_not_make': [
+    403,
+    {
+      es: 'No tiene permiso para crear estos nombres: elija uno que ya exista o deje fuera sus filas.',
+      en: 'You may not create these names: choose one that exists or leave their rows out.',
+      ja: 'これらの名前を作成する権限がありません。既存のものを選ぶか、行を除外してください。',
+    },
+  ],
   'imports.ambiguous_record': [
     400,
     {

@@ -1,4 +1,5 @@
 import { brokenRules } from '@botones/contract/broken-rules';
+import type { Access } from '@botones/contract/calls/access';
 import { contentLanguages, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
 import { phonesWritten } from '@botones/contract/fields/written-phone';
 import type { DateOrder } from '@botones/contract/imports/import-settings';
@@ -48,6 +49,8 @@ export type Identity = Omit<Known, 'id'>;
 
 /** Makes records that a column names and nobody has yet (IMP-2). */
 export interface Making {
+  /** Who may make one, as by its own call. */
+  access: Access;
   /** Whose lists are then old. */
   signal: Feature;
   /** Makes one, called alike in both languages, and answers its number: `id` where it is given (a preview's is taken back, and shall use none up). */

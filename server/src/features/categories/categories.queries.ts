@@ -1,5 +1,5 @@
-import { CategoryForm } from '@botones/contract/categories/categories';
-import { SubcategoryForm } from '@botones/contract/categories/subcategories';
+import { CategoryForm, categories } from '@botones/contract/categories/categories';
+import { SubcategoryForm, subcategories } from '@botones/contract/categories/subcategories';
 import type { Translated } from '@botones/contract/fields/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { insertRows } from '../../app/database/in-bulk.ts';
@@ -45,6 +45,7 @@ export async function insertSubcategory(
 
 /** Categories that an import makes, and takes away again where nothing is in them. */
 export const categoryMaking: Making = {
+  access: categories.create.access,
   signal: 'categories',
   make: (sql, { client_id, name }, id) =>
     insertCategory(sql, { client: client_id, name: calledAlike(CategoryForm.shape.name, name) }, id),
@@ -64,6 +65,7 @@ export const categoryMaking: Making = {
 
 /** Subcategories that an import makes, and takes away again where no product is in them. */
 export const subcategoryMaking: Making = {
+  access: subcategories.create.access,
   signal: 'categories',
   make: (sql, { name, within = 0 }, id) =>
     insertSubcategory(sql, { category: within, name: calledAlike(SubcategoryForm.shape.name, name) }, id),

@@ -1,4 +1,4 @@
-import { SpecialtyForm } from '@botones/contract/directory/specialties';
+import { SpecialtyForm, specialties } from '@botones/contract/directory/specialties';
 import { type Translated, textIn } from '@botones/contract/fields/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -45,6 +45,7 @@ export async function insertSpecialty(
 
 /** Specialties that an import makes, and takes away again where nobody of the directory has them. */
 export const specialtyMaking: Making = {
+  access: specialties.create.access,
   signal: 'specialties',
   make: (sql, { client_id, name }, id) =>
     insertSpecialty(sql, { client_id, name: calledAlike(SpecialtyForm.shape.name, name) }, id),

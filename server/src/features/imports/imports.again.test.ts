@@ -174,6 +174,12 @@ test('names that are not there are made, are one that is, or leave their rows ou
     (await at.api.categories.list({ params: { client_id: at.client.client_id }, query: {} })).map(
       ({ name, sub_categories }) => [name[0]?.text, name[1]?.text, sub_categories.map((sub) => sub.name[0]?.text)],
     );
+  // Who may not make a category by its own call makes none by an import.
+  const { api } = await w.person({ client: at.client, modules: ['Productos'] });
+  const preview = (body: typeof made.settings) =>
+    api.productImports.preview({ params: { import_id: made.import_id }, body });
+  await expect(preview({ ...made.settings, names })).rejects.toMatchObject({ code: 'imports.may_not_make' });
+  await at.over(await preview({ ...made.settings, names: names.filter(({ as }) => as !== 'make') }));
   const rows = await at.preview(made.import_id, { ...made.settings, names });
   expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'left']);
   // Nothing was made for looking at it.

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { allows, type Rights } from '@botones/contract/calls/access';
 import { byNameOrder } from '@botones/contract/fields/name-order';
+import type { ImportSettings } from '@botones/contract/imports/import-settings';
 import { maxArchiveBytes, maxSheetBytes } from '@botones/contract/imports/imports';
 import { implement, type Routes } from '../../app/calls/bind.ts';
 import { type Db, raw } from '../../app/database/db.ts';
@@ -30,6 +32,11 @@ export function importRoutes(importable: Importable, services: Services): Routes
     receive(maxSheetBytes).catch((cause: unknown) => {
       throw (cause as { code?: string }).code === 'storage.too_large' ? failure('imports.too_large') : cause;
     });
+  /** Names are made by who may make them by their own call. */
+  function checkMaking({ names }: ImportSettings, person: Rights): void {
+    const made = names.filter(({ as }) => as === 'make').map(({ column }) => importable.makes[column]);
+    if (made.some((making) => making && !allows(making.access, person))) fail('imports.may_not_make');
+  }
   const get = (db: Db, import_id: string) =>
     db(async (sql) =>
       importOf(
@@ -138,6 +145,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
     },
 
     preview: async ({ params: { import_id }, body }, { db, person }) => {
+      checkMaking(body, person);
       await db(async (sql) => {
         await findImport(sql, kind, import_id);
         await sql
@@ -197,6 +205,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
       await db(async (sql) => {
         const found = await findImport(sql, kind, import_id);
         if (!found.previewed) fail('imports.not_previewed');
+        checkMaking(found.settings, person);
         const { bad } = await importOf(sql, importable, found);
         if (bad > 0 && found.settings.missing === 'remove') fail('imports.missing_needs_all');
         // Nobody has seen that a record of after the preview would go.
