@@ -14,7 +14,7 @@ update imports set
     'columns', coalesce((select jsonb_object_agg(key, jsonb_build_array(value)) from jsonb_each(settings -> 'columns')), '{}'),
     'decimals', '{}'::jsonb, 'variants', null, 'names', '[]'::jsonb, 'update', true, 'missing', 'keep'),
   sheet = (sheet - 'sheets') || jsonb_build_object(
-    'sheet_names', '[]'::jsonb, 'hidden', '[]'::jsonb, 'headings_line', 1, 'template', null, 'variants', 0, 'doubts', '[]'::jsonb);
+    'sheet_names', '[]'::jsonb, 'hidden', '[]'::jsonb, 'headings_line', 1, 'template', null, 'variants', 0, 'blanks', '[]'::jsonb, 'doubts', '[]'::jsonb);
 
 alter table import_rows
   add column match text check (match in ('new', 'changed', 'same')),

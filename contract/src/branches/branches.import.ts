@@ -115,6 +115,7 @@ export const branchColumns: readonly ImportColumn[] = [
   },
   {
     name: 'robot',
+    asked: true,
     label: label('Robot', 'Robot', 'ロボット'),
     example: '',
     type: 'choice',

@@ -87,6 +87,7 @@ export const directoryColumns: readonly ImportColumn[] = [
   },
   {
     name: 'robot',
+    asked: true,
     label: label('Robot', 'Robot', 'ロボット'),
     example: '',
     type: 'choice',

@@ -47,6 +47,8 @@ export const SheetFacts = z.object({
   headings: z.array(z.string()),
   /** The first values below each heading. */
   samples: z.array(z.array(z.string())),
+  /** How many rows say nothing below each heading. */
+  blanks: z.array(z.int()),
   /** Rows with letters that were lost before the file arrived. */
   damaged: z.int(),
   /** The program or body whose files look like this one: 'Shopify'; null: none that is known. */

@@ -23,6 +23,8 @@ export interface ImportColumn {
   example: string | number;
   /** A record needs it: where the sheet lacks it, it is asked once for all rows. */
   required?: true;
+  /** Asked beside those that a record needs: people count on it. */
+  asked?: true;
   /** `pictures`: names of files in the archive beside the sheet. `choice`: the name of a record that is there. `days`: dates, whose order is asked. */
   type?: 'choice' | 'pictures' | 'days';
   /** The column whose record holds those that this one may name. */
@@ -39,7 +41,7 @@ export const Import = z.object({
   sheet: SheetFacts,
   settings: ImportSettings,
   rows: z.int(),
-  /** Whether its rows were validated with these settings; then its rows by what became of them. */
+  /** Whether its rows were validated so; then its rows by what became of them. */
   previewed: z.boolean(),
   good: z.int(),
   bad: z.int(),
@@ -244,5 +246,4 @@ export const importCalls = <const F extends string, const S extends string>(
       payload: z.null(),
     }),
   });
-/** The calls of some feature's imports. */
 export type ImportCalls = ReturnType<typeof importCalls<string, string>>;

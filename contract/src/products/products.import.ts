@@ -114,6 +114,7 @@ export const productColumns: readonly ImportColumn[] = [
   },
   {
     name: 'robot',
+    asked: true,
     label: label('Robot', 'Robot', 'ロボット'),
     example: '',
     type: 'choice',

@@ -53,7 +53,11 @@ export function ColumnField({ column, choices, sheet, settings, change }: Column
   const choose = (to: number[]) => change(placed(settings, name, to));
   const asked = settings.asked[name] ?? '';
   const ask = (value: string) => change({ ...settings, asked: { ...settings.asked, [name]: value } });
-  const all = { placeholder: words.forAll(text), value: asked };
+  // Rows that say nothing where others do are told the same once.
+  const blank = Math.min(...places.map((place) => sheet.blanks[place] ?? 0));
+  const rest = first !== undefined && required === true && blank > 0;
+  const forThem = rest ? words.forRest(text, blank) : words.forAll(text);
+  const all = { placeholder: forThem, value: asked };
   const outer = settings.asked[within ?? ''] ?? '';
   const options = choices.filter((choice) => choice.column === name && (outer === '' || choice.within === outer));
   return (
@@ -84,22 +88,22 @@ export function ColumnField({ column, choices, sheet, settings, change }: Column
             <JoinMenu label={words.joinFor(text)} headings={headings} places={places} onChange={choose} />
           )}
       </div>
-      {first === undefined && type !== 'choice' && type !== 'pictures' && (
+      {(first === undefined || rest) && type !== 'choice' && type !== 'pictures' && (
         <OutlinedInput
           fullWidth
           sx={{ marginTop: '6px' }}
           {...all}
-          inputProps={{ 'aria-label': words.forAll(text), maxLength: 2000 }}
+          inputProps={{ 'aria-label': forThem, maxLength: 2000 }}
           onChange={({ target }) => ask(target.value)}
         />
       )}
-      {first === undefined && type === 'choice' && (
+      {(first === undefined || rest) && type === 'choice' && (
         <div style={{ marginTop: 6 }}>
           <ChoiceText
             {...all}
             options={options.map((choice) => choice.name)}
             onChange={ask}
-            described={{ 'aria-label': words.forAll(text) }}
+            described={{ 'aria-label': forThem }}
           />
         </div>
       )}

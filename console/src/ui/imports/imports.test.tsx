@@ -91,7 +91,6 @@ test('amounts with two readings are asked about, unknown names are made, and the
   await press('Ver vista previa');
   expect(await box.findByText('0 filas correctas, 2 con errores')).toBeTruthy();
   await press('Crear todas');
-  await press('Aplicar');
   expect(await box.findByText('2 filas correctas, 0 con errores')).toBeTruthy();
   expect(await box.findByText('Precio (MXN): “$97.000” → 97000.00')).toBeTruthy();
   await press('Importar las 2 filas');

@@ -60,9 +60,11 @@ export function KnownRecords({ kind, sheet, onChange }: KnownRecordsProps) {
   const confirm = useConfirm();
   const id = useId();
   const [shown, setShown] = useState(false);
-  const { changed, missing, bad, settings } = sheet;
+  const { changed, same, missing, bad, settings } = sheet;
   const updates = changed > 0 || !settings.update;
-  if (!updates && missing === 0) return null;
+  // Of a first sheet nothing that is there is missing: it was never in one.
+  const lacks = missing > 0 && (changed + same > 0 || settings.missing === 'remove');
+  if (!updates && !lacks) return null;
 
   async function choose(what: ImportSettings['missing']) {
     const question = {
@@ -90,7 +92,7 @@ export function KnownRecords({ kind, sheet, onChange }: KnownRecordsProps) {
           </FormHelperText>
         </div>
       )}
-      {missing > 0 && (
+      {lacks && (
         <div>
           <PlainRadio
             row

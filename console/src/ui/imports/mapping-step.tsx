@@ -61,7 +61,7 @@ export function MappingStep({ kind, sheet, source, onClose, onRead, onPictures, 
 
   // By what was guessed, not by what is chosen: nothing goes away from under the hand.
   const found = (column: ImportColumn) => sheet.settings.columns[column.name] !== undefined;
-  const main = kind.columns.filter((column) => column.required || found(column));
+  const main = kind.columns.filter((column) => column.required || column.asked || found(column));
   const others = kind.columns.filter((column) => !main.includes(column));
   const part = (columns: readonly ImportColumn[]) => (
     <Grid>

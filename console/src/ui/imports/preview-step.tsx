@@ -4,6 +4,7 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Failure } from './failure.tsx';
@@ -27,6 +28,7 @@ export interface PreviewStepProps {
 export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: PreviewStepProps) {
   const words = useWords(previewWords);
   const { good, bad, missing, settings, import_id } = sheet;
+  const [unapplied, setUnapplied] = useState(false);
   const params = { import_id };
   const choices = useQuery(queryOf(kind.calls.choices, { params })).data ?? [];
   const preview = useWrite(kind.calls.preview, { showsError: true });
@@ -46,6 +48,7 @@ export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: 
           sheet={sheet}
           choices={choices}
           pending={preview.isPending}
+          onSaid={() => setUnapplied(true)}
           onApply={(names) => again({ ...settings, names })}
         />
         <KnownRecords kind={kind} sheet={sheet} onChange={again} />
@@ -53,6 +56,7 @@ export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: 
         {settings.missing === 'remove' && missing > 0 && (
           <p style={{ margin: 0, color: 'var(--bad)', fontWeight: 600 }}>{words.records.willRemove(missing)}</p>
         )}
+        {unapplied && <p style={{ margin: 0 }}>{words.names.applyFirst}</p>}
         <Failure of={preview.error ?? run.error} />
       </DialogContent>
       <DialogActions>
@@ -61,7 +65,7 @@ export function PreviewStep({ kind, sheet, onSheet, onBack, onPreview, onRun }: 
         </Button>
         <Button
           variant="contained"
-          disabled={good === 0}
+          disabled={good === 0 || unapplied}
           loading={run.isPending}
           onClick={() => run.mutate({ params, body: { only_good: bad > 0 } })}
         >

@@ -291,14 +291,27 @@ test('all names that can be made are made by one press', async () => {
   ];
   const { user, toPreview, sent } = showImport(here);
   await toPreview();
-  await user.click(await button('Crear todas'));
   here.preview = () => ({ unknown: [] });
-  await user.click(await button('Aplicar'));
+  await user.click(await button('Crear todas'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(2));
   expect(here.sheet.settings.names).toHaveLength(25);
   expect(new Set(here.sheet.settings.names.map(({ as }) => as))).toEqual(new Set(['make']));
   expect(await screen.findByText(/25 nombres decididos/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Nombres que no existen' })).toBeNull();
+});
+
+test('what was said of names and not applied holds the import up, so that it is not lost', async () => {
+  here.sheet.unknown = [nameOf('shelf', 'Viejo', null), nameOf('shelf', 'Nuevo', null)];
+  Object.assign(here.sheet, { good: 1, fresh: 1, bad: 2 });
+  const { user, toPreview, pick } = showImport(here);
+  await toPreview();
+  const run = () => button(/^Importar solo/);
+  expect((await run()).disabled).toBe(false);
+  await pick(/^Qué se hace con Viejo:/, 'Dejar fuera sus filas');
+  expect((await run()).disabled).toBe(true);
+  expect(screen.getByText('Aplique lo que decidió de los nombres, o no se tomará en cuenta.')).toBeTruthy();
+  await user.click(await button('Aplicar'));
+  await waitFor(async () => expect((await run()).disabled).toBe(false));
 });
 
 test('records that change can be left as they are, and the rows are looked at again', async () => {
@@ -334,7 +347,7 @@ test('rows that were read while they were looked at again are not shown for thos
 });
 
 test('records that the sheet does not have are shown, stay, or go after a question; not beside rows with errors', async () => {
-  Object.assign(here.sheet, { good: 2, fresh: 2, missing: 2 });
+  Object.assign(here.sheet, { good: 2, fresh: 1, same: 1, missing: 2 });
   here.missing = [
     { id: 8, name: 'Jarabe' },
     { id: 9, name: 'Crema' },

@@ -3,6 +3,7 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -19,11 +20,14 @@ export interface ResultStepProps {
 }
 
 /** The last step: what became of the rows, the file that says it row by row, and the way back. */
-export function ResultStep({ kind, sheet, job, onClose, onUndo }: ResultStepProps) {
+export function ResultStep({ kind, sheet: begun, job, onClose, onUndo }: ResultStepProps) {
+  // A batch that was under way when somebody stopped it is saved a moment later.
+  const params = { import_id: begun.import_id };
+  const sheet = useQuery(queryOf(kind.calls.get, { params })).data ?? begun;
   const words = useWords(importsWords);
   const errorMessage = useErrorMessage();
   const undo = useUndo(kind, onUndo);
-  const { saved, rows, left, good, fresh, changed, same } = sheet;
+  const { saved, rows, left, good, fresh, changed, same, missing, settings } = sheet;
   const details = [
     // What a stopped import did not come to is still counted among these.
     ...(good === 0 ? [words.fresh(fresh), words.updated(changed), words.same(same)] : []),
@@ -36,6 +40,7 @@ export function ResultStep({ kind, sheet, job, onClose, onUndo }: ResultStepProp
           {words.outcome(saved, rows - saved - left)}
         </p>
         <p style={{ margin: '4px 0 0' }}>{details.join(' · ')}</p>
+        {settings.missing === 'remove' && missing > 0 && <p>{words.stayed(missing)}</p>}
         {job.state === 'cancelled' && <p>{words.stopped}</p>}
         {job.failure && <p role="alert">{errorMessage(job.failure)}</p>}
       </DialogContent>

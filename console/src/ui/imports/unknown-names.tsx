@@ -28,12 +28,14 @@ export interface UnknownNamesProps {
   sheet: Import;
   choices: readonly ImportChoice[];
   pending: boolean;
+  /** Something was said that is not applied yet. */
+  onSaid: () => void;
   /** Told all that was said of names so far. */
   onApply: (names: ImportName[]) => void;
 }
 
 /** Each name that the system does not know, once: make it, say which one it is, or leave its rows out (IMP-2). */
-export function UnknownNames({ kind, sheet, choices, pending, onApply }: UnknownNamesProps) {
+export function UnknownNames({ kind, sheet, choices, pending, onSaid, onApply }: UnknownNamesProps) {
   const words = useWords(previewWords).names;
   const { more } = useWords(importsWords);
   const id = useId();
@@ -46,6 +48,10 @@ export function UnknownNames({ kind, sheet, choices, pending, onApply }: Unknown
   const lines = linesOf(sheet, changing);
   const makeable = (column: string) => kind.columns.some(({ name, required }) => name === column && required === true);
 
+  function say(given: Record<string, Answer>) {
+    setAnswers(given);
+    onSaid();
+  }
   function apply(given: Record<string, Answer>) {
     setWanted(true);
     const open = lines.findIndex((line) => given[keyOf(line)]?.as === 'known' && given[keyOf(line)]?.id === null);
@@ -54,7 +60,9 @@ export function UnknownNames({ kind, sheet, choices, pending, onApply }: Unknown
   }
   function makeAll() {
     const made = lines.filter(({ column }) => makeable(column)).map((line) => [keyOf(line), { as: 'make', id: null }]);
-    setAnswers({ ...answers, ...(Object.fromEntries(made) as Record<string, Answer>) });
+    const all = { ...answers, ...(Object.fromEntries(made) as Record<string, Answer>) };
+    say(all);
+    apply(all);
   }
 
   if (lines.length === 0 && decided.length === 0) return null;
@@ -80,7 +88,7 @@ export function UnknownNames({ kind, sheet, choices, pending, onApply }: Unknown
             known={knownFor(kind, line, choices, answers)}
             makeable={makeable(line.column)}
             wanted={wanted}
-            onAnswer={(answer) => setAnswers({ ...answers, [keyOf(line)]: answer })}
+            onAnswer={(answer) => say({ ...answers, [keyOf(line)]: answer })}
           />
         ))}
       </ul>

@@ -114,6 +114,28 @@ test('records that change are left where that was switched off; those that the s
   );
 });
 
+test('of records that the sheet lacks one that cannot go stays, the others go, and it is told how many stayed (IMP-4)', async () => {
+  const at = await shop();
+  const branches = at.api.branchImports as unknown as ImportsApi;
+  const sheet = (...names: string[]) =>
+    `Nombre,Teléfono,Dirección,Latitud,Longitud,Abre,Cierra\n${names.map((name) => `${name},5512345678,Calle 1,19.4,-99.1,9,18`).join('\n')}\n`;
+  await at.bring(sheet('Uno', 'Dos', 'Tres', 'Cuatro'), {}, branches);
+  const there = async () =>
+    (await at.api.branches.list({ params: { clientId: at.client.client_id }, query: { sort: 'name' } })).map(
+      ({ name, branchoffice_id }) => [name, branchoffice_id] as const,
+    );
+  const { robot_id } = await w.robot({ client: at.client });
+  const main_branch_office = Object.fromEntries(await there()).Dos;
+  await w.staff.api.robots.update({ params: { robot_id }, body: { main_branch_office } });
+  const made = await at.start(sheet('Uno'), branches);
+  await at.preview(made.import_id, { ...made.settings, missing: 'remove' }, branches);
+  expect((await at.run(made.import_id, true, branches)).state).toBe('done');
+  expect((await there()).map(([name]) => name)).toEqual(['Dos', 'Uno']);
+  expect(await at.told(made.import_id, branches)).toMatchObject({ missing: 1 });
+  await at.undo(made.import_id, branches);
+  expect((await there()).map(([name]) => name)).toEqual(['Cuatro', 'Dos', 'Tres', 'Uno']);
+});
+
 test('an import is taken back while nobody changed what it made; what somebody changed stays and is told (IMP-5)', async () => {
   const at = await shop();
   await at.bring('Nombre,Precio\nViejo,1\n', { asked });

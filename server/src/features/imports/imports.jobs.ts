@@ -1,3 +1,4 @@
+import { ApiError } from '@botones/contract/calls/api-error';
 import { SheetFacts } from '@botones/contract/imports/import-settings';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { Progress } from '../../app/background.ts';
@@ -48,17 +49,25 @@ export function importJobs(importable: Importable, { files, background, live }: 
     { db, import_id, client_id, user_id }: Omit<Run, 'progress'>,
     of: ReadonlySet<number>,
   ): Promise<void> {
-    while (of.size > 0) {
-      const removed = await db(async (sql) => {
-        const missing = await missingIn(sql, { importable, import_id, client_id });
-        const now = missing.flatMap(({ id }) => (of.has(id) ? [id] : [])).slice(0, batch);
-        if (now.length === 0) return 0;
-        await importable.remove(sql, now, user_id);
-        const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
-        await sql.insertInto('import_acts').values(acts).execute();
-        return now.length;
-      });
-      if (removed === 0) return;
+    const missing = await db((sql) => missingIn(sql, { importable, import_id, client_id }));
+    const ids = missing.flatMap(({ id }) => (of.has(id) ? [id] : []));
+    for (let from = 0; from < ids.length; from += batch) await removeAll(ids.slice(from, from + batch));
+
+    /** Removes records in one transaction; where one cannot go, by halves, until it stays alone. */
+    async function removeAll(now: readonly number[]): Promise<void> {
+      try {
+        await db(async (sql) => {
+          await importable.remove(sql, now, user_id);
+          const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
+          await sql.insertInto('import_acts').values(acts).execute();
+        });
+      } catch (cause) {
+        if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
+        const half = Math.ceil(now.length / 2);
+        if (now.length === 1) return;
+        await removeAll(now.slice(0, half));
+        await removeAll(now.slice(half));
+      }
     }
   }
 
@@ -91,6 +100,8 @@ export function importJobs(importable: Importable, { files, background, live }: 
           const missing = run.settings.missing === 'remove' ? await run.db((sql) => missingIn(sql, run)) : [];
           await goOver({ ...run, progress }, total);
           await removeMissing(run, new Set(missing.map(({ id }) => id)));
+          // Those that could not go are still there.
+          await noteMissing(run);
         } finally {
           await noteRun(run.db, import_id);
           run.saved();

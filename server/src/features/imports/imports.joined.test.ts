@@ -49,8 +49,16 @@ test('the cells of an address in one text, nothing said twice', () => {
     'AVENIDA INSURGENTES SUR 453, HIPÓDROMO, 06140',
   );
   expect(joinedText(['Juárez 5, Centro, Puebla', '5', 'puebla'], ['Dirección', 'Número', 'Ciudad'], ', ')).toBe(
-    'Juárez 5, Centro, Puebla 5',
+    'Juárez 5, Centro, Puebla',
   );
+  // A town that a street or a quarter is called after is said all the same.
+  expect(
+    joinedText(
+      ['HACIENDA 1', 'HACIENDAS DE AGUASCALIENTES', '20133', 'AGUASCALIENTES'],
+      ['calle', 'colonia', 'cp', 'municipio'],
+      ', ',
+    ),
+  ).toBe('HACIENDA 1, HACIENDAS DE AGUASCALIENTES, 20133, AGUASCALIENTES');
   expect(joinedText(['Ana', ' Ríos ', ''], ['Nombre', 'Paterno', 'Materno'], ' ')).toBe('Ana Ríos');
   expect(joinedText(['', 'Ríos'], ['Nombre', 'Paterno'], ' ')).toBe('Ríos');
   expect(joinedText([], [], ' ')).toBe('');

@@ -90,6 +90,13 @@ function tidied(cell: string, heading: string): string {
   return list ? (list[2] ?? '').split(/['"]\s*,\s*['"]/).join(', ') : cell;
 }
 
+/** What an address says behind its street: its parts, with and without what stands before or behind a post code. */
+const partsOf = (address: string): string[] =>
+  address
+    .split(',')
+    .slice(1)
+    .flatMap((part) => [plain(part), ...plain(part).split(/^\d+ | ?\d{4,5} ?/)]);
+
 /** The cells of a column in one text; what an address says already, as a town in a whole one, is not said again ('López López' is a name). */
 export function joinedText(cells: readonly string[], headings: readonly string[], between: string): string {
   let text = '';
@@ -97,8 +104,10 @@ export function joinedText(cells: readonly string[], headings: readonly string[]
   cells.forEach((each, place) => {
     const heading = headings[place] ?? '';
     const cell = tidied(each.trim(), heading);
-    const said = between.includes(',') && ` ${plain(text)} `.includes(` ${plain(cell)} `);
-    if (cell === '' || (said && cell.length > 3)) return;
+    // A number that stands in the street already, and a town that is a part of the address.
+    const numbered = /^\d/.test(cell) && ` ${plain(text)} `.includes(` ${plain(cell)} `);
+    const said = between.includes(',') && (numbered || (cell.length > 1 && partsOf(text).includes(plain(cell))));
+    if (cell === '' || said) return;
     text += text === '' ? cell : `${follows(heading, before) ? ' ' : between}${cell}`;
     before = heading;
   });

@@ -143,6 +143,7 @@ export async function readFile(
       samples: headings.map((_heading, place) =>
         rows.slice(0, 3).map(({ cells }) => (cells[place] ?? '').slice(0, 80)),
       ),
+      blanks: headings.map((_heading, place) => rows.filter(({ cells }) => (cells[place] ?? '') === '').length),
       damaged: rows.filter(({ cells }) => cells.some(isDamaged)).length,
       template: template?.label ?? null,
       variants,

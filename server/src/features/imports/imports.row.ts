@@ -33,6 +33,8 @@ export interface FoundRow {
   stored: StoredRow;
   shown: Shown;
   choosing: Choosing;
+  /** What is wrong with the row among the others. */
+  problems: Problem[];
   notes: Problem[];
   /** Why it is left out, on purpose. */
   left: Problem | null;
@@ -105,7 +107,17 @@ export function findRow(reader: RowReader, stored: StoredRow): FoundRow {
   const shown = shownIn(reader, stored);
   const choosing: Choosing = { problems: [], makes: [], left: false };
   const body = bodyOf(reader, shown, choosing, []);
-  const row: FoundRow = { line: stored.line, stored, shown, choosing, notes: [], left: null, records: [], body };
+  const row: FoundRow = {
+    line: stored.line,
+    stored,
+    shown,
+    choosing,
+    problems: [],
+    notes: [],
+    left: null,
+    records: [],
+    body,
+  };
   if (article && 'left' in article) return { ...row, left: problemAt('', article.left) };
   const identity = reader.importable.identityOf(body);
   const records = reader.records(identity);
@@ -115,8 +127,8 @@ export function findRow(reader: RowReader, stored: StoredRow): FoundRow {
   const said = JSON.stringify(shown.values);
   const earlier = reader.seen(identity, record?.id ?? null, { line: stored.line, said });
   if (earlier?.said === said) return { ...row, records, left: problemAt('', 'imports.same_row') };
-  if (earlier && record) choosing.problems.push(problemAt('', 'imports.record_again'));
-  else if (earlier && identity.code !== null) choosing.problems.push(problemAt('code', 'imports.code_again'));
+  if (earlier && record) row.problems.push(problemAt('', 'imports.record_again'));
+  else if (earlier && identity.code !== null) row.problems.push(problemAt('code', 'imports.code_again'));
   else if (earlier) row.notes.push(problemAt('', 'imports.row_again'));
   return { ...row, records };
 }
@@ -192,11 +204,11 @@ export async function validateRow(
   }
 
   let { body } = found;
-  let { problems } = choosing;
+  let problems = [...found.problems, ...choosing.problems];
   const column = importable.columns.find(({ type }) => type === 'pictures')?.name;
   const named = column !== undefined && saidBy(shown, reader).has(column);
   if (column !== undefined && (!record || named)) {
-    const again: Choosing = { problems: problems.filter((each) => each.column === ''), makes: [], left: false };
+    const again: Choosing = { problems: [...found.problems], makes: [], left: false };
     const text = shown.shown[column] ?? '';
     if (text !== '' && !named) notes.push(problemAt(column, 'imports.picture_drawn'));
     const urls = await reader.pictures.of(named ? text : '', shown.values, column, again.problems);
