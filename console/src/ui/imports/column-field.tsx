@@ -53,9 +53,10 @@ export function ColumnField({ column, choices, sheet, settings, change }: Column
   const choose = (to: number[]) => change(placed(settings, name, to));
   const asked = settings.asked[name] ?? '';
   const ask = (value: string) => change({ ...settings, asked: { ...settings.asked, [name]: value } });
-  // Rows that say nothing where others do are told the same once.
+  // Rows that say nothing where others do are told the same once; not what each row has of its own, nor rows that others speak for.
   const blank = Math.min(...places.map((place) => sheet.blanks[place] ?? 0));
-  const rest = first !== undefined && required === true && blank > 0;
+  const own = name.startsWith('name') || isAmount(column) || sheet.variants > 0;
+  const rest = first !== undefined && required === true && blank > 0 && !own;
   const forThem = rest ? words.forRest(text, blank) : words.forAll(text);
   const all = { placeholder: forThem, value: asked };
   const outer = settings.asked[within ?? ''] ?? '';

@@ -77,6 +77,25 @@ test('what was found out about the file stands above the columns, and its first 
   expect(cells()).toEqual(['Aspirina', '12', '', '13', 'Vendas', '']);
 });
 
+test('rows that say nothing of a needed column are told it once, but no name', async () => {
+  here.sheet.settings.columns = { name: [0], shelf: [1] };
+  Object.assign(here.sheet.sheet, { blanks: [2, 1], variants: 0 });
+  const { user, toColumns, sent } = showImport(here);
+  await toColumns();
+  expect(screen.queryByLabelText(/^Nombre "corto" para/)).toBeNull();
+  await user.type(screen.getByLabelText('Estante para la fila que no lo dice'), 'Alto');
+  await user.click(await button('Ver vista previa'));
+  await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toMatchObject([{ asked: { shelf: 'Alto' } }]));
+});
+
+test('of rows that share an article what one does not say is not asked', async () => {
+  here.sheet.settings.columns = { name: [0], shelf: [1] };
+  Object.assign(here.sheet.sheet, { blanks: [2, 1], variants: 2 });
+  const { toColumns } = showImport(here);
+  await toColumns();
+  expect(screen.queryByLabelText(/^Estante para/)).toBeNull();
+});
+
 test('of a workbook neither letters nor delimiter are told or asked, and nothing is said of what is not there', async () => {
   Object.assign(here.sheet.sheet, { encoding: null, delimiter: null, format: 'xlsx' });
   const { user, toColumns } = showImport(here);
