@@ -11,6 +11,7 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 export const decimalSigns = ['point', 'comma'] as const;
 export const encodings = ['utf-8', 'utf-16', 'windows-1252', 'macintosh', 'ibm850'] as const;
+/** What may stand between the cells of a text, in the order in which one is believed before another that fits alike. */
 export const delimiters = [';', '\t', '|', ','] as const;
 
 /** How a file is read where the guess was wrong; what is missing is guessed (multipart: all of it text). */

@@ -1,8 +1,7 @@
+import { delimiters } from '@botones/contract/imports/import-settings';
 import Papa from 'papaparse';
 
-/** What stands between the cells of a text, in the order in which one is believed before another that fits alike. */
-export const delimiters = [';', '\t', '|', ','] as const;
-export type Delimiter = (typeof delimiters)[number];
+type Delimiter = (typeof delimiters)[number];
 
 /** Lines that are looked at. */
 const looked = 100;

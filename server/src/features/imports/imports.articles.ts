@@ -1,6 +1,7 @@
 import { amountWritten, type DecimalSign } from '@botones/contract/fields/written-amount';
 import type { ImportSettings } from '@botones/contract/imports/import-settings';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { signIn } from './imports.validate.ts';
 import { type Folded, foldVariants, nameVariants } from './imports.variants.ts';
 
 /** What becomes of a row of an article; where each variant is a product, with the cells of the row that says what it does not. */
@@ -28,7 +29,7 @@ export async function articlesOf(
     .orderBy('line')
     .execute();
   const amountOf = (price: string) => {
-    const written = amountWritten(price, signs.price_es ?? (price.includes(',') ? 'point' : null));
+    const written = amountWritten(price, signIn(price, signs.price_es));
     return written === null ? null : Number(written);
   };
   const folded = variants === 'one' ? foldVariants(rows, amountOf) : nameVariants(rows);

@@ -1,10 +1,9 @@
-import { ApiError } from '@botones/contract/calls/api-error';
-import { SheetFacts } from '@botones/contract/imports/import-settings';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, withoutKey } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';
 import type { Services } from '../../app/services.ts';
+import { byHalves } from './imports.halves.ts';
 import { picturesOf } from './imports.pictures.ts';
 import { findImport } from './imports.queries.ts';
 import { countRows } from './imports.rows.ts';
@@ -29,8 +28,7 @@ export function importJobs(importable: Importable, { files, background, live }: 
     const db = withoutKey(keyed);
     const { client_id, settings, sheet } = await db((sql) => findImport(sql, kind, import_id));
     return {
-      ...{ db, importable, import_id, client_id, user_id, settings, keep },
-      sheet: SheetFacts.parse(sheet),
+      ...{ db, importable, import_id, client_id, user_id, sheet, settings, keep },
       pictures: await picturesOf({ db, files, import_id, client_id }, keep),
       saved: () => live.signal(client_id, { feature: kind }),
       named: () => signalNames(client_id),
@@ -51,24 +49,15 @@ export function importJobs(importable: Importable, { files, background, live }: 
   ): Promise<void> {
     const missing = await db((sql) => missingIn(sql, { importable, import_id, client_id }));
     const ids = missing.flatMap(({ id }) => (of.has(id) ? [id] : []));
-    for (let from = 0; from < ids.length; from += batch) await removeAll(ids.slice(from, from + batch));
-
-    /** Removes records in one transaction; where one cannot go, by halves, until it stays alone. */
-    async function removeAll(now: readonly number[]): Promise<void> {
-      try {
-        await db(async (sql) => {
-          await importable.remove(sql, now, user_id);
-          const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
-          await sql.insertInto('import_acts').values(acts).execute();
-        });
-      } catch (cause) {
-        if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
-        const half = Math.ceil(now.length / 2);
-        if (now.length === 1) return;
-        await removeAll(now.slice(0, half));
-        await removeAll(now.slice(half));
-      }
-    }
+    const remove = (now: readonly number[]) =>
+      db(async (sql) => {
+        await importable.remove(sql, now, user_id);
+        const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
+        await sql.insertInto('import_acts').values(acts).execute();
+      });
+    // One that cannot go stays, and is counted among those that are missing.
+    for (let from = 0; from < ids.length; from += batch)
+      await byHalves(ids.slice(from, from + batch), remove, () => {});
   }
 
   return {

@@ -1,6 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import { plain } from './imports.guess.ts';
-import { chooser, namesOf } from './imports.names.ts';
+import { chooser, namesOf, outerFirst } from './imports.names.ts';
 import type { Run } from './imports.run.ts';
 
 /** Names of a column, with what they lie in, that good rows have. */
@@ -25,9 +25,7 @@ export async function makeNames({ db, importable, import_id, client_id, settings
     // Two runs of one import wait here for each other.
     await sql.selectFrom('imports').select('import_id').where('import_id', '=', import_id).forUpdate().execute();
     // What others lie in goes first.
-    for (const { name: column, within } of [...columns].sort(
-      (a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within)),
-    )) {
+    for (const { name: column, within } of outerFirst(columns)) {
       const said = await saidNames(sql, import_id, column, within);
       const choose = chooser(
         await importable.choices(sql, client_id),

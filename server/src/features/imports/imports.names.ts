@@ -27,6 +27,10 @@ export function namesOf(settings: Pick<ImportSettings, 'names'>) {
   };
 }
 
+/** Columns, those in which others lie first: a category is made before its subcategories, and goes behind them. */
+export const outerFirst = (columns: readonly ImportColumn[]): ImportColumn[] =>
+  [...columns].sort((a, b) => Number(Boolean(a.within)) - Number(Boolean(b.within)));
+
 /** What a row's choices came to beside their numbers. */
 export interface Choosing {
   problems: Problem[];

@@ -16,10 +16,10 @@ export const selectImports = (sql: Sql, kind: string) =>
     .where('kind', '=', kind);
 export type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImport>['executeTakeFirstOrThrow']>>;
 
-/** An import of a kind that the caller reaches, with its settings read. */
+/** An import of a kind that the caller reaches, with its sheet and settings read. */
 export async function findImport(sql: Sql, kind: string, import_id: string) {
   const row = orFail(await selectImport(sql, kind, import_id).executeTakeFirst(), 'imports.not_found');
-  return { ...row, settings: ImportSettings.parse(row.settings) };
+  return { ...row, sheet: SheetFacts.parse(row.sheet), settings: ImportSettings.parse(row.settings) };
 }
 
 /** The last import of the same file that was run and not taken back. */

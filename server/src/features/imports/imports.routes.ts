@@ -16,7 +16,7 @@ import { countPictures, unpackPictures } from './imports.pictures.ts';
 import { findImport, importOf, selectImport, selectImports } from './imports.queries.ts';
 import { insertRows, readFile } from './imports.read.ts';
 import { resultOf } from './imports.result.ts';
-import { rowOf, selectRows } from './imports.rows.ts';
+import { countRows, rowOf, selectRows } from './imports.rows.ts';
 import { missingIn } from './imports.run.ts';
 
 /** Missing records that are told; the number of all stands beside the import. */
@@ -206,7 +206,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
         const found = await findImport(sql, kind, import_id);
         if (!found.previewed) fail('imports.not_previewed');
         checkMaking(found.settings, person);
-        const { bad } = await importOf(sql, importable, found);
+        const { bad } = await countRows(sql, import_id);
         if (bad > 0 && found.settings.missing === 'remove') fail('imports.missing_needs_all');
         // Nobody has seen that a record of after the preview would go.
         if (
@@ -230,7 +230,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
     },
 
     result: async ({ params: { import_id }, query: { only } }, { db }) => {
-      const { sheet, settings } = await get(db, import_id);
+      const { sheet, settings } = await db((sql) => findImport(sql, kind, import_id));
       return resultOf(db, { import_id, headings: sheet.headings, settings, columns, only });
     },
   });

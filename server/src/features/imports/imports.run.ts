@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { ApiError } from '@botones/contract/calls/api-error';
 import { columnSign, type DecimalSign } from '@botones/contract/fields/written-amount';
 import type { ImportSettings, SheetFacts } from '@botones/contract/imports/import-settings';
 import type { Progress } from '../../app/background.ts';
@@ -7,6 +6,7 @@ import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import type { Importable } from '../../app/importable.ts';
 import { articlesOf } from './imports.articles.ts';
+import { byHalves } from './imports.halves.ts';
 import { knownSheets } from './imports.known-sheets.ts';
 import { makeNames } from './imports.made.ts';
 import { recordsOf, seenRows } from './imports.match.ts';
@@ -36,21 +36,6 @@ export interface Run {
   /** Told after each batch that was kept, and once names were made. */
   saved: () => void;
   named: () => void;
-}
-
-/** Saves a batch; where that cannot be, its halves, until the row that is in the way is left out alone. */
-async function attempt(run: Run, rows: readonly ValidatedRow[]): Promise<void> {
-  try {
-    if (rows.length > 0) await saveRows(run, rows);
-  } catch (cause) {
-    if (rows.length > 1) {
-      const half = Math.ceil(rows.length / 2);
-      await attempt(run, rows.slice(0, half));
-      return attempt(run, rows.slice(half));
-    }
-    if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
-    rows[0]?.problems.push(problemAt('', cause.code));
-  }
 }
 
 /** What a batch came to, written beside its rows; those that were saved are written with what was saved. A preview does not write over one of other settings or cells. */
@@ -168,9 +153,10 @@ export async function goOver(run: Run, total: number, line?: number): Promise<vo
     );
     if (rows.length === 0) break;
     const validated = await validateAll(run, reader, rows);
-    await attempt(
-      run,
+    await byHalves(
       validated.filter(({ problems, left }) => problems.length === 0 && !left),
+      (good) => saveRows(run, good),
+      ({ problems }, code) => problems.push(problemAt('', code)),
     );
     await noteAll(run, validated);
     if (keep) run.saved();

@@ -3,6 +3,8 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';
+import { byHalves } from './imports.halves.ts';
+import { outerFirst } from './imports.names.ts';
 import { problemAt } from './imports.problems.ts';
 
 /** Rows that are taken back in one transaction. */
@@ -52,47 +54,38 @@ async function takeBack({ importable, client_id, user_id }: Undo, sql: Sql, rows
   return why;
 }
 
-/** Takes rows back in one transaction; where one cannot go, its batch by halves until it stays alone, with why. */
-async function attempt(undo: Undo, rows: readonly SavedRow[]): Promise<void> {
-  const { db, import_id } = undo;
-  const note = (sql: Sql, noted: readonly { line: number; code: string }[]) =>
-    raw`update import_rows r set state = case when v.code = '' then 'undone' else 'kept' end,
-        problems = case when v.code = '' then '[]'::jsonb else v.problems end
-      from jsonb_to_recordset(${JSON.stringify(noted.map((each) => ({ ...each, problems: [problemAt('', each.code)] })))}::jsonb)
-        v(line int, code text, problems jsonb)
-      where r.import_id = ${import_id} and r.line = v.line`.execute(sql);
-  try {
-    await db(async (sql) => {
-      const open = await sql
-        .selectFrom('import_rows')
-        .select('line')
-        .where('import_id', '=', import_id)
-        .where('line', '=', raw<number>`any(${rows.map(({ line }) => line)}::int[])`)
-        .where('state', '=', 'saved')
-        .orderBy('line')
-        .forUpdate()
-        .execute();
-      const lines = new Set(open.map(({ line }) => line));
-      const why = await takeBack(
-        undo,
-        sql,
-        rows.filter(({ line }) => lines.has(line)),
-      );
-      await note(
-        sql,
-        [...why].map(([line, code]) => ({ line, code })),
-      );
-    });
-  } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
-    const [only] = rows;
-    if (rows.length > 1) {
-      const half = Math.ceil(rows.length / 2);
-      await attempt(undo, rows.slice(0, half));
-      await attempt(undo, rows.slice(half));
-    } else if (only) await db((sql) => note(sql, [{ line: only.line, code: cause.code }]));
-  }
-}
+/** Notes what became of rows: taken back where there is no code, else kept, and why. */
+const note = (sql: Sql, import_id: string, noted: readonly { line: number; code: string }[]) =>
+  raw`update import_rows r set state = case when v.code = '' then 'undone' else 'kept' end,
+      problems = case when v.code = '' then '[]'::jsonb else v.problems end
+    from jsonb_to_recordset(${JSON.stringify(noted.map((each) => ({ ...each, problems: [problemAt('', each.code)] })))}::jsonb)
+      v(line int, code text, problems jsonb)
+    where r.import_id = ${import_id} and r.line = v.line`.execute(sql);
+
+/** Takes rows back in one transaction. */
+const takeBackAll = (undo: Undo, rows: readonly SavedRow[]): Promise<void> =>
+  undo.db(async (sql) => {
+    const open = await sql
+      .selectFrom('import_rows')
+      .select('line')
+      .where('import_id', '=', undo.import_id)
+      .where('line', '=', raw<number>`any(${rows.map(({ line }) => line)}::int[])`)
+      .where('state', '=', 'saved')
+      .orderBy('line')
+      .forUpdate()
+      .execute();
+    const lines = new Set(open.map(({ line }) => line));
+    const why = await takeBack(
+      undo,
+      sql,
+      rows.filter(({ line }) => lines.has(line)),
+    );
+    await note(
+      sql,
+      undo.import_id,
+      [...why].map(([line, code]) => ({ line, code })),
+    );
+  });
 
 /** Names that the import made and nothing has any more go; records that it removed come back. */
 async function undoActs({ db, importable, import_id }: Undo): Promise<void> {
@@ -108,7 +101,7 @@ async function undoActs({ db, importable, import_id }: Undo): Promise<void> {
     });
   await db(async (sql) => {
     // What lies in others goes first.
-    for (const { name } of [...columns].sort((a, b) => Number(Boolean(b.within)) - Number(Boolean(a.within)))) {
+    for (const { name } of outerFirst(columns).reverse()) {
       const made = of(name);
       if (made.length > 0) await makes[name]?.drop(sql, made);
     }
@@ -132,7 +125,11 @@ export async function undoImport(undo: Undo): Promise<void> {
         .execute(),
     );
     if (rows.length === 0) break;
-    await attempt(undo, rows);
+    await byHalves(
+      rows,
+      (some) => takeBackAll(undo, some),
+      ({ line }, code) => db((sql) => note(sql, import_id, [{ line, code }])),
+    );
     undo.undone();
     done += rows.length;
     await progress(done);

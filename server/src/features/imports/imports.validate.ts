@@ -61,14 +61,17 @@ function stepsOf(own: Record<string, string>, paths: readonly string[], columns:
   return steps;
 }
 
+/** How an amount is read: as its column is written. Where nothing decides, a comma stands between thousands as everywhere in Mexico; a point may be either. */
+export const signIn = (text: string, ofColumn: DecimalSign | null | undefined): DecimalSign | null =>
+  ofColumn ?? (text.includes(',') ? 'point' : null);
+
 /** Reads amounts as their columns are written (IMP-1), and notes one that fits two readings; what is none stands as it is, for the rule to refuse. */
 export const amountReader =
   (signs: Readonly<Record<string, DecimalSign | null>>) =>
   (values: Values, problems: Problem[]) =>
   (column: string): string => {
     const text = values[column] ?? '';
-    // Where nothing decides, a comma stands between thousands as everywhere in Mexico; a point may be either.
-    const sign = signs[column] ?? (text.includes(',') ? 'point' : null);
+    const sign = signIn(text, signs[column]);
     if (signOf(text) === 'either' && sign === null) problems.push(problemAt(column, 'imports.two_readings'));
     return amountWritten(text, sign) ?? text;
   };
