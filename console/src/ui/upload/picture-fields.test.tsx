@@ -78,6 +78,7 @@ test('a picture is sent when it is chosen, seen at once, and saved when it has c
   const request = await nth(0);
   expect(sentNames()).toEqual(['a.png']);
   expect([chooser('Foto').disabled, picture()?.startsWith('blob:')]).toEqual([true, true]);
+  const local = picture();
   fireEvent.click(button('Guardar'));
   await screen.findByText(sending);
   expect(help('Foto')).toBe(sending);
@@ -92,9 +93,10 @@ test('a picture is sent when it is chosen, seen at once, and saved when it has c
   await screen.findByText('Elegir imagen');
   expect([picture(), screen.getByText('AR').tagName]).toEqual([undefined, 'B']);
   expect(await save()).toMatchObject({ photo: null });
-  expect(revoked).not.toHaveBeenCalled();
+  // Only its own address: a download of an earlier test lets go of one half a minute later.
+  expect(revoked).not.toHaveBeenCalledWith(local);
   unmount();
-  expect(revoked).toHaveBeenCalledTimes(1);
+  expect(revoked.mock.calls.filter(([address]) => address === local)).toHaveLength(1);
 });
 
 test('a picture that is there is shown as it is stored; where one must be it is not taken out', () => {
