@@ -165,7 +165,9 @@ for (const [key, n] of expectedDays) if (n > 1) wrong.push(`robot and day ${key}
 for (const row of await w.rows(`select i.robot_id::int, i.local_day::text as day, count(*)::int as n, max(d.n)::int as kept
   from interactions i left join interaction_days d on d.robot_id = i.robot_id and d.day = i.local_day group by i.robot_id, i.local_day`))
   if (row.n !== row.kept) wrong.push(`the roll-up of robot ${row.robot_id} on ${row.day} says ${row.kept} of ${row.n}`);
-for (const row of await w.rows('select client_id::int, day::text, n::int from interaction_client_days'))
+for (const row of await w.rows(
+  'select client_id::int, day::text, sum(n)::int as n from interaction_client_days group by 1, 2',
+))
   if (clientDays.get(`${row.client_id} ${row.day}`) !== row.n)
     wrong.push(`the roll-up of client ${row.client_id} on ${row.day} says ${row.n}`);
 promises.none('roll-ups by robot, client and day equal the formula', wrong.splice(0));

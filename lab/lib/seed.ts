@@ -66,7 +66,7 @@ async function seedFacts(run: Run, { robots, interactions }: Size): Promise<void
   await run(`insert into interaction_days (client_id, robot_id, day, n)
     select client_id, robot_id, local_day, count(*) from interactions group by 1, 2, 3`);
   await run(
-    'insert into interaction_client_days select client_id, day, sum(n) from interaction_days group by 1, 2 order by day, client_id',
+    'insert into interaction_client_days (client_id, day, part, n) select client_id, day, 0, sum(n) from interaction_days group by 1, 2 order by day, client_id',
   );
   await run(`select recount(name) from roll_ups where facts = 'interactions'`);
   await run(`update robot_state s set interactions_count = c.n

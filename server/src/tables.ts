@@ -256,6 +256,7 @@ export interface Tables {
     monthly: boolean;
     day: string;
     n: number;
+    part: Generated<number>;
   };
   detections: {
     id: Generated<number>;
@@ -527,6 +528,7 @@ export interface Tables {
     client_id: number;
     day: string;
     n: number;
+    part: Generated<number>;
   };
   interaction_days: {
     client_id: number;
@@ -553,6 +555,7 @@ export interface Tables {
     lasted: number;
     comes_back: boolean;
     n: number;
+    part: Generated<number>;
   };
   interactions: {
     id: Generated<number>;
@@ -789,6 +792,7 @@ export interface Tables {
     row_index: number;
     value: number;
     n: number;
+    part: Generated<number>;
   };
   poll_exports: {
     client_id: Generated<number>;
@@ -848,6 +852,7 @@ export interface Tables {
     language_id: number;
     complete: boolean;
     n: number;
+    part: Generated<number>;
   };
   poll_responses: {
     client_id: number;
@@ -1068,6 +1073,7 @@ export interface Tables {
     keys: string;
     amount: Generated<string>;
     kept: string | null;
+    in_parts: Generated<boolean>;
   };
   scene_media: {
     client_id: Generated<number>;
@@ -1353,5 +1359,6 @@ export interface Tables {
     day: string;
     record_id: number;
     n: number;
+    part: Generated<number>;
   };
 }

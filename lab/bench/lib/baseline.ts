@@ -69,8 +69,8 @@ const insert = `with given as (
   insert into interaction_days as d select client_id, robot_id, local_day, count(*) from kept group by 1, 2, 3 order by 2, 3
   on conflict (robot_id, day, client_id) do update set n = d.n + excluded.n returning 1
 ), client_days as (
-  insert into interaction_client_days as d select client_id, local_day, count(*) from kept group by 1, 2 order by 2, 1
-  on conflict (day, client_id) do update set n = d.n + excluded.n returning 1
+  insert into interaction_client_days as d (client_id, day, part, n) select client_id, local_day, 0, count(*) from kept group by 1, 2 order by 2, 1
+  on conflict (client_id, day, part) do update set n = d.n + excluded.n returning 1
 ) update robot_state s set interactions_count = interactions_count + k.n
   from (select robot_id, count(*) as n from kept group by 1) k where k.robot_id = s.robot_id`;
 const keep = (records: unknown[]) => pool.query({ name: 'insert', text: insert, values: [JSON.stringify(records)] });

@@ -14,6 +14,7 @@ import { cleanupSchedule } from './cleanup.ts';
 import { sealSchedule } from './database/audit.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
+import { foldSchedule } from './facts/fold-counts.ts';
 import { createFiles } from './files/files.ts';
 import { drain } from './http/drain.ts';
 import { fail, failure } from './http/fail.ts';
@@ -149,6 +150,7 @@ export async function createApp({
     [
       ...started.flatMap((feature) => feature.schedules ?? []),
       sealSchedule(services),
+      foldSchedule(services),
       mailSchedule(services),
       cleanupSchedule(services, features),
     ],

@@ -50,15 +50,19 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
     table,
     frame: ['[\n', ',\n', '\n]\n'],
     async page(sql, after, limit) {
-      const columns = raw.join(key.map((column) => raw.ref(column)));
+      const columns = raw.join(key.flatMap((column) => (column === 'part' ? [] : [raw.ref(column)])));
       const behind = after.length > 0 ? raw`and (${columns}) > (${raw.join(after)})` : raw``;
       const { line, rows } = told[table] ?? whole;
+      // Counts that are kept in parts are told as what they come to.
+      const kept = key.includes('part')
+        ? raw`(select ${columns}, sum(n) as n from ${raw.table(table)} t where true ${behind} group by ${columns})`
+        : raw.table(table);
       // As text: rows are many, and nothing of them is looked at but the log's. What is computed of the rest is not told again.
       const found = await raw<{
         key: unknown[];
         line: string;
       }>`select jsonb_build_array(${columns}) as key, (${line} - ${computed}::text[])::text as line
-        from ${raw.table(table)} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
+        from ${kept} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
       const lines = found.rows.map(({ line }) => (table === 'audit' ? withoutPlatform(line, own) : line));
       return { lines, last: found.rows.at(-1)?.key ?? [] };
     },

@@ -59,8 +59,9 @@ export const interactionFacts = factStore({
       returning 1
     ), client_days as (
       insert into interaction_client_days as d (client_id, day, n)
-      select client_id, local_day, count(*) from kept where is_new group by 1, 2 order by 2, 1
-      on conflict (day, client_id) do update set n = d.n + excluded.n
+      select client_id, local_day, count(*) from kept where is_new group by 1, 2 order by 1, 2
+      -- In the part of this connection (0064): nobody waits for the robots of another batch.
+      on conflict (client_id, day, part) do update set n = d.n + excluded.n
       returning 1
     )
     update robot_state s set interactions_count = s.interactions_count + k.n

@@ -103,10 +103,11 @@ export async function countVersions(
 ): Promise<{ total_answers: number; versions: VersionDay[] }> {
   const { params, is } = statement();
   const days = { from: asked.start_date, to: asked.end_date };
-  const bounds = [...ofSurvey(is, asked, days), ...responsesAt(is, asked), ...ofKind(is, asked), 'n > 0'];
+  const bounds = [...ofSurvey(is, asked, days), ...responsesAt(is, asked), ...ofKind(is, asked)];
   const rows = await runSql<VersionDay & { n: number }>(
     sql,
-    `select version, min(day)::text as day, sum(n)::int as n from ${responseTable(asked)} where ${bounds.join(' and ')}
+    `select version, min(day)::text as day, sum(n)::int as n from (select version, day, sum(n) as n
+      from ${responseTable(asked)} where ${bounds.join(' and ')} group by 1, 2 having sum(n) > 0) days
     group by version order by version`,
     params,
   );

@@ -100,12 +100,13 @@ async function kept() {
     poll_answer_days: await read(`select ${key}, question_id, row_index, value, n from poll_answer_days where n <> 0`),
     poll_answer_totals:
       await read(`select client_id, poll_id, monthly, day::text, version, language_id, complete, question_id, row_index,
-      value, n from poll_answer_totals where n <> 0`),
+      value, sum(n) as n from poll_answer_totals group by ${Array.from({ length: 10 }, (_, n) => n + 1)} having sum(n) <> 0`),
     poll_response_times:
       await read(`select client_id, poll_id, version, robot_id, branchoffice_id, day::text, hour, language_id,
       seconds, n from poll_response_times where n <> 0`),
-    poll_response_totals: await read(`select client_id, monthly, day::text, poll_id, version, language_id, complete, n
-      from poll_response_totals where n <> 0`),
+    poll_response_totals:
+      await read(`select client_id, monthly, day::text, poll_id, version, language_id, complete, sum(n) as n
+      from poll_response_totals group by 1, 2, 3, 4, 5, 6, 7 having sum(n) <> 0`),
   };
 }
 const sorted = (counts: Awaited<ReturnType<typeof kept>>) =>

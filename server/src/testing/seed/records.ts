@@ -116,7 +116,7 @@ export async function seedInteractions(run: Run, { client_id, robot_id }: Owner,
   await run(`insert into interaction_days (client_id, robot_id, day, n)
     select client_id, robot_id, local_day, count(*) from interactions where robot_id = ${robot_id} group by 1, 2, 3`);
   await run(`insert into interaction_client_days (client_id, day, n)
-    select client_id, day, sum(n) from interaction_days where robot_id = ${robot_id} group by 1, 2 on conflict (day, client_id) do update set n = interaction_client_days.n + excluded.n`);
+    select client_id, day, sum(n) from interaction_days where robot_id = ${robot_id} group by 1, 2 on conflict (client_id, day, part) do update set n = interaction_client_days.n + excluded.n`);
 }
 
 /** People of a client and the profiles that they may have. */
