@@ -8,6 +8,8 @@ import type { Services } from './services.ts';
 const recheckMs = 5_000;
 /** Signals that cannot be heard are tried again and again; robots are told once, so long after the last time. */
 const gapMs = 1_000;
+/** Sockets of robots that are held against the database together. */
+const checkedAtOnce = 500;
 
 interface Credentials {
   token: string;
@@ -105,18 +107,21 @@ export function createSockets(
   }
   /** Ends the sockets of devices that are nobody's any more, and moves the others to the clients whose they are now. */
   async function cutStrangers(room?: string): Promise<void> {
-    const ids = room === undefined ? robots.sockets.keys() : (robots.adapter.rooms.get(room) ?? []);
-    for (const id of [...ids]) {
-      const socket = robots.sockets.get(id);
-      if (!socket) continue;
-      const device = await actors.device(credentialOf(socket.handshake)).catch(() => undefined);
-      if (device === null) socket.disconnect(true);
-      if (!device) continue;
-      // It may be another client's since it connected.
-      const now = `client:${device.client_id}`;
-      for (const name of socket.rooms) if (name.startsWith('client:') && name !== now) void socket.leave(name);
-      void socket.join(now);
-    }
+    const ids = [...(room === undefined ? robots.sockets.keys() : (robots.adapter.rooms.get(room) ?? []))];
+    // Some at a time, which the database is asked about in one question.
+    for (let from = 0; from < ids.length; from += checkedAtOnce)
+      await Promise.all(ids.slice(from, from + checkedAtOnce).map(cutStranger));
+  }
+  async function cutStranger(id: string): Promise<void> {
+    const socket = robots.sockets.get(id);
+    if (!socket) return;
+    const device = await actors.device(credentialOf(socket.handshake)).catch(() => undefined);
+    if (device === null) socket.disconnect(true);
+    if (!device) return;
+    // It may be another client's since it connected.
+    const now = `client:${device.client_id}`;
+    for (const name of socket.rooms) if (name.startsWith('client:') && name !== now) void socket.leave(name);
+    void socket.join(now);
   }
   let gap: NodeJS.Timeout | undefined;
   live.onGap(() => {

@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { raw, type SystemDb } from '../database/db.ts';
 import { sha256 } from '../sha256.ts';
+import { askTogether } from './ask-together.ts';
+import { type Device, type FoundDevice, findDevices as lookUp } from './device-lookup.ts';
+import { mostWithin, Remembered } from './remembered.ts';
 
 /** A signed-in person, with the rights of this moment. */
 export interface Person {
@@ -13,44 +16,43 @@ export interface Person {
   expires_at: number;
 }
 
-/** The device behind a robot, and what it should know without asking the database. */
-export interface Device {
-  device_id: string;
-  robot_id: number;
-  client_id: number;
-  config_version: number;
-  has_commands: boolean;
-  timezone: string;
-  /** The client is suspended: nothing new for its robots (AMB-168). */
-  suspended: boolean;
-}
+export type { Device } from './device-lookup.ts';
 
 /** How long a looked-up session is believed without a signal (part 0). */
 const personTtlMs = 5_000;
 /** Devices change only by calls that send a signal, so they are believed longer. */
 const deviceTtlMs = 60_000;
-const mostRemembered = 20_000;
+/** What a person or device takes at most in memory, and the share of it that each of both may take. */
+const bytesEach = 600;
+const share = 0.05;
 
-interface Remembered<T> {
-  value: T;
-  until: number;
+/** Whatever else a caller says would fail the question for all that are asked about with it. */
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A device as it was looked up, and how many signals there had been when the database was asked. */
+interface KnownDevice extends FoundDevice {
+  asked: number;
 }
 
 /** Who a token belongs to: looked up in the database, remembered for seconds, forgotten at once on a signal. */
 export function createActors(system: SystemDb, now: () => number) {
-  const people = new Map<string, Remembered<Person>>();
-  const devices = new Map<string, Remembered<Device & { secret_hash: Buffer }>>();
-  const deviceOf = new Map<number, string>();
-  // Whatever was asked before a signal must not be remembered after it: the signals so far, and the last one about each.
+  const most = mostWithin(share, bytesEach);
+  const people = new Remembered<Person>({ ttlMs: personTtlMs, most, now });
+  const devices = new Remembered<KnownDevice>({ ttlMs: deviceTtlMs, most, now });
+  // Whatever was asked before a signal must not be believed after it: the signals so far, and the last one about people, about all robots,
+  // about those of a client and about each. Numbers, as many as there are clients and robots.
   let signals = 0;
   let peopleAt = 0;
   let robotsAt = 0;
+  const clientAt = new Map<number, number>();
   const robotAt = new Map<number, number>();
-
-  const remember = <T>(map: Map<string, Remembered<T>>, key: string, value: T, ttl: number) => {
-    if (map.size >= mostRemembered) map.delete(map.keys().next().value as string);
-    map.set(key, { value, until: now() + ttl });
-  };
+  const isOld = ({ asked, device: { client_id, robot_id } }: KnownDevice) =>
+    asked < Math.max(robotsAt, clientAt.get(client_id) ?? 0, robotAt.get(robot_id) ?? 0);
+  const findDevices = askTogether(async (ids) => {
+    const asked = signals;
+    const found = await lookUp(system, ids);
+    return new Map([...found].map(([id, known]) => [id, { ...known, asked }]));
+  });
 
   const asking = new Map<string, Promise<unknown>>();
   /** Calls that come together ask together, unless a signal came between them. */
@@ -66,8 +68,7 @@ export function createActors(system: SystemDb, now: () => number) {
       const hash = sha256(token);
       const key = hash.toString('base64');
       const known = people.get(key);
-      if (known && known.until > now() && known.value.expires_at > now()) return known.value;
-      people.delete(key);
+      if (known && known.expires_at > now()) return known;
       const asked = signals;
       const row = await together(key, () =>
         system.read((sql) =>
@@ -98,66 +99,36 @@ export function createActors(system: SystemDb, now: () => number) {
       if (!row) return null;
       const { access_expires_at, ...person } = row;
       const value = { ...person, expires_at: Date.parse(access_expires_at) };
-      if (peopleAt <= asked) remember(people, key, value, personTtlMs);
+      if (peopleAt <= asked) people.set(key, value);
       return value;
     },
 
     /** `credential` is `<device_id>.<secret>`. */
     async device(credential: string): Promise<Device | null> {
       const [device_id = '', secret = ''] = credential.split('.', 2);
-      if (!/^[0-9a-f-]{36}$/.test(device_id) || !secret) return null;
+      if (!isUuid.test(device_id) || !secret) return null;
       let known = devices.get(device_id);
-      if (!known || known.until <= now()) {
-        const asked = signals;
-        const row = await together(device_id, () =>
-          system.read((sql) =>
-            sql
-              .selectFrom('devices as d')
-              .innerJoin('device_secrets as x', 'x.device_id', 'd.device_id')
-              .innerJoin('robots as r', 'r.robot_id', 'd.robot_id')
-              .innerJoin('robot_state as s', 's.robot_id', 'd.robot_id')
-              .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-              .select(['d.device_id', 'd.robot_id', 'r.client_id', 's.config_version', 'x.secret_hash', 'c.timezone'])
-              .select(raw<boolean>`not c.is_active`.as('suspended'))
-              .select(
-                raw<boolean>`exists (select from device_commands o where o.robot_id = r.robot_id
-                and o.state in ('queued', 'delivered', 'accepted', 'running'))`.as('has_commands'),
-              )
-              .where('d.device_id', '=', device_id)
-              .where('d.revoked_at', 'is', null)
-              .where('r.deleted_at', 'is', null)
-              .where('c.deleted_at', 'is', null)
-              .executeTakeFirst(),
-          ),
-        );
-        if (!row) return null;
-        const value = { ...row, secret_hash: Buffer.from(row.secret_hash) };
-        known = { value, until: now() + deviceTtlMs };
-        if (Math.max(robotsAt, robotAt.get(row.robot_id) ?? 0) <= asked) {
-          remember(devices, device_id, value, deviceTtlMs);
-          deviceOf.set(row.robot_id, device_id);
-        }
+      if (!known || isOld(known)) {
+        known = await findDevices(device_id);
+        if (!known) return null;
+        // By the database's own word: that of the caller would hold its whole header in memory.
+        if (!isOld(known)) devices.set(known.device.device_id, known);
       }
-      return timingSafeEqual(known.value.secret_hash, sha256(secret)) ? known.value : null;
+      return timingSafeEqual(Buffer.from(known.hash, 'latin1'), sha256(secret)) ? known.device : null;
     },
 
     forgetPeople: () => {
       peopleAt = ++signals;
       people.clear();
     },
-    forgetRobot: (robot_id: number | null) => {
+    forgetRobot: (robot_id: number) => void robotAt.set(robot_id, ++signals),
+    /** All robots of a client; null: of all clients. They are asked for again as each comes. */
+    forgetRobots: (client_id: number | null) => {
       signals++;
-      if (robot_id === null) {
-        robotsAt = signals;
-        robotAt.clear();
-        devices.clear();
-        deviceOf.clear();
-      } else {
-        robotAt.set(robot_id, signals);
-        const device_id = deviceOf.get(robot_id);
-        if (device_id) devices.delete(device_id);
-        deviceOf.delete(robot_id);
-      }
+      if (client_id !== null) return void clientAt.set(client_id, signals);
+      robotsAt = signals;
+      clientAt.clear();
+      robotAt.clear();
     },
   };
 }

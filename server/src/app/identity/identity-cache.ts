@@ -2,7 +2,7 @@ import type { Feature } from '@botones/contract/signals';
 import type { SentSignal, Signals } from '../live/signals.ts';
 import type { Actors } from './actor.ts';
 
-/** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */
+/** What a signal makes old of what this process believes: who people are, every robot of its client, or the robot that it names. */
 type Invalidated = 'people' | 'robots' | 'robot';
 
 /** The same by signal, as a feature says it. */
@@ -21,11 +21,11 @@ export function invalidateIdentities(
   live.onNow((signal: SentSignal) => {
     const what = invalidates.get(signal.feature);
     if (what?.has('people')) actors.forgetPeople();
-    if (what?.has('robots')) actors.forgetRobot(null);
+    if (what?.has('robots')) actors.forgetRobots(signal.client_id);
     if (what?.has('robot') && typeof signal.id === 'number') actors.forgetRobot(signal.id);
   });
   live.onGap(() => {
     actors.forgetPeople();
-    actors.forgetRobot(null);
+    actors.forgetRobots(null);
   });
 }

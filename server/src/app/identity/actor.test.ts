@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../../app/sha256.ts';
+import { type World, world } from '../../testing/world.ts';
+import type { SystemDb } from '../database/db.ts';
+import { createActors } from './actor.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
+const secret = 'a-secret-that-is-long-enough';
+/** So many robots of a client with devices, and what their calls carry. */
+async function robotsOf(client_id: number, count: number) {
+  await owner(
+    `with r as (insert into robots (client_id, name, serial_number, url, screen_resolution_id)
+        select $1::bigint, 'R' || $1::bigint || '-' || n, 'S' || $1::bigint || '-' || n, 'https://robot.test', (select min(id) from resolutions)
+        from generate_series(1, $2::int) n returning robot_id, client_id),
+      d as (insert into devices (device_id, client_id, robot_id, app_version) select gen_random_uuid(), client_id, robot_id, '1' from r returning device_id)
+    insert into device_secrets (device_id, secret_hash) select device_id, $3 from d`,
+    client_id,
+    count,
+    sha256(secret),
+  );
+  await owner(
+    `insert into robot_state (robot_id, client_id) select robot_id, client_id from robots where client_id = $1 on conflict do nothing`,
+    client_id,
+  );
+  const rows = await owner('select device_id::text, robot_id from devices where client_id = $1 order by 2', client_id);
+  return rows.map((row) => ({ robot_id: Number(row.robot_id), credential: `${row.device_id}.${secret}` }));
+}
+/** Actors of their own, and how often they asked the database. */
+function counted(now: () => number = Date.now) {
+  const { system } = w.app.services;
+  let asked = 0;
+  const read: SystemDb['read'] = (work) => {
+    asked++;
+    return system.read(work);
+  };
+  return { actors: createActors({ ...system, read }, now), asked: () => asked };
+}
+
+test('three thousand robots that come at once after a gap are a few questions, and then known', async () => {
+  const { client_id } = await w.client();
+  const robots = await robotsOf(client_id, 3_000);
+  const { actors, asked } = counted();
+  const all = () => Promise.all(robots.map(({ credential }) => actors.device(credential)));
+  expect((await all()).map((device) => device?.robot_id)).toEqual(robots.map(({ robot_id }) => robot_id));
+  expect(asked()).toBeLessThanOrEqual(10);
+  const before = asked();
+  await all();
+  expect(asked()).toBe(before);
+  actors.forgetRobots(null);
+  expect(asked()).toBe(before);
+  await all();
+  expect(asked() - before).toBeLessThanOrEqual(10);
+});
+
+test('a robot, a client’s robots or all of them are forgotten, and nobody else', async () => {
+  const [one, other] = [await w.client(), await w.client()];
+  const [[a, b], [c]] = [await robotsOf(one.client_id, 2), await robotsOf(other.client_id, 1)];
+  const { actors, asked } = counted();
+  const askedAgain = async () => {
+    const found: boolean[] = [];
+    for (const robot of [a, b, c]) {
+      const before = asked();
+      expect((await actors.device(robot?.credential ?? ''))?.robot_id).toBe(robot?.robot_id);
+      found.push(asked() > before);
+    }
+    return found;
+  };
+  expect(await askedAgain()).toEqual([true, true, true]);
+  expect(await askedAgain()).toEqual([false, false, false]);
+  actors.forgetRobot(a?.robot_id ?? 0);
+  expect(await askedAgain()).toEqual([true, false, false]);
+  actors.forgetRobots(one.client_id);
+  expect(await askedAgain()).toEqual([true, true, false]);
+  actors.forgetRobots(null);
+  expect(await askedAgain()).toEqual([true, true, true]);
+});
+
+test('what was asked before a signal is not believed after it, of a robot and of its whole client', async () => {
+  const { client_id } = await w.client();
+  const [robot] = await robotsOf(client_id, 1);
+  const { robot_id = 0, credential = '' } = robot ?? {};
+  for (const forget of ['robot', 'client'] as const) {
+    const { actors, asked } = counted();
+    const early = actors.device(credential);
+    if (forget === 'robot') actors.forgetRobot(robot_id);
+    else actors.forgetRobots(client_id);
+    expect((await early)?.robot_id).toBe(robot_id);
+    await actors.device(credential);
+    expect(asked()).toBe(2);
+    await actors.device(credential);
+    expect(asked()).toBe(2);
+  }
+});
+
+test('an id that is none, a wrong secret and a removed robot are nobody, whoever is asked about beside them', async () => {
+  const { client_id } = await w.client();
+  const [one, gone] = await robotsOf(client_id, 2);
+  await owner('update robots set deleted_at = now() where robot_id = $1', gone?.robot_id);
+  const { actors } = counted();
+  const [id = ''] = (one?.credential ?? '').split('.');
+  const found = await Promise.all(
+    [`${'-'.repeat(36)}.${secret}`, gone?.credential ?? '', `${id}.wrong`, `${id}.`, one?.credential ?? ''].map((c) =>
+      actors.device(c),
+    ),
+  );
+  expect(found.map((device) => device?.robot_id ?? null)).toEqual([null, null, null, null, one?.robot_id]);
+});
