@@ -41,6 +41,8 @@ export interface Declaration {
   names?: true;
   /** Answers 304 to a caller that already has this very answer. */
   etag?: true;
+  /** Features besides its own of which it tells: a signal of one makes an answer old that many callers share. */
+  shows?: readonly string[];
   /** Why its writes leave no audit row. */
   unaudited?: string;
   /** The signal after which its answer is another, where it is not its feature's. */

@@ -21,6 +21,7 @@ import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
 import { PairingCode, PairingCodeBody, RecognisedRobot } from './pairing.ts';
 import { hoursFields, RobotHours } from './robot-hours.ts';
+import { Resolution } from './robot-screen.ts';
 import { RobotSurvey, surveyFields } from './robot-survey.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
@@ -30,14 +31,6 @@ export type RobotState = z.output<typeof RobotState>;
 /** Silence of this many seconds, by the server's clock, is late, then offline. */
 export const lateAfterSeconds = 30;
 export const offlineAfterSeconds = 45;
-
-export const Resolution = z.object({
-  id: idValue,
-  name: z.string(),
-  resolution: z.string(),
-  wide: z.int(),
-  height: z.int(),
-});
 
 /** A robot as its card shows it (ROB-74..76). `status` is the documented pair; `state` says more. */
 export const Robot = z.object({
@@ -105,6 +98,9 @@ const listQuery = z.object({
   sort: z.enum(['name', 'last_seen', 'client']).optional(),
 });
 
+/** Whose names, counts and voices stand on the cards. Those of facts and surveys are as old as an answer is shared. */
+const shownOnRobots = ['clients', 'resolutions', 'alerts', 'agents'];
+
 const robot_id = z.object({ robot_id: id });
 export const robots = feature('robots', { audience: 'session' })({
   list: endpoint({
@@ -116,6 +112,7 @@ export const robots = feature('robots', { audience: 'session' })({
     query: listQuery.extend({ client_id: id.optional() }),
     payload: z.array(Robot),
     etag: true,
+    shows: shownOnRobots,
   }),
   listByClient: endpoint({
     method: 'GET',
@@ -127,6 +124,7 @@ export const robots = feature('robots', { audience: 'session' })({
     query: listQuery,
     payload: z.array(Robot),
     etag: true,
+    shows: shownOnRobots,
   }),
   summary: endpoint({
     method: 'GET',

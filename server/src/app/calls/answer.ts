@@ -31,6 +31,7 @@ export function createAnswer(
 ) {
   let signed: ReturnType<typeof withFileUrls> | undefined;
   const tags = createKnownTags();
+  const shows = [endpoint.signal, ...(endpoint.shows ?? [])];
   const written = (result: unknown): string => {
     if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
     const answer = signed ? signed(result) : result;
@@ -54,7 +55,8 @@ export function createAnswer(
     // People of one scope are answered the same; a device asks for what is its own.
     if (scope) {
       const key = `${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`;
-      return sendPrepared(request, reply, await etagCache(key, async () => make(await run())));
+      const of = { client_id: scope.client_id, shows };
+      return sendPrepared(request, reply, await etagCache(key, of, async () => make(await run())));
     }
     const own = await run();
     if (!(own instanceof Versioned)) return sendPrepared(request, reply, await make(own));

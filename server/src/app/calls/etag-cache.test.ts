@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import type { SentSignal, Signals } from '../live/signals.ts';
 import { createEtagCache, type PreparedAnswer, prepareAnswer, sendPrepared } from './etag-cache.ts';
 
-function cached() {
+const of = (client_id: number | null) => ({ client_id, shows: ['robots', 'alerts'] });
+
+function cached(most?: number) {
   let at = 1000;
   let made = 0;
   const heard: ((signal: SentSignal) => void)[] = [];
@@ -13,16 +15,16 @@ function cached() {
     onNow: (listener) => void heard.push(listener),
     onGap: (listener) => void gaps.push(listener),
   } as Partial<Signals>;
-  const answer = createEtagCache(live as Signals, () => at);
+  const answer = createEtagCache(live as Signals, () => at, most);
   return {
     /** Which making of an answer somebody gets who asks so much later. */
-    ask: async (key: string, after = 0) => {
+    ask: async (key: string, after = 0, client_id: number | null = 1) => {
       at += after;
-      return (await answer(key, async () => prepareAnswer(String(++made), null))).body.toString();
+      return (await answer(key, of(client_id), async () => prepareAnswer(String(++made), null))).body.toString();
     },
     answer,
-    signal: (feature: SentSignal['feature']) => {
-      for (const listener of heard) listener({ feature, client_id: 1 });
+    signal: (feature: SentSignal['feature'], client_id: number | null = 1) => {
+      for (const listener of heard) listener({ feature, client_id });
     },
     gap: () => {
       for (const listener of gaps) listener();
@@ -48,22 +50,57 @@ test('a signal makes it anew, and so do signals that were missed; facts that pou
   expect(await ask('a')).toBe('3');
 });
 
-test('no more than two hundred are kept', async () => {
-  const { ask } = cached();
-  for (let n = 0; n < 200; n++) await ask(`${n}`);
-  expect(await ask('0')).toBe('1');
-  expect(await ask('one more')).toBe('201');
-  expect(await ask('0')).toBe('202');
+test('a change of a client leaves the answers of the others, and one that no answer tells of leaves all of them', async () => {
+  const { ask, signal } = cached();
+  const all = async () => [await ask('a', 0, 1), await ask('b', 0, 2), await ask('all', 0, null)];
+  expect(await all()).toEqual(['1', '2', '3']);
+  signal('products', 1);
+  expect(await all()).toEqual(['1', '2', '3']);
+  signal('alerts', 1);
+  expect(await all()).toEqual(['4', '2', '5']);
+  signal('robots', 3);
+  expect(await all()).toEqual(['4', '2', '6']);
+  // Of the platform, which all of them tell of.
+  signal('robots', null);
+  expect(await all()).toEqual(['7', '8', '9']);
+});
+
+test('an answer that was begun before a signal is nobody’s after it', async () => {
+  const { answer, ask, signal } = cached();
+  let finish: (made: PreparedAnswer) => void = () => undefined;
+  const early = answer(
+    'a',
+    of(1),
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  signal('robots');
+  const anew = await ask('a');
+  finish(prepareAnswer('early', null));
+  expect((await early).body.toString()).toBe('early');
+  expect([anew, await ask('a')]).toEqual(['1', '1']);
+});
+
+test('beyond the bytes that they may take the oldest go, not all', async () => {
+  const { ask } = cached(3);
+  for (const key of ['a', 'b', 'c']) await ask(key);
+  expect([await ask('a'), await ask('b'), await ask('c')]).toEqual(['1', '2', '3']);
+  expect(await ask('d')).toBe('4');
+  expect([await ask('b'), await ask('c'), await ask('d')]).toEqual(['2', '3', '4']);
+  expect(await ask('a')).toBe('5');
 });
 
 test('a failure is nobody’s answer but theirs who asked for it', async () => {
   const { answer, ask } = cached();
-  await expect(answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(answer('a', of(1), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await ask('a')).toBe('1');
   // One that fails late forgets none that was made meanwhile.
   let reject: (cause: Error) => void = () => undefined;
   const late = answer(
     'b',
+    of(1),
     () =>
       new Promise((_, no) => {
         reject = no;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Paging } from '@botones/contract/calls/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SentSignal, Signals } from '../live/signals.ts';
+import type { Signals } from '../live/signals.ts';
 
 /** An answer as it is sent, to be sent again to a caller that asks the same within the same scope. */
 export interface PreparedAnswer {
@@ -33,25 +33,77 @@ export function prepareAnswer(text: string, paging: Paging | null): PreparedAnsw
 
 /** How long an answer is shared; what nobody signals (a heartbeat's second, a counter) is that old at most. */
 const sharedMs = 1000;
-const mostShared = 200;
-/** Facts pour in all the time and are no reason to ask again within the second. */
-const uncachedFeatures: SentSignal['feature'][] = ['interactions', 'surveys', 'commands', 'turns', 'playback'];
+/** Bytes that shared answers take together; a smaller machine holds less. */
+const mostBytes = 64_000_000;
 
-/** Answers that many consoles ask for at once: made once a second for each scope and question, and anew after a signal. */
-export function createEtagCache(live: Signals, now: () => number) {
-  const answers = new Map<string, { until: number; answer: Promise<PreparedAnswer> }>();
-  live.onNow((signal) => {
-    if (!uncachedFeatures.includes(signal.feature)) answers.clear();
+/** What an answer tells of: the client whose rows they are (null: of all), and the features whose signals make it old. */
+export interface Shown {
+  client_id: number | null;
+  shows: readonly string[];
+}
+
+interface Shared {
+  until: number;
+  /** How many signals there had been when it was begun. */
+  begun: number;
+  bytes: number;
+  answer: Promise<PreparedAnswer>;
+}
+
+/**
+ * Answers that many consoles ask for at once: made once a second for each scope and question, and anew after a signal of something that
+ * they tell of. A change of one client leaves those of the others, and so does what no answer shows.
+ */
+export function createEtagCache(live: Signals, now: () => number, most = mostBytes) {
+  const answers = new Map<string, Shared>();
+  // The number of the last signal of each feature: of each client, and of any.
+  const told = new Map<string, number>();
+  let [signals, missedAt, bytes] = [0, 0, 0];
+  live.onNow(({ feature, client_id }) => {
+    signals++;
+    told.set(feature, signals);
+    told.set(`${feature} ${client_id}`, signals);
   });
-  live.onGap(() => answers.clear());
+  live.onGap(() => {
+    missedAt = ++signals;
+    told.clear();
+  });
+  /** Of all clients any signal counts; of one its own, and the platform's. */
+  const isOld = ({ begun }: Shared, { client_id, shows }: Shown): boolean =>
+    begun < missedAt ||
+    shows.some((feature) => {
+      const names = client_id === null ? [feature] : [`${feature} ${client_id}`, `${feature} null`];
+      return names.some((name) => begun < (told.get(name) ?? 0));
+    });
+  const drop = (key: string, entry: Shared): void => {
+    if (answers.get(key) !== entry) return;
+    answers.delete(key);
+    bytes -= entry.bytes;
+  };
+  /** The first is the oldest, and the next whose second is over. */
+  const makeRoom = (): void => {
+    for (const [key, entry] of answers) {
+      if (entry.until > now() && bytes <= most) break;
+      drop(key, entry);
+    }
+  };
 
-  return (key: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> => {
+  return (key: string, shown: Shown, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> => {
     const known = answers.get(key);
-    if (known && known.until > now()) return known.answer;
-    if (answers.size >= mostShared) answers.clear();
-    const entry = { until: now() + sharedMs, answer: make() };
+    if (known && known.until > now() && !isOld(known, shown)) return known.answer;
+    if (known) drop(key, known);
+    makeRoom();
+    const entry: Shared = { until: now() + sharedMs, begun: signals, bytes: 0, answer: make() };
     answers.set(key, entry);
-    entry.answer.catch(() => answers.get(key) === entry && answers.delete(key));
+    entry.answer.then(
+      ({ body }) => {
+        if (answers.get(key) !== entry) return;
+        entry.bytes = body.length;
+        bytes += body.length;
+        makeRoom();
+      },
+      () => drop(key, entry),
+    );
     return entry.answer;
   };
 }

@@ -1,3 +1,6 @@
+import { mostWithin } from '../most-within.ts';
+import { Recent } from '../recent.ts';
+
 /** An answer that is made only for who does not have it: while its version is the same, so is the answer. */
 export class Versioned<T = unknown> {
   /** Whose it is, and which version of it. */
@@ -12,11 +15,12 @@ export class Versioned<T = unknown> {
   }
 }
 
-const mostKnown = 20_000;
+/** A tag with its subject takes 200 bytes: a fiftieth of memory holds those of 200,000 robots. */
+const mostKnown = mostWithin(0.02, 200);
 
 /** The tags of answers that were sent, with the version that they were made of. */
 export function createKnownTags() {
-  const tags = new Map<string, { version: number; etag: string }>();
+  const tags = new Recent<{ version: number; etag: string }>(mostKnown);
   return {
     /** The tag of the answer, where it was made of the same version before. */
     of: ({ subject, version }: Versioned): string | undefined => {
@@ -24,7 +28,6 @@ export function createKnownTags() {
       return known?.version === version ? known.etag : undefined;
     },
     note({ subject, version }: Versioned, etag: string): void {
-      if (tags.size >= mostKnown) tags.clear();
       tags.set(subject, { version, etag });
     },
   };

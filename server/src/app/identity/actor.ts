@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { raw, type SystemDb } from '../database/db.ts';
+import { mostWithin } from '../most-within.ts';
 import { sha256 } from '../sha256.ts';
 import { askTogether } from './ask-together.ts';
 import { type Device, type FoundDevice, findDevices as lookUp } from './device-lookup.ts';
-import { mostWithin, Remembered } from './remembered.ts';
+import { Remembered } from './remembered.ts';
 
 /** A signed-in person, with the rights of this moment. */
 export interface Person {
@@ -23,8 +24,8 @@ const personTtlMs = 5_000;
 /** Devices change only by calls that send a signal, so they are believed longer. */
 const deviceTtlMs = 60_000;
 /** What a person or device takes at most in memory, and the share of it that each of both may take. */
-const bytesEach = 600;
-const share = 0.05;
+const bytesEach = 800;
+const share = 1 / 16;
 
 /** Whatever else a caller says would fail the question for all that are asked about with it. */
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,9 +1,3 @@
-import { getHeapStatistics } from 'node:v8';
-
-/** How many things of a size fit into a share of what this process may hold: 160,000 devices of 600 bytes in a heap of 2 GB. */
-export const mostWithin = (share: number, bytesEach: number): number =>
-  Math.max(1_000, Math.floor((getHeapStatistics().heap_size_limit * share) / bytesEach));
-
 interface Kept<T> {
   value: T;
   until: number;

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { SpeechFile } from '@botones/contract/speech/speech';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { mostWithin } from '../../app/most-within.ts';
+import { Recent } from '../../app/recent.ts';
 import type { Services } from '../../app/services.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
 import { saidOf, type Utterance } from '../../speech/speech.ts';
@@ -21,8 +23,7 @@ export interface SpeechOwner {
 }
 
 /** Hashes of what is wanted: a robot's thousands of texts are compared with what was made whenever somebody looks at them. */
-const mostHashes = 20_000;
-const knownHashes = new Map<string, string>();
+const knownHashes = new Recent<string>(mostWithin(0.02, 800));
 
 /**
  * The same engine, voice, settings and words said are the same sound: read otherwise, a text is made anew. Whose key paid for it is not
@@ -36,7 +37,6 @@ export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): st
   const key = `${how.join()} ${text}`;
   const before = knownHashes.get(key);
   if (before !== undefined) return before;
-  if (knownHashes.size >= mostHashes) knownHashes.clear();
   const made = hash('sha256', JSON.stringify([...how, saidOf(wanted)]));
   knownHashes.set(key, made);
   return made;
