@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { installWhenStale } from './lib/install.mjs';
 import { keepTemporaryInMemory } from './lib/memory-folder.mjs';
 import { inCi, inRoot } from './lib/paths.mjs';
+import { pgbouncerVersion } from './lib/pgbouncer.mjs';
 import { duration, runNode } from './lib/run.mjs';
 import { tally, vitest } from './lib/suites.mjs';
 
@@ -55,6 +56,14 @@ async function onOldest() {
   return vitest('oldest', { projects: ['server'], filters, env, minutes: 12 });
 }
 
+/** What is about connections, and some features, with a pooler in transaction mode before the database. */
+async function throughPooler() {
+  const env = { TEST_POSTGRES: 'newest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: undefined, TEST_POOLER: 'on' };
+  const places = ['app/database/', 'app/live/', 'app/queue.test', 'features/interactions/', 'features/users/'];
+  const chosen = filters.length > 0 ? filters : places.map((place) => `server/src/${place}`);
+  return vitest('pooler', { projects: ['server'], filters: chosen, env, minutes: 6 });
+}
+
 /** The journeys through the built product. */
 async function inBrowser() {
   const env = { CHROMIUM_PATH: chromiumPath(), TEST_DATABASE_URL: undefined };
@@ -69,6 +78,9 @@ const steps = [
   { name: 'build', title: 'Build', run: () => whole(build) },
   { name: 'unit', title: 'Rules, server and pages, on the newest PostgreSQL', run: onNewest },
   { name: 'postgres', title: 'What is about the database, on the oldest PostgreSQL', run: onOldest },
+  ...(pgbouncerVersion()
+    ? [{ name: 'pooler', title: 'What is about connections, through PgBouncer', run: throughPooler }]
+    : []),
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
 ];
 

@@ -1,10 +1,10 @@
 // A throw-away PostgreSQL for tests, benches and fault scripts: it can be killed, stopped and started again.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { account, findEngine, ownFolder } from './postgres-engine.mjs';
 
 /** @type {Record<string, NodeJS.Signals>} */
@@ -13,21 +13,6 @@ const unsafe = ['fsync=off', 'full_page_writes=off'];
 
 /** No PostgreSQL can be had on this machine: a reason to skip, or on a build machine to fail. */
 export class NoPostgresError extends Error {}
-
-/** A free port below those that the system hands out by itself. */
-async function freePort() {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer();
-    const free = await new Promise((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!free) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
-}
 
 /** Makes the data folder; where the engine can, its order of text is Spanish, so that nobody leans on the order of bytes. */
 function initialise(bin, data, owner) {
@@ -53,6 +38,16 @@ async function asSuperuser(url, ...statements) {
   }
 }
 
+/** The data of a cluster that is stopped while they are copied; what they are a copy of writes on, and the copy follows it. */
+async function copyStill(from, data, owner) {
+  await from.stop();
+  cpSync(from.dir, data, { recursive: true });
+  writeFileSync(join(data, 'standby.signal'), '');
+  if (owner.uid !== undefined) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data]);
+  chmodSync(data, 0o700);
+  await from.start();
+}
+
 /**
  * A running cluster. `url` is the product's own user: not a superuser, it may create roles and databases and owns the
  * database `botones`. `adminUrl` is the superuser.
@@ -67,16 +62,18 @@ async function asSuperuser(url, ...statements) {
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal (SIGKILL) and waits for the end
  * @property {(mode?: 'smart' | 'fast' | 'immediate') => Promise<void>} stop
  * @property {() => Promise<void>} start after `kill` or `stop`, on the same port and data
+ * @property {() => Promise<void>} promote makes a standby the one that writes
  * @property {() => Promise<void>} remove stops it and deletes everything
  */
 
 /**
  * Starts a new cluster in a temporary folder; it ends with this process at the latest. `fsync: false` is for work
  * that never cuts the power and never asks the product, which refuses to run on such a server.
- * @param {{ fsync?: boolean, settings?: string[] }} [options] settings as `name=value`
+ * @param {{ fsync?: boolean, settings?: string[], copyOf?: Postgres }} [options] settings as `name=value`; a copy of another one, which
+ * is stopped for a moment, follows it as its standby
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ fsync = true, settings = [] } = {}) {
+export async function startPostgres({ fsync = true, settings = [], copyOf } = {}) {
   if (process.platform === 'win32') throw new NoPostgresError('The throw-away PostgreSQL needs Linux or macOS.');
   const owner = account();
   const folder = ownFolder('botones-pg-', owner);
@@ -88,11 +85,21 @@ export async function startPostgres({ fsync = true, settings = [] } = {}) {
     erase();
     throw new NoPostgresError('No PostgreSQL: the one that npm delivers is not for this system.');
   }
-  initialise(bin, data, owner);
+  if (copyOf) await copyStill(copyOf, data, owner);
+  else initialise(bin, data, owner);
 
   const port = await freePort();
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const own = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'];
+  const following = copyOf
+    ? [`primary_conninfo=host=127.0.0.1 port=${copyOf.port} user=postgres application_name=standby`]
+    : [];
+  const own = [
+    ...following,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+  ];
   const flags = [...own, ...(fsync ? [] : unsafe), ...settings].flatMap((setting) => ['-c', setting]);
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
@@ -147,11 +154,8 @@ export async function startPostgres({ fsync = true, settings = [] } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, exitOn);
 
   await start();
-  await asSuperuser(
-    adminUrl,
-    'create role botones login createrole createdb nosuperuser',
-    'create database botones owner botones',
-  );
+  const first = ['create role botones login createrole createdb nosuperuser', 'create database botones owner botones'];
+  if (!copyOf) await asSuperuser(adminUrl, ...first);
   return {
     url: `postgres://botones@127.0.0.1:${port}/botones`,
     adminUrl,
@@ -165,6 +169,7 @@ export async function startPostgres({ fsync = true, settings = [] } = {}) {
     start,
     kill,
     stop: (mode = 'fast') => kill(stopSignals[mode]),
+    promote: () => asSuperuser(adminUrl, 'select pg_promote()'),
     async remove() {
       await kill('SIGQUIT');
       process.off('exit', atExit);

@@ -51,6 +51,14 @@ export interface Config {
   consoleOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What stands around the database: addresses past a pooler and of a replica, and how connections are used. */
+  databaseOptions: {
+    directUrl: string | undefined;
+    replicaUrl: string | undefined;
+    /** Undefined: as it can be, prepared without a pooler and not behind one. */
+    prepared: boolean | undefined;
+    connections: number;
+  };
   /** How long a person waits for a connection to the database until they are told to come again. */
   databaseSeconds: number;
   adminEmail: string;
@@ -136,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const s = parsed.data;
   if (s.SMTP_URL && !s.MAIL_FROM) throw new ConfigError('MAIL_FROM: falta; con SMTP_URL hace falta un remitente.');
+  for (const key of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (s[key] && !s.DATABASE_URL) throw new ConfigError(`${key}: va junto con DATABASE_URL.`);
   if (Boolean(s.TLS_CERT) !== Boolean(s.TLS_KEY)) throw new ConfigError('TLS_CERT: TLS_CERT y TLS_KEY van juntos.');
   const dataDir = resolve(s.DATA_DIR);
   const unusable = whyUnusable(dataDir);
@@ -147,6 +157,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     consoleOrigins: s.CONSOLE_ORIGINS,
     dataDir,
     databaseUrl: s.DATABASE_URL,
+    databaseOptions: {
+      directUrl: s.DATABASE_DIRECT_URL,
+      replicaUrl: s.DATABASE_REPLICA_URL,
+      prepared: s.DATABASE_PREPARED,
+      connections: s.DATABASE_CONNECTIONS,
+    },
     databaseSeconds: s.DATABASE_SECONDS,
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,

@@ -20,6 +20,8 @@ const serviceUrl = address
   .refine(bare, 'va sin usuario, sin “?” y sin “#”')
   .transform(({ origin, pathname }) => origin + pathname.replace(/\/*(?:\/v1(?:\/audio\/speech)?)?\/*$/, ''));
 
+const database = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
+
 /** An address, alone or behind a name; no line break, or a setting could write headers. */
 const mailbox = /^(?:[^<>\r\n]{1,100}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
@@ -41,10 +43,11 @@ export const Settings = z.object({
     )
     .pipe(z.array(url)),
   DATA_DIR: path.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
+  DATABASE_PREPARED: flag.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(1000).default(26),
   // As a person's is kept: they sign in with it.
   ADMIN_EMAIL: z.string().transform(withAsciiDomain).pipe(z.email()).default('admin@botones.local'),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),

@@ -31,7 +31,7 @@ const Figures = z.record(z.string(), z.int());
 const named = <K extends string>(key: K) =>
   z.array(z.tuple([z.object({ [key]: z.string() } as Record<K, z.ZodString>), z.int()]));
 
-const figures = { method: 'POST', access: ['Métricas'], client: 'body.client', readOnly: true } as const;
+const figures = { method: 'POST', access: ['Métricas'], client: 'body.client', readOnly: true, report: true } as const;
 const figuresCall = <const Path extends string, const P extends z.ZodType>(path: Path, summary: string, payload: P) =>
   endpoint({ ...figures, path: `/analytics/analytics/${path}/`, summary, body: FiguresOf, payload });
 
@@ -100,6 +100,7 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
     }),
   }),
   crossing: endpoint({
+    report: true,
     method: 'GET',
     path: '/detector/report',
     summary: 'People who crossed in front of robots, by month or day (MET-32 to MET-34)',

@@ -88,7 +88,7 @@ export const SurveySummary = z.object({
 });
 export type SurveySummary = z.output<typeof SurveySummary>;
 
-const figures = { method: 'POST', access: ['Encuestas'], client: 'body.client', readOnly: true } as const;
+const figures = { method: 'POST', access: ['Encuestas'], client: 'body.client', readOnly: true, report: true } as const;
 
 export const surveyFigures = feature('surveyFigures', { signal: 'surveys' })({
   countAnswers: endpoint({

@@ -90,6 +90,7 @@ const needsKind = <S extends z.ZodObject>(query: S) =>
 
 export const audit = feature('audit', { audience: ['Permisos'] })({
   list: endpoint({
+    report: true,
     method: 'GET',
     path: '/audit/audit/',
     summary: 'Who changed what, newest first',
@@ -100,6 +101,7 @@ export const audit = feature('audit', { audience: ['Permisos'] })({
     payload: z.array(AuditLine),
   }),
   get: endpoint({
+    report: true,
     method: 'GET',
     path: '/audit/audit/{audit_id}/',
     summary: 'One line with every field before and after',
@@ -109,6 +111,7 @@ export const audit = feature('audit', { audience: ['Permisos'] })({
     payload: AuditEntry,
   }),
   people: endpoint({
+    report: true,
     method: 'GET',
     path: '/audit/people/',
     summary: 'Who can be searched for, also who was removed; at most 50',
@@ -119,6 +122,7 @@ export const audit = feature('audit', { audience: ['Permisos'] })({
     payload: z.array(Author),
   }),
   exportCsv: endpoint({
+    report: true,
     method: 'GET',
     path: '/audit/export/',
     summary: 'The same lines as CSV, any number, streamed',

@@ -39,6 +39,8 @@ export interface Declaration {
   noted?: true;
   /** Tells names of records that other clients' may be: staff who look at one client's rows read these of all (`names`). */
   names?: true;
+  /** Reads much and changes nothing: a copy of the database may answer it, with what is as new. */
+  report?: true;
   /** Answers 304 to a caller that already has this very answer. */
   etag?: true;
   /** Features besides its own of which it tells: a signal of one makes an answer old that many callers share. */

@@ -45,6 +45,7 @@ export const interactions = feature('interactions', { audience: ['Robots'] })({
     payload: z.array(Interaction),
   }),
   listByDates: endpoint({
+    report: true,
     method: 'GET',
     path: '/interaction/interaction/interaction_by_date_range/{start}/{end}/',
     summary: 'Interactions that started on these local days, both included',
@@ -55,6 +56,7 @@ export const interactions = feature('interactions', { audience: ['Robots'] })({
     payload: z.array(Interaction),
   }),
   exportCsv: endpoint({
+    report: true,
     method: 'GET',
     path: '/interaction/interaction/export/{start}/{end}/',
     summary: 'The same rows as CSV, any number, streamed',

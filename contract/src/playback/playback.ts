@@ -82,6 +82,7 @@ const asked = {
 
 export const playback = feature('playback', { audience: ['Publicidad', 'Robots'] })({
   report: endpoint({
+    report: true,
     method: 'GET',
     path: '/publicity/playback/report/{client_id}/',
     summary: 'What robots of a client showed at rest over some days, by medium, campaign, robot or day',
@@ -92,6 +93,7 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     payload: PlaybackReport,
   }),
   sheet: endpoint({
+    report: true,
     method: 'GET',
     path: '/publicity/playback/report/{client_id}/csv/',
     summary: 'The same as a sheet: a line a day, robot, campaign and medium',
@@ -103,6 +105,7 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     binary: 'text/csv; charset=utf-8',
   }),
   timeline: endpoint({
+    report: true,
     method: 'GET',
     path: '/publicity/playback/timeline/{robot_id}/',
     summary: 'What a robot showed on a day of its clock, as it told it, a row a medium and quarter of an hour',
@@ -112,6 +115,7 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     payload: z.array(Played),
   }),
   day: endpoint({
+    report: true,
     method: 'GET',
     path: '/publicity/playback/rules/{robot_id}/',
     summary: 'What decided what a robot played on a day of its clock, and what kept it from playing',

@@ -20,6 +20,7 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 export const search = feature('search', { audience: 'session' })({
   find: endpoint({
+    report: true,
     method: 'GET',
     path: '/search/',
     summary: 'Records whose name holds the words, at most six of a kind, of those that the caller may see',

@@ -201,6 +201,7 @@ export const surveys = feature('surveys', { audience: ['Encuestas', 'Robots'] })
     payload: SurveyResponseDetail,
   }),
   exportCsv: endpoint({
+    report: true,
     method: 'GET',
     path: '/polls/poll/{id}/responses/export/',
     summary: 'The responses as CSV, any number, streamed, a column for each question that is not sensitive',

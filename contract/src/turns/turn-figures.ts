@@ -28,6 +28,7 @@ export type TurnFigures = z.output<typeof TurnFigures>;
 
 export const turnFigures = feature('turnFigures', { signal: 'turns' })({
   read: endpoint({
+    report: true,
     method: 'GET',
     path: '/turns/figures/',
     summary:

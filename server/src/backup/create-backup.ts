@@ -22,7 +22,7 @@ async function stillRows(config: Config): Promise<{ rows: Rows; done: () => Prom
   const embedded = config.databaseUrl ? null : await joinEmbedded(config.dataDir);
   const leave = async () => embedded?.stop();
   try {
-    const rows = await postgresRows(embedded?.url ?? config.databaseUrl ?? '');
+    const rows = await postgresRows(embedded?.url ?? config.databaseOptions.directUrl ?? config.databaseUrl ?? '');
     await rows.connection.query('begin isolation level repeatable read read only');
     return { rows, done: () => rows.close().finally(leave) };
   } catch (cause) {

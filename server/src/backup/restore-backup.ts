@@ -141,5 +141,5 @@ const orReplace = '; para sustituir lo que hay, agregue --replace';
 /** Puts rows and files of a copy back; answers the folder where an embedded database that was there is kept. */
 export const restoreBackup = (config: Config, archive: Archive, options: RestoreOptions): Promise<string | null> =>
   config.databaseUrl
-    ? fillPostgres(config.databaseUrl, config, archive, options).then(() => null)
+    ? fillPostgres(config.databaseOptions.directUrl ?? config.databaseUrl, config, archive, options).then(() => null)
     : fillFolder(config, archive, options);

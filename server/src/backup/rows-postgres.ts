@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { writingAddress } from '../app/database/writing-host.ts';
 import { columnsOf, quoted, type Rows } from './rows.ts';
 
 /** A connection of one's own to a PostgreSQL, without the deadlines of calls. */
-export async function postgresRows(connectionString: string): Promise<Rows> {
+export async function postgresRows(address: string): Promise<Rows> {
   const client = new pg.Client({
-    connectionString,
+    connectionString: await writingAddress(address),
     application_name: 'botones backup',
     options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning -c statement_timeout=0',
   });

@@ -1,3 +1,4 @@
+import { startPgbouncer } from '../../../scripts/lib/pgbouncer.mjs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 
 /** Starts a throw-away PostgreSQL for the tests of one run, once for all projects, unless TEST_DATABASE_URL names one. */
@@ -9,8 +10,13 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const settings = ['synchronous_commit=off', 'autovacuum=off', 'plan_cache_mode=force_generic_plan'];
   const postgres = await startPostgres({ settings });
   process.env.TEST_DATABASE_URL = postgres.url;
+  // With TEST_POOLER a pooler stands between the product and its databases; tests look at them past it.
+  const pooler = process.env.TEST_POOLER ? await startPgbouncer({ port: postgres.port }) : null;
+  if (pooler) process.env.TEST_POOLER_PORT = String(pooler.port);
   return async () => {
     delete process.env.TEST_DATABASE_URL;
+    delete process.env.TEST_POOLER_PORT;
+    await pooler?.remove();
     await postgres.remove();
   };
 }

@@ -64,7 +64,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = templates.get(server) ?? (await makeTemplate(server));
   templates.set(server, template);
   const { url, drop } = await emptyPostgres(server, `template ${template}`);
-  return { engine: openPostgres(url, patient), url, drop };
+  const pooler = process.env.TEST_POOLER_PORT;
+  const through = pooler && Object.assign(new URL(url), { port: pooler }).href;
+  const engine = through ? openPostgres(through, { ...patient, directUrl: url }) : openPostgres(url, patient);
+  return { engine, url, drop };
 }
 
 /** A database on a server that holds nothing, or what its template holds. */

@@ -3,7 +3,7 @@ import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { callerAddress } from '../caller-address.ts';
-import { type Db, readTransaction, type SecretsDb, writeTransaction } from '../database/db.ts';
+import { type Db, readTransaction, reportTransaction, type SecretsDb, writeTransaction } from '../database/db.ts';
 import type { Authorship, Scope } from '../database/engine.ts';
 import { openForm, type ReceivedFile } from '../files/receive-file.ts';
 import type { RequestConditions } from '../files/send-file.ts';
@@ -119,7 +119,8 @@ export async function contextOf(
   };
   const reads = endpoint.method === 'GET' || endpoint.readOnly;
   const once = reads ? undefined : idempotencyKeyOf(request, person, input, services.config.secretKey);
-  const db = reads ? readTransaction(services.engine, scope) : writeTransaction(services.engine, scope, author, once);
+  const read = endpoint.report ? reportTransaction : readTransaction;
+  const db = reads ? read(services.engine, scope) : writeTransaction(services.engine, scope, author, once);
   return {
     input,
     scope,
@@ -128,7 +129,7 @@ export async function contextOf(
       person,
       db,
       copyCsv: (select) => services.engine.copyCsv(scope, select),
-      ...(endpoint.names ? { names: person.is_staff ? readTransaction(services.engine, everyone) : db } : {}),
+      ...(endpoint.names ? { names: person.is_staff ? read(services.engine, everyone) : db } : {}),
       secretsDb:
         reads && !endpoint.noted
           ? readTransaction(services.engine, secrets)

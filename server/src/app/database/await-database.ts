@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ConfigError } from '../../config.ts';
 import { databaseFailure } from '../http/fail.ts';
 import { printError } from '../log/log.ts';
+import { addressesOf, writingAddress } from './writing-host.ts';
 
 /** What waiting does not mend, by PostgreSQL's code. */
 const refusals: Record<string, string> = {
@@ -24,7 +25,8 @@ const codeOf = (cause: unknown): string => (cause as { code?: string } | null)?.
 
 /** Waits until the database of an address lets this server in, as after a start of the whole machine; throws in words what it waits for in vain. */
 export async function awaitDatabase(url: string, { patienceSeconds = 60, say = printError } = {}): Promise<void> {
-  const { host, port } = new pg.Client({ connectionString: url });
+  const named = addressesOf(url).map((connectionString) => new pg.Client({ connectionString }));
+  const servers = named.map(({ host, port }) => `${host}:${port}`).join(', ');
   let told = false;
   for (const since = performance.now(); ; await wait(pauseMs)) {
     const cause = await enter(url);
@@ -35,15 +37,20 @@ export async function awaitDatabase(url: string, { patienceSeconds = 60, say = p
     const reason = code || 'sin respuesta';
     if (performance.now() - since >= patienceSeconds * 1_000)
       throw new ConfigError(
-        `DATABASE_URL: la base de datos de ${host}:${port} no respondió en ${patienceSeconds} segundos (${reason}). Vea que esté en marcha y que la dirección sea la suya.`,
+        `DATABASE_URL: la base de datos de ${servers} no respondió en ${patienceSeconds} segundos (${reason}). Vea que esté en marcha y que la dirección sea la suya.`,
       );
-    if (!told) say(`La base de datos de ${host}:${port} aún no responde (${reason}): se la espera.`);
+    if (!told) say(`La base de datos de ${servers} aún no responde (${reason}): se la espera.`);
     told = true;
   }
 }
 
 /** One try: null when it was let in, else why not. */
-async function enter(connectionString: string): Promise<unknown> {
+async function enter(address: string): Promise<unknown> {
+  const connectionString = await writingAddress(address).catch((cause: unknown) => {
+    if (cause instanceof Error) return cause;
+    throw cause;
+  });
+  if (connectionString instanceof Error) return connectionString;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs });
   // What breaks after the answer is told by whoever asks next.
   client.on('error', () => {});

@@ -115,6 +115,12 @@ export const readTransaction =
   (work) =>
     refuseNested(() => engine.read(scope, (connection) => work(sqlOn(connection))));
 
+/** The same of what may be long: a replica may answer it, with what is as new. */
+export const reportTransaction =
+  (engine: Engine, scope: Scope): Db =>
+  (work) =>
+    refuseNested(() => engine.report(scope, (connection) => work(sqlOn(connection))));
+
 /**
  * Transactions, signed by their author. With `once`, a repeated key answers what the first use
  * answered, and the same key for another request fails.

@@ -1,225 +1,192 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { failure } from '../http/fail.ts';
-import { type ConnectionQueue, connectionQueue, patienceOf } from './connection-queue.ts';
-import { type Authorship, authorshipSettings, type Connection, type Engine, type Role, type Scope } from './engine.ts';
+import { databaseFailure, failure } from '../http/fail.ts';
+import { type Authorship, authorshipSettings, type Connection, type Engine, type Scope } from './engine.ts';
+import { createListening } from './listening.ts';
+import { connectionOptions, createPools, type PooledConnection, type Style } from './pools.ts';
+import { createFreshness } from './replica.ts';
+import { connectionsByRole, mostCopies, usualConnections } from './shares.ts';
 import { types } from './value-types.ts';
+import { addressesOf, writingHost } from './writing-host.ts';
 
-const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
-
-/** Files that are written at once, each on a connection of its own, and how long one may take: a reader may stop reading. */
-const mostCopies = 8;
+/** How long a file may take to write: a reader may stop reading. */
 const longestCopy = '15min';
 
-/** A pooled connection and the client it was last scoped to; `undefined`: not scoped yet. */
-interface Pooled extends pg.PoolClient {
-  scopedTo?: number | null | undefined;
-}
-
-const names = new Map<string, string>();
-/** Prepared once per connection and statement; statements of endless variety stay unnamed. */
-function nameOf(sql: string): string | undefined {
-  let name = names.get(sql);
-  if (name === undefined && names.size < 1000) {
-    name = `s${names.size}`;
-    names.set(sql, name);
-  }
-  return name;
-}
-
-const connectionOf = (client: pg.ClientBase): Connection => ({
-  async query(sql, params) {
-    // Without parameters it is a script of several statements, which cannot be prepared.
-    const name = params && nameOf(sql);
-    const result = await client.query({
-      text: sql,
-      ...(params ? { values: params as unknown[] } : {}),
-      ...(name ? { name } : {}),
-    });
-    return { rows: result.rows, count: result.rowCount ?? 0 };
-  },
-});
-
-export interface PoolOptions {
+export interface PostgresOptions {
   /** Without room nothing is written: a caller that tries is told that the disk is full. */
   room?: () => boolean;
   /** How long a person waits for a connection until they are told to come again (see `patienceOf`). */
   waitSeconds?: number;
+  /** Past the pooler that stands before the database: to listen, to migrate and to copy. */
+  directUrl?: string | undefined;
+  /** A standby that reports are read from. */
+  replicaUrl?: string | undefined;
+  /** Statements are prepared once per connection: without a pooler always, behind one where it knows of them. */
+  prepared?: boolean | undefined;
+  /** Connections that this process opens for calls, to the database and as many to its replica. */
+  connections?: number;
 }
 
-/** PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. */
+/** PostgreSQL ≥ 14, at one address or at several of which one writes; directly or behind a pooler that shares connections. */
 export function openPostgres(
   connectionString: string,
-  { room = () => true, waitSeconds = 10 }: PoolOptions = {},
+  {
+    room = () => true,
+    waitSeconds = 10,
+    directUrl,
+    replicaUrl,
+    prepared = directUrl === undefined,
+    connections = usualConnections,
+  }: PostgresOptions = {},
 ): Engine {
-  const options = {
-    connectionString,
-    types,
-    keepAlive: true,
-    connectionTimeoutMillis: waitSeconds * 1_000,
-    idleTimeoutMillis: 60_000,
-    options:
-      '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
-    pipeline: true,
+  const style: Style = { pooled: directUrl !== undefined, prepared };
+  const sizes = connectionsByRole(connections);
+  const common = { types, keepAlive: true, connectionTimeoutMillis: waitSeconds * 1_000, idleTimeoutMillis: 60_000 };
+  const held = style.pooled ? common : { ...common, options: connectionOptions };
+
+  const at = (address: string, settings: pg.ClientConfig, onMoved: () => void) => {
+    const addresses = addressesOf(address);
+    const config = { ...settings, connectionString: addresses[0] };
+    return { config, host: addresses.length > 1 ? writingHost(addresses, onMoved) : null };
   };
-  const pools = {} as Record<Role, pg.Pool>;
-  const queues = {} as Record<Role, ConnectionQueue>;
-  for (const role of Object.keys(sizes) as Role[]) {
-    queues[role] = connectionQueue(sizes[role], patienceOf(waitSeconds));
-    pools[role] = new pg.Pool({
-      ...options,
-      application_name: `botones ${role}`,
-      max: sizes[role],
-      onConnect: async (client: pg.ClientBase) => void (await client.query(`set role ${role}`)),
-    } as pg.PoolConfig);
-    // A connection that broke while nobody used it is simply made anew.
-    pools[role].on('error', () => {});
+  const main = at(connectionString, held, () => pools.cut());
+  const pools = createPools({ ...main, style, sizes, waitSeconds });
+  const direct = directUrl ? at(directUrl, { ...common, options: connectionOptions }, () => {}) : main;
+
+  /** A connection of its own, past the pooler, to the server that writes. */
+  async function openDirect({ pipeline = false, seconds = waitSeconds } = {}): Promise<pg.Client> {
+    await direct.host?.find();
+    const connectionString = direct.host?.now() ?? direct.config.connectionString;
+    return connected({ ...direct.config, connectionString, pipeline, connectionTimeoutMillis: seconds * 1_000 });
   }
 
-  /** Sends the scope ahead of the work on the same wire; nothing is answered before it is confirmed. */
-  async function scoped<T>(
-    scope: Scope,
-    work: (client: Pooled, confirmed: Promise<unknown>) => Promise<T>,
-  ): Promise<T> {
-    const leave = await queues[scope.role].enter();
-    const client: Pooled = await pools[scope.role].connect().catch((cause: unknown) => {
-      leave();
-      throw cause;
-    });
-    let broken: Error | undefined;
-    const noteError = (cause: Error) => {
-      broken = cause;
-    };
-    client.on('error', noteError);
-    try {
-      let confirmed: Promise<unknown> = Promise.resolve();
-      if (client.scopedTo !== scope.client_id || client.scopedTo === undefined) {
-        client.scopedTo = undefined;
-        confirmed = client.query({
-          name: 'scope',
-          text: `select set_config('app.client_id', $1, false)`,
-          values: [scope.client_id === null ? '' : String(scope.client_id)],
-        });
-        confirmed.catch(() => {});
+  const read: Engine['read'] = (scope, work) => pools.use(scope, work);
+  const replica = replicaUrl ? { ...at(replicaUrl, held, () => {}), style, sizes, waitSeconds } : null;
+  const copies = replica ? createPools(replica) : null;
+  const freshness = copies
+    ? createFreshness(
+        (ask) => read(system, ask),
+        (ask) => copies.use(system, ask),
+      )
+    : null;
+  const isFresh = async () => (await freshness?.isFresh().catch(() => false)) === true;
+
+  /** A connection of its own for a long read: of the replica where it may be read. */
+  async function openForCopy(): Promise<pg.Client> {
+    if (replica && (await isFresh()))
+      try {
+        return await connected(replica.config);
+      } catch {
+        freshness?.leaveAlone();
       }
-      const [done] = await Promise.allSettled([work(client, confirmed), confirmed]);
-      await confirmed.catch((cause) => {
-        broken = cause as Error;
-        throw cause;
-      });
-      client.scopedTo = scope.client_id;
-      if (done.status === 'rejected') throw done.reason;
-      return done.value;
-    } finally {
-      client.off('error', noteError);
-      client.release(broken ?? client.scopedTo === undefined);
-      leave();
-    }
+    return openDirect();
   }
 
-  async function transaction<T>(
-    client: pg.ClientBase,
-    confirmed: Promise<unknown>,
-    [settings, values]: [string, string[]],
-    work: (c: Connection) => Promise<T>,
-  ) {
-    const authorship = { name: 'authorship', text: settings, values };
-    const opened = Promise.all([confirmed, client.query('begin'), client.query(authorship)]);
-    opened.catch(() => {});
-    try {
-      // The work travels right behind it on the same wire; nothing is committed before all of it stood.
-      const answer = await work(connectionOf(client));
-      await opened;
-      await client.query('commit');
-      return answer;
-    } catch (cause) {
-      await client.query('rollback').catch(() => {});
-      throw cause;
-    }
-  }
-
-  const listeners = new Set<pg.Client>();
-  let closing = false;
-  let copies = 0;
+  const listening = createListening(() => openDirect());
+  let copying = 0;
 
   return {
-    read: (scope, work) => scoped(scope, (client) => work(connectionOf(client))),
-    write: async (scope, author: Authorship, work) => {
+    read,
+    async report(scope, work) {
+      if (!copies || !(await isFresh())) return read(scope, work);
+      try {
+        return await copies.use(scope, work);
+      } catch (cause) {
+        if (!isOfReplica(cause)) throw cause;
+        freshness?.leaveAlone();
+        return read(scope, work);
+      }
+    },
+    write: async (scope, author, work) => {
       if (!room()) throw failure('server.no_space', { retryAfter: 30 });
-      return scoped(scope, (client, confirmed) => transaction(client, confirmed, authorshipSettings(author), work));
+      return pools.use(scope, (connection) => transaction(connection, author, work));
     },
     async owner(work) {
-      const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 } as pg.ClientConfig);
-      await client.connect();
+      const client = await openDirect({ pipeline: true, seconds: 5 });
       try {
-        return await work(connectionOf(client));
+        return await work(ownConnection(client));
       } finally {
         await client.end();
       }
     },
     async *copyCsv(scope, select) {
       // A long read must not hold a pooled connection that short calls wait for: it has its own.
-      if (copies >= mostCopies) throw failure('server.busy', { retryAfter: 5 });
-      copies++;
-      const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
-      // Without a listener a connection that breaks while the reader waits would end the process.
-      client.on('error', () => {});
+      if (copying >= mostCopies) throw failure('server.busy', { retryAfter: 5 });
+      copying++;
+      let client: pg.Client | undefined;
       try {
-        await client.connect();
-        await client.query(`set statement_timeout = '${longestCopy}'; set role ${scope.role}`);
-        await client.query(`select set_config('app.client_id', $1, false)`, [
-          scope.client_id === null ? '' : String(scope.client_id),
-        ]);
+        client = await openForCopy();
+        await client.query('begin read only');
+        await client.query(
+          `select set_config('role', $1, true), set_config('app.client_id', $2, true), set_config('statement_timeout', $3, true)`,
+          [scope.role, scope.client_id === null ? '' : String(scope.client_id), longestCopy],
+        );
         for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format csv)`)))
           yield chunk as Buffer;
       } finally {
-        copies--;
-        await client.end().catch(() => {});
+        copying--;
+        await client?.end().catch(() => {});
       }
     },
     async notify(channel, payloads) {
-      await pools.app_system.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-        channel,
-        payloads,
-      ]);
+      await pools.use(system, (connection) =>
+        connection.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]),
+      );
     },
-    async listen(channel, onPayload, onGap) {
-      const connect = async (): Promise<void> => {
-        const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
-        const again = () => {
-          if (closing || !listeners.delete(client)) return;
-          onGap();
-          setTimeout(() => void connect().catch(again), 500).unref();
-        };
-        listeners.add(client);
-        client.on('error', again);
-        client.on('end', again);
-        client.on('notification', (message) => onPayload(message.payload ?? ''));
-        try {
-          await client.connect();
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-          onGap();
-        } catch {
-          // Connected but deaf: it would stay open beside its successor.
-          void client.end().catch(() => {});
-          again();
-        }
-      };
-      await connect();
-    },
-    load: () =>
-      (Object.keys(sizes) as Role[]).reduce(
-        (sum, role) => ({
-          used: sum.used + pools[role].totalCount - pools[role].idleCount,
-          open: sum.open + pools[role].totalCount,
-          waiting: sum.waiting + pools[role].waitingCount + queues[role].waiting(),
-        }),
-        { used: 0, open: 0, waiting: 0 },
-      ),
+    listen: listening.listen,
+    load: pools.load,
     async close() {
-      closing = true;
-      await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      main.host?.close();
+      direct.host?.close();
+      await listening.close();
+      await Promise.all([pools.close(), copies?.close()]);
     },
   };
+}
+
+const system: Scope = { role: 'app_system', client_id: null };
+
+async function connected(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  // Without a listener a connection that breaks while nobody asks would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** As the owner of the tables; without parameters it is a script of several statements. */
+const ownConnection = (client: pg.ClientBase): Connection => ({
+  async query(sql, params) {
+    const result = await client.query({ text: sql, ...(params ? { values: params as unknown[] } : {}) });
+    return { rows: result.rows, count: result.rowCount ?? 0 };
+  },
+});
+
+/** A replica that is away, or gave up a read because it had to go on: the primary answers. */
+const isOfReplica = (cause: unknown): boolean =>
+  databaseFailure(cause)?.code === 'server.database_down' || (cause as { code?: string } | null)?.code === '40001';
+
+async function transaction<T>(
+  connection: PooledConnection,
+  author: Authorship,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const { client } = connection;
+  const opened = Promise.all([client.query('begin'), connection.query(...authorshipSettings(author))]);
+  opened.then(
+    () => {
+      connection.stands = true;
+    },
+    () => {},
+  );
+  try {
+    // The work travels right behind it on the same wire; nothing is committed before all of it stood.
+    const answer = await work(connection);
+    await opened;
+    await client.query('commit');
+    return answer;
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    throw cause;
+  }
 }

@@ -29,6 +29,11 @@ export interface Authorship {
 export interface Engine {
   /** Statements one by one, no transaction: for work that changes nothing. */
   read<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * The same for reads that may be long: of a replica where there is one, once it has whatever the primary had when it was asked. What is
+   * read is as new as with `read`; a replica that is late or away is left out.
+   */
+  report<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** One transaction: committed when the work answers, rolled back when it throws. */
   write<T>(scope: Scope, authorship: Authorship, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** As the owner of the tables: migrations and the boot's self-test only. */

@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
 import { isSuperuser, selfTest } from './self-test.ts';
+import { mostCopies, ownConnections } from './shares.ts';
 
 /** What the log of the database needs to go on while readers read; below it nobody writes. */
 const reserve = 32 * 1024 * 1024;
@@ -23,7 +24,7 @@ export async function openEngine(config: Config): Promise<Engine> {
   const waitSeconds = config.databaseSeconds;
   if (config.databaseUrl) {
     await awaitDatabase(config.databaseUrl);
-    return openPostgres(config.databaseUrl, { waitSeconds });
+    return openPostgres(config.databaseUrl, { ...config.databaseOptions, waitSeconds });
   }
   const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
   if (embedded.note) printLine(embedded.note);
@@ -43,9 +44,27 @@ export async function openDatabase(config: Config, root: string): Promise<Engine
       );
     const wrong = await selfTest(engine);
     if (wrong.length > 0) throw new Error(`la base de datos no está protegida:\n  - ${wrong.join('\n  - ')}`);
+    if (config.databaseUrl) await sayConnections(engine, config.databaseOptions);
     return engine;
   } catch (cause) {
     await engine.close().catch(() => {});
     throw cause;
   }
+}
+
+/** Says how many connections this process may open, and what PostgreSQL has room for: all processes together must fit. */
+async function sayConnections(engine: Engine, { directUrl, replicaUrl, connections }: Config['databaseOptions']) {
+  const { rows } = await engine.owner((connection) =>
+    connection.query(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
+      [],
+    ),
+  );
+  const room = Number(rows[0]?.room);
+  const own = directUrl ? ownConnections : connections + ownConnections;
+  const through = directUrl ? `, y hasta ${connections} a través del agrupador` : '';
+  const reading = replicaUrl ? `, y hasta ${connections + mostCopies} a la réplica` : '';
+  const line = `Conexiones de este proceso: hasta ${own} directas${through}${reading}. PostgreSQL admite ${room} en total, de todos los procesos${directUrl ? ' y del agrupador' : ''}.`;
+  if (own > room) printError(`${line} No caben: baje DATABASE_CONNECTIONS o suba max_connections.`);
+  else printLine(line);
 }

@@ -85,7 +85,7 @@ export function databaseFailure(cause: unknown): ApiError | null {
   if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', { retryAfter: 30 });
   const away =
     unreachable.has(code ?? '') ||
-    /^(08|57P0|53[123]|58)/.test(code ?? '') ||
+    /^(08|57P0|53[123]|58|25006)/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/i.test(
       cause.message,
     );

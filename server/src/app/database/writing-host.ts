@@ -1,0 +1,100 @@
+import pg from 'pg';
+
+/** How long a server may take to say whether it writes, and how long the others are waited for once one says so. */
+const answerMs = 3_000;
+const othersMs = 300;
+/** How often they are all asked: a machine that is gone closes no connection, and one that was replaced may not know it. */
+const watchMs = 1_000;
+
+/** `postgres://user:password@a:5432,b/database` as an address for each of its servers. */
+export function addressesOf(address: string): string[] {
+  const [, before = '', list = '', after = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(address) ?? [];
+  return list.includes(',') ? list.split(',').map((server) => `${before}${server}${after}`) : [address];
+}
+
+/** The database's own word for a server that takes no writes. */
+export const readsOnly = (): Error => Object.assign(new Error('this server only reads'), { code: '25006' });
+
+interface Writing {
+  address: string;
+  /** Rises with each promotion, as text. */
+  timeline: string;
+}
+
+/** Asks a server whether it writes; fails where it does not, or does not answer. */
+async function look(address: string): Promise<Writing> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      'select case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline',
+    );
+    const timeline: string | null = rows[0].timeline;
+    if (timeline === null) throw readsOnly();
+    return { address, timeline };
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/** Those of several servers that say they write: as soon as one does the others have a moment. Fails with why the last one does not. */
+async function lookAtAll(addresses: readonly string[]): Promise<Writing[]> {
+  const writing: Writing[] = [];
+  const looks = addresses.map(async (address) => void writing.push(await look(address)));
+  let timer: NodeJS.Timeout | undefined;
+  const soon = Promise.any(looks).then(
+    () => new Promise<void>((resolve) => (timer = setTimeout(resolve, othersMs))),
+    (cause: AggregateError) => Promise.reject(cause.errors.at(-1)),
+  );
+  await Promise.race([soon, Promise.all(looks).catch(() => soon)]);
+  clearTimeout(timer);
+  return writing;
+}
+
+const newestOf = (writing: Writing[]): Writing | undefined =>
+  writing.sort((a, b) => b.timeline.localeCompare(a.timeline))[0];
+
+/** The address of the server that writes, where an address names several; fails where none does. Any other stays as it is. */
+export async function writingAddress(address: string): Promise<string> {
+  const addresses = addressesOf(address);
+  if (addresses.length === 1) return address;
+  return newestOf(await lookAtAll(addresses))?.address ?? address;
+}
+
+export interface WritingHost {
+  /** The one that writes, as far as is known. */
+  now: () => string;
+  /** Looks which one writes now; those who ask together look together. Fails where none does. */
+  find: () => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * Knows which of several servers writes; `onMoved` is called when it is another one. Of two that both say so the one that was promoted
+ * last is right: the other was cut off, and does not know yet that it was replaced.
+ */
+export function writingHost(addresses: readonly string[], onMoved: () => void): WritingHost {
+  let known = addresses[0] ?? '';
+  let looking: Promise<void> | null = null;
+  const find = async () => {
+    const newest = newestOf(await lookAtAll(addresses));
+    if (!newest || newest.address === known) return;
+    known = newest.address;
+    onMoved();
+  };
+  const findTogether = () => {
+    looking ??= find().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  // Where nobody writes for now it is asked again a second later.
+  const timer = setInterval(() => void findTogether().catch(() => {}), watchMs).unref();
+  return { now: () => known, find: findTogether, close: () => clearInterval(timer) };
+}
