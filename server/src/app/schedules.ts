@@ -5,7 +5,8 @@ import type { Log } from './log/log.ts';
 export interface Schedule {
   name: string;
   everyMs: number;
-  run: () => Promise<void>;
+  /** One that goes on until nothing is left looks whether the server stops meanwhile. */
+  run: (isOver?: () => boolean) => Promise<void>;
 }
 
 /** The schedules of a server process while they run. */
@@ -25,7 +26,7 @@ export function startSchedules(all: Schedule[], log: Log): Schedules {
   const inTurn = (schedule: Schedule): Promise<void> => {
     const run = (runs.get(schedule) ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => asking('background', () => schedule.run()));
+      .then(() => asking('background', () => schedule.run(() => stopped)));
     runs.set(schedule, run);
     return run;
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { seal } from './audit.ts';
+import { seal, sealAll as sealWaiting } from './audit.ts';
 import { includesSeal, verifyChain } from './audit-chain.ts';
 import { systemDb, writeTransaction } from './db.ts';
 
@@ -149,5 +149,66 @@ describe('sealing reads what waits and no more', () => {
     expect(plan).toMatch(/Index Scan using audit_pkey on audit a \(actual rows=1(\.00)? /);
     expect(await sealAll()).toBe(1);
     expect(await sealAll()).toBe(0);
+  });
+});
+
+describe('sealing catches up from any distance', () => {
+  const wait = (n: number) =>
+    owner(
+      `insert into audit (actor, action, request_id, changes, at)
+      select 'system', 'robots.update', 'waiting' || n, jsonb_build_array(jsonb_build_object('table', 'robots', 'name', 'Recepción ' || n)),
+        now() - interval '5 minutes' from generate_series(1, $1::int) as n`,
+      n,
+    );
+
+  test('25,000 rows that wait are sealed in one run, in their order, and the chain holds', async () => {
+    await wait(25_000);
+    const { write } = systemDb(database.engine);
+    const begun = performance.now();
+    await sealWaiting({ write });
+    const rate = 25_000 / ((performance.now() - begun) / 1000);
+    process.stdout.write(`sealed ${Math.round(rate)} rows/s\n`);
+    expect(
+      await one("select count(*) from audit_open join audit using (audit_id) where at < now() - interval '2 minutes'"),
+    ).toBe(0);
+    expect(await one('select count(*) from audit_seals')).toBeGreaterThanOrEqual(25_000);
+    expect(
+      await one(`select count(*) from (select audit_id, lag(audit_id) over (order by seal_id) as before from audit_seals) s
+      where before > audit_id`),
+    ).toBe(0);
+    const { broken, head } = await walk();
+    expect([broken, head?.seal_id]).toEqual([null, await one('select max(seal_id) from audit_seals')]);
+  }, 60_000);
+
+  test('cut between two transactions it goes on where it was; two at once seal each row once', async () => {
+    await wait(60);
+    const { write } = systemDb(database.engine);
+    let runs = 0;
+    await sealWaiting({ write }, () => ++runs > 2, 10);
+    expect(
+      await one(`select count(*) from audit_open join audit using (audit_id) where request_id like 'waiting%'`),
+    ).toBeGreaterThan(30);
+    expect((await walk()).broken).toBeNull();
+    await Promise.all([sealWaiting({ write }, undefined, 7), sealWaiting({ write }, undefined, 9)]);
+    await sealWaiting({ write });
+    expect(
+      await one(`select count(*) from audit_open join audit using (audit_id) where request_id like 'waiting%'`),
+    ).toBe(0);
+    expect((await walk()).broken).toBeNull();
+  });
+
+  test('one that is killed in the middle of a batch leaves the batch as it waited', async () => {
+    await wait(40);
+    const { write } = systemDb(database.engine);
+    await write('audit.seal')((sql) => seal(sql, 20));
+    await expect(
+      write('audit.seal')(async (sql) => {
+        await seal(sql, 10);
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect((await walk()).broken).toBeNull();
+    await sealWaiting({ write });
+    expect((await walk()).broken).toBeNull();
   });
 });

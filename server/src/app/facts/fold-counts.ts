@@ -20,9 +20,13 @@ const inParts = ({ read }: Pick<SystemDb, 'read'>) =>
  * Adds the parts in which batches of facts count together until none is left, in small transactions that wait for nobody; cut anywhere, no
  * sum is another.
  */
-export async function foldCounts({ read, write }: Pick<SystemDb, 'read' | 'write'>, most = atOnce): Promise<void> {
+export async function foldCounts(
+  { read, write }: Pick<SystemDb, 'read' | 'write'>,
+  most = atOnce,
+  isOver = () => false,
+): Promise<void> {
   for (const name of await inParts({ read }))
-    for (let folded = most; folded === most; )
+    for (let folded = most; folded === most && !isOver(); )
       folded = await write('facts.fold')(async (sql) => {
         const { rows } = await raw<{ n: number }>`select case when pg_try_advisory_xact_lock(${folding})
           then fold_parts(${name}, ${most}) else 0 end as n`.execute(sql);
@@ -34,5 +38,5 @@ export async function foldCounts({ read, write }: Pick<SystemDb, 'read' | 'write
 export const foldSchedule = ({ system }: { system: SystemDb }): Schedule => ({
   name: 'fold-counts',
   everyMs: 10_000,
-  run: () => foldCounts(system),
+  run: (isOver) => foldCounts(system, atOnce, isOver),
 });
