@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from './calls/endpoint.ts';
 import { DeviceConfig } from './device/device-config.ts';
 import { factTypes } from './device/facts.ts';
+import { ConfigIndex } from './device/record-parts.ts';
 import { contract } from './index.ts';
 import { limitsIn } from './testing/limits-of.ts';
 
@@ -18,7 +19,7 @@ const limits: Record<string, string> = {
     config.agents[].intents[].media.sha256 config.records.products[].images[] config.records.products[].said.es.sha256
     config.records.products[].said.en.sha256 config.records.directory[].said.es.sha256 config.records.directory[].said.en.sha256
     config.records.branches[].image config.records.branches[].said.es.sha256 config.records.branches[].said.en.sha256
-    config.records.information[].said.sha256 config.files[].sha256
+    config.records.information[].said.sha256 config.files[].sha256 config.parts[]
     config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256
     device.playback.sha256`,
   '/^[\\w-]{1,60}$/': `
@@ -434,7 +435,7 @@ test('each field keeps to the limits that the documents give it, whatever call i
   };
   for (const { feature, params, query, body } of calls) note(feature, params, query, body);
   for (const [type, { schema }] of Object.entries(factTypes)) note(`device.${type}`, schema);
-  note('config', DeviceConfig);
+  note('config', ConfigIndex.extend({ records: DeviceConfig.shape.records }));
   const said = Object.entries(limits).map(([limit, fields]) => [limit, fields.trim().split(/\s+/).sort()]);
   expect(Object.fromEntries([...found].map(([limit, fields]) => [limit, [...fields].sort()]))).toEqual(
     Object.fromEntries(said),
@@ -450,7 +451,7 @@ test('the number that a sentence mentions is the limit itself', () => {
 test('a call that is more than a question and its answer says what else it is', () => {
   const marked = (mark: 'etag' | 'file' | 'names' | 'noted') =>
     calls.flatMap((each) => (each[mark] ? [`${each.feature}.${each.call}`] : [])).sort();
-  expect(marked('etag')).toEqual(['device.config', 'robots.list', 'robots.listByClient']);
+  expect(marked('etag')).toEqual(['device.config', 'device.records', 'robots.list', 'robots.listByClient']);
   expect(marked('file')).toEqual(['device.file', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
   expect(marked('noted')).toEqual(['clients.exportAll']);

@@ -8,6 +8,7 @@ import { openMemoryStore } from './facts/store-memory.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
 import { createRobotProgram } from './program/robot.ts';
 import { pairingAddress } from './screens/pair.tsx';
+import { packOf } from './testing/parts.ts';
 import { configOf } from './testing/stub.ts';
 
 afterEach(cleanup);
@@ -22,7 +23,7 @@ async function wake(change: Partial<ReturnType<typeof configOf>['robot'] & { cli
   const config = configOf(1);
   config.robot.name = change.name ?? 'Recepción';
   config.client.name = change.client ?? 'Clínica Aurora';
-  await store.write({ values: { identity, pack: { etag: null, config } } });
+  await store.write({ values: { identity, pack: packOf(config) } });
   const robot = createRobotProgram({
     server: '',
     store,

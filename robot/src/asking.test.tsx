@@ -9,6 +9,7 @@ import { createRobotProgram } from './program/robot.ts';
 import type { Listener, Speaker } from './program/speech.ts';
 import { settingsWords } from './screens/settings.words.ts';
 import { holdMs } from './screens/settings-corner.tsx';
+import { packOf } from './testing/parts.ts';
 import { agentsOf, configOf } from './testing/stub.ts';
 
 afterEach(() => {
@@ -23,7 +24,7 @@ const facts = { robot: '', client: null, time: '', date: '', online: true };
 async function wake(parts: { speaker?: Speaker; listener?: Listener; fetch?: typeof fetch } = {}) {
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
-  await store.write({ values: { identity, pack: { etag: null, config: { ...configOf(1), agents: agentsOf() } } } });
+  await store.write({ values: { identity, pack: packOf({ ...configOf(1), agents: agentsOf() }) } });
   const robot = createRobotProgram({
     server: '',
     store,

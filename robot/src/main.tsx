@@ -41,6 +41,7 @@ import { realTime } from './connection/time.ts';
 import { openContentDisk } from './content/content-disk.ts';
 import { createContentFiles } from './content/content-files.ts';
 import { serverFileUrl } from './content/file-url.ts';
+import { createRecordParts } from './content/record-parts.ts';
 import { words } from './display/words.ts';
 import { openIdbStore } from './facts/store-idb.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
@@ -70,6 +71,7 @@ async function start(display: HTMLElement): Promise<void> {
   };
   // Without a disk there is nothing to keep files on: they are fetched when they are shown.
   const contentDisk = await openContentDisk().catch(() => null);
+  const partDisk = disk ? await openContentDisk('botones-records').catch(() => null) : null;
   const authorization = () => {
     const { identity } = store.held.values;
     return { authorization: identity ? `Device ${identity.device_id}.${identity.secret}` : '' };
@@ -87,6 +89,7 @@ async function start(display: HTMLElement): Promise<void> {
     random: Math.random,
     fetch: fetchConfirmed,
     content,
+    records: createRecordParts(partDisk),
     device: () => ({ ...device, former: readFormer(document) }),
     body: browserVitals(device, paintedAgo, disk !== null),
     restart: (kind) => {

@@ -955,6 +955,12 @@ export interface Tables {
     worker: string | null;
     revision: Generated<number>;
   };
+  record_changes: {
+    client_id: number;
+    kind: string;
+    bucket: number;
+    change: Generated<number>;
+  };
   resolutions: {
     id: Generated<number>;
     name: string;
@@ -1040,6 +1046,7 @@ export interface Tables {
     offline_since: string | null;
     mac: string | null;
     advertising: ColumnType<unknown, string | null | undefined, string | null>;
+    choice_version: Generated<number>;
   };
   robots: {
     robot_id: Generated<number>;

@@ -10,4 +10,12 @@ export const deviceErrors = defineErrors({
       ja: 'この機器はペアリングされていません。',
     },
   ],
+  'device.unknown_part': [
+    404,
+    {
+      es: 'Esa parte de los registros ya no es de este robot.',
+      en: 'This robot no longer shows that part of the records.',
+      ja: 'このロボットには、その記録の部分はもうありません。',
+    },
+  ],
 });

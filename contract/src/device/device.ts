@@ -8,8 +8,8 @@ import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
-import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
+import { ConfigIndex, RecordPart } from './record-parts.ts';
 
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
@@ -129,9 +129,18 @@ export const device = feature('device')({
   config: endpoint({
     method: 'GET',
     path: '/device/v1/config',
-    summary: 'The desired configuration; with If-None-Match 304 while nothing changed',
+    summary: 'The desired configuration, its records as a list of parts; with If-None-Match 304 while nothing changed',
     access: 'device',
-    payload: DeviceConfig,
+    payload: ConfigIndex,
+    etag: true,
+  }),
+  records: endpoint({
+    method: 'GET',
+    path: '/device/v1/records/{sha256}',
+    summary: 'A part of the records that the configuration names, by the SHA-256 of this answer; it never changes',
+    access: 'device',
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    payload: RecordPart,
     etag: true,
   }),
   ack: endpoint({

@@ -1,6 +1,7 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { device } from '@botones/contract/device/device';
 import { describe, expect, test } from 'vitest';
+import { indexOf } from '../testing/parts.ts';
 import { configOf } from '../testing/stub.ts';
 import { callServer, failureOf, fetchConfig } from './http.ts';
 
@@ -88,7 +89,7 @@ test.each([
 
 describe('the configuration', () => {
   test('comes with its tag, never from the browser’s own copy', async () => {
-    const first = line(() => answer(200, configOf(2), null, { etag: '"2"' }));
+    const first = line(() => answer(200, indexOf(configOf(2)), null, { etag: '"2"' }));
     expect(await fetchConfig(first, null)).toMatchObject({
       ok: true,
       value: { etag: '"2"', config: { config_version: 2 } },
@@ -105,7 +106,7 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['names what is not understood', answer(200, { ...configOf(2), times: null }), 'refused', 200, 'times'],
+    ['names what is not understood', answer(200, { ...indexOf(configOf(2)), times: null }), 'refused', 200, 'times'],
     ['of no shape at all', answer(200, 'x'), 'refused', 200, ''],
     ['of a robot that is nobody’s', answer(401, null, 'device.unknown'), 'revoked', 401, 'why'],
     ['of a portal that wants a login before anything else', Response.json({}, { status: 401 }), 'retry', 401, ''],

@@ -3,7 +3,7 @@ import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
 import type { Envelope } from '@botones/contract/calls/envelope';
 import { device } from '@botones/contract/device/device';
-import { DeviceConfig } from '@botones/contract/device/device-config';
+import { ConfigIndex } from '@botones/contract/device/record-parts';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';
 
@@ -76,32 +76,55 @@ export async function callServer<E extends Endpoint>(
   }
 }
 
-/** The configuration with its tag; null while it is still the one of `etag`. */
+/** Asks for what the robot keeps a copy of: the browser's would answer with yesterday's. */
+function askFor(line: HttpOptions, path: string, signal: AbortSignal, etag: string | null = null): Promise<Response> {
+  const authorization = line.authorization();
+  return line.fetch(line.server + path, {
+    headers: {
+      accept: 'application/json',
+      ...(authorization ? { authorization } : {}),
+      ...(etag ? { 'if-none-match': etag } : {}),
+    },
+    cache: 'no-store',
+    signal,
+  });
+}
+
+/** Throws where an answer in our envelope, or another's, is a refusal. */
+function refuseFailure(response: Response, head: Partial<Envelope<unknown>>['headerResponse']): void {
+  if ((head?.code ?? response.status) === 200) return;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  throw answeredFailure(head, { status: response.status, retryAfter });
+}
+
+/** The bytes of a part of the robot's records, whatever they are: they are known by their hash. */
+export async function fetchPart(line: HttpOptions, sha256: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
+  try {
+    return await patiently(line.time, patience, async (signal) => {
+      const response = await askFor(line, urlOf(device.records, { params: { sha256 } }), signal);
+      if (!response.ok) {
+        const answer = (await response.json().catch(() => null)) as Partial<Envelope<unknown>> | null;
+        refuseFailure(response, answer?.headerResponse);
+      }
+      return { ok: true, value: new Uint8Array(await response.arrayBuffer()) };
+    });
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The configuration with its tag, its records by their parts; null while it is still the one of `etag`. */
 export async function fetchConfig(
   line: HttpOptions,
   etag: string | null,
-): Promise<Outcome<{ etag: string | null; config: DeviceConfig } | null>> {
+): Promise<Outcome<{ etag: string | null; config: ConfigIndex } | null>> {
   try {
     return await patiently(line.time, patience, async (signal) => {
-      const authorization = line.authorization();
-      const response = await line.fetch(line.server + urlOf(device.config, {}), {
-        headers: {
-          accept: 'application/json',
-          ...(authorization ? { authorization } : {}),
-          ...(etag ? { 'if-none-match': etag } : {}),
-        },
-        // The robot keeps its own copy; the browser's would answer with yesterday's.
-        cache: 'no-store',
-        signal,
-      });
+      const response = await askFor(line, urlOf(device.config, {}), signal, etag);
       if (response.status === 304) return { ok: true, value: null };
       const answer = (await response.json()) as Partial<Envelope<unknown>> | null;
-      const head = answer?.headerResponse;
-      if ((head?.code ?? response.status) !== 200) {
-        const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-        throw answeredFailure(head, { status: response.status, retryAfter });
-      }
-      const parsed = DeviceConfig.safeParse(answer?.payload);
+      refuseFailure(response, answer?.headerResponse);
+      const parsed = ConfigIndex.safeParse(answer?.payload);
       if (!parsed.success)
         return { ok: false, why: 'refused', status: 200, message: parsed.error.issues[0]?.path.join('.') ?? 'config' };
       return { ok: true, value: { etag: response.headers.get('etag'), config: parsed.data } };

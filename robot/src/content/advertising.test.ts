@@ -8,6 +8,7 @@ import type { ContentScene } from '@botones/contract/schedule/content-scene';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realTime, type Time } from '../connection/time.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../simulator/headless.ts';
+import { packOf } from '../testing/parts.ts';
 import { configOf, startStub } from '../testing/stub.ts';
 import { openContentDisk } from './content-disk.ts';
 import { createContentFiles } from './content-files.ts';
@@ -161,7 +162,7 @@ test('an updated program without network plays what a former one kept, and fetch
   // As a program of before the calendar wrote it.
   const { pack } = it.store.held.values;
   const { events: _, campaigns: _c, deleted: _d, ...former } = pack?.config.schedule ?? scheduleOf();
-  await it.store.write({ values: { pack: { etag: '"2"', config: { ...configOf(2), schedule: former as never } } } });
+  await it.store.write({ values: { pack: packOf({ ...configOf(2), schedule: former as never }, '"2"') } });
   await it.stop();
   stub.trouble = () => 'cut';
   const again = await paired(undefined, name);

@@ -1,13 +1,16 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
-import { fetchConfig, type HttpOptions } from '../connection/http.ts';
+import { type ConfigIndex, wholeConfig } from '@botones/contract/device/record-parts';
+import { type Failure, fetchConfig, type HttpOptions, type Outcome } from '../connection/http.ts';
 import { discardFacts } from '../facts/outbox.ts';
 import type { Store, StoredPack } from '../facts/store.ts';
 import { bringFiles, type ContentFiles } from './content-files.ts';
+import type { RecordParts } from './record-parts.ts';
 
 export interface ConfigPullerParts {
   line: HttpOptions;
   store: Store;
   content: ContentFiles | undefined;
+  records: RecordParts;
   /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
   /** Files that are kept besides. */
@@ -22,9 +25,21 @@ export interface ConfigPullerParts {
   onFree: () => void;
 }
 
+/** Not null: all that the configuration names is here. */
+interface BroughtConfig {
+  config: DeviceConfig | null;
+  /** In words for the console. */
+  error: string | null;
+}
+
+const unwritten = 'No se pudo guardar la configuración en el disco del robot';
+/** How often in a row a configuration is asked for anew because a part of it was gone: records may change faster than they come. */
+const mostRereads = 3;
+
 /** Brings a robot from the configuration it shows to the one it should show, with all files, or not at all. */
 export function createConfigPuller(parts: ConfigPullerParts) {
-  const { line, store, content, busy } = parts;
+  const { line, store, content, records, busy } = parts;
+  const owner = {};
   let wanted = 0;
   let allowed = true;
   let pulling = false;
@@ -34,10 +49,23 @@ export function createConfigPuller(parts: ConfigPullerParts) {
   /** The files of the newest configuration that was fetched, shown or not yet. */
   let coming: readonly ContentFile[] = [];
 
-  /** Frees the disk of the files that neither what is shown nor what is coming needs. */
+  /** The parts of the newest configuration that was fetched; null: none was since the start. */
+  let comingParts: readonly string[] | null = null;
+
+  const shownWith = async (index: ConfigIndex): Promise<DeviceConfig> =>
+    wholeConfig(index, await records.whole(index.parts));
+
+  function claimParts(): void {
+    if (comingParts) records.claim(owner, [...(store.held.values.pack?.config.parts ?? []), ...comingParts]);
+  }
+
+  /** Frees the disk of what neither what is shown nor what is coming needs. */
   async function tidy(): Promise<void> {
+    claimParts();
+    if (comingParts) await records.tidy().catch(() => undefined);
     if (busy()) return;
-    const shown = store.held.values.pack?.config.files ?? [];
+    const { pack } = store.held.values;
+    const shown = pack ? (await shownWith(pack.config)).files : [];
     await content?.keepOnly([...shown, ...coming, ...parts.others()]).catch(() => undefined);
   }
 
@@ -46,10 +74,12 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     if (pulling) return;
     pulling = true;
     let asked: number;
+    let gone: boolean;
+    let tries = 0;
     do {
       asked = wanted;
-      await pullOnce();
-    } while (allowed && wanted > asked && !parts.ended());
+      gone = await pullOnce(tries++ < mostRereads);
+    } while (allowed && (gone || wanted > asked) && !parts.ended());
     pulling = false;
     parts.onFree();
   }
@@ -71,51 +101,77 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     }
   }
 
-  /** Urgent messages wait for no file: what is shown takes them from what is coming. */
-  async function showMessages(held: StoredPack, { messages }: DeviceConfig): Promise<void> {
+  /** Urgent messages wait for no file and no records: what is shown takes them from what is coming. */
+  async function showMessages(held: StoredPack, { messages }: ConfigIndex): Promise<void> {
     if (JSON.stringify(held.config.messages) === JSON.stringify(messages)) return;
-    const config: DeviceConfig = { ...held.config, messages };
+    const config: ConfigIndex = { ...held.config, messages };
     await keep({ ...held, config });
-    parts.onConfig(config);
+    parts.onConfig(await shownWith(config));
   }
 
-  /** Once the files of the configuration are here, it takes the place of the old one in one writing. */
-  async function pullOnce(): Promise<void> {
+  /** Brings what a configuration names: its records, and the files that it and these name. */
+  async function bring(index: ConfigIndex, outdated: () => boolean): Promise<Outcome<BroughtConfig>> {
+    comingParts = index.parts;
+    claimParts();
+    const brought = await records.bring(line, index.parts, outdated);
+    if (!brought.ok) return brought;
+    if (!brought.whole) return { ok: true, value: { config: null, error: null } };
+    // A first one is better shown from memory than not at all.
+    if (!brought.kept && store.held.values.pack) return { ok: true, value: { config: null, error: unwritten } };
+    const config = await shownWith(index);
+    coming = config.files;
+    await tidy();
+    const { whole: all, error } = await bringFiles(content, config.files, outdated);
+    return { ok: true, value: { config: all ? config : null, error } };
+  }
+
+  function fail({ why, message }: Failure): void {
+    if (why === 'revoked') parts.onRevoked();
+    else if (why === 'refused') configError = `La configuración no se entiende: ${message}`;
+  }
+
+  /** Once all that the configuration names is here, it takes the place of the old one in one writing; answers whether to ask anew at once. */
+  async function pullOnce(mayReread: boolean): Promise<boolean> {
     const before = configError;
+    const tell = () => {
+      if (configError !== before) parts.onNews();
+      return false;
+    };
     const held = store.held.values.pack ?? null;
     const outcome = await fetchConfig(line, held?.etag ?? null);
-    const next = outcome.ok ? (outcome.value?.config ?? held?.config) : undefined;
-    const outdated = () => parts.ended() || wanted > (next?.config_version ?? 0);
-    let files: Awaited<ReturnType<typeof bringFiles>> | null = null;
-    if (outcome.ok && outcome.value && held && next && !outdated()) await showMessages(held, next);
-    if (next && !outdated()) {
-      coming = next.files;
-      await tidy();
-      files = await bringFiles(content, next.files, outdated);
-    }
-    if (files?.error) configError = files.error;
-    if (parts.ended()) return;
     if (!outcome.ok) {
-      if (outcome.why === 'revoked') return parts.onRevoked();
-      if (outcome.why === 'refused') configError = `La configuración no se entiende: ${outcome.message}`;
-    } else if (outcome.value) {
-      const { config } = outcome.value;
-      // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next heartbeat goes on.
-      if (config.config_version < wanted) return;
-      if (!files?.whole) return configError === before ? undefined : parts.onNews();
-      if (!(await keep(outcome.value))) {
-        configError = 'No se pudo guardar la configuración en el disco del robot';
-        return configError === before ? undefined : parts.onNews();
-      }
-      configError = null;
-      whole = true;
+      if (!parts.ended()) fail(outcome);
+      return tell();
+    }
+    const index = outcome.value?.config ?? held?.config;
+    if (!index) return false;
+    const outdated = () => parts.ended() || wanted > index.config_version;
+    if (outdated()) return false;
+    if (outcome.value && held) await showMessages(held, index);
+    const brought = await bring(index, outdated);
+    if (parts.ended()) return false;
+    if (!brought.ok) {
+      // The records have changed since: their parts are of another configuration by now.
+      if (brought.why === 'gone' && mayReread) return true;
+      fail(brought.why === 'gone' ? { ...brought, why: 'refused' } : brought);
+      return tell();
+    }
+    const { config, error } = brought.value;
+    if (error) configError = error;
+    // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next heartbeat goes on.
+    if (!config || outdated()) return tell();
+    if (outcome.value && !(await keep(outcome.value))) {
+      configError = unwritten;
+      return tell();
+    }
+    configError = null;
+    whole = true;
+    if (outcome.value) {
       parts.onConfig(config);
       await tidy();
-    } else if (files?.whole) {
-      configError = null;
-      whole = true;
     }
-    if (outcome.ok || configError !== before) parts.onNews();
+    parts.onNews();
+    return false;
   }
 
   return {
@@ -132,6 +188,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     /** Nothing is shown any more. */
     async forget() {
       coming = [];
+      comingParts = [];
       whole = content === undefined;
       await tidy();
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { indexOf } from '../testing/parts.ts';
 import { configOf } from '../testing/stub.ts';
 import { readKept } from './kept-config.ts';
 
@@ -10,7 +11,7 @@ const scenes = [
   },
 ];
 const schedule = { events: [], campaigns: [], default_scene_id: 7, scenes, files: [], deleted: [] };
-const whole = { ...configOf(3), schedule };
+const whole = indexOf({ ...configOf(3), schedule });
 /** As it was read from a disk. */
 const kept = (config: object) => readKept({ etag: '"3"', config: config as typeof whole });
 
@@ -31,7 +32,7 @@ test('what else is of another form is left out, and nothing besides', () => {
     ['survey', { poll: 1 }, null],
     ['turns', { branch: 4 }, null],
     ['agents', [{ agent: 1 }], []],
-    ['records', undefined, configOf(1).records],
+    ['parts', undefined, []],
     ['messages', [{ id: 1 }], []],
   ] as const)
     expect(kept({ ...whole, [part]: value }), part).toEqual({

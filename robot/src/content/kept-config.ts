@@ -1,14 +1,14 @@
-import { ContentSchedule, DeviceConfig } from '@botones/contract/device/device-config';
-import { ContentRecords, noRecords } from '@botones/contract/device/device-records';
+import { ContentSchedule } from '@botones/contract/device/device-config';
+import { ConfigIndex } from '@botones/contract/device/record-parts';
 import type { StoredPack } from '../facts/store.ts';
 
 const { events, campaigns, deleted } = ContentSchedule.shape;
-const { agents } = DeviceConfig.shape;
+const { agents, parts, survey, turns, messages } = ConfigIndex.shape;
 
 /** What a robot may be without and goes on working; what is older than the calendar plays its default scene. */
-const Former = DeviceConfig.extend({
+const Former = ConfigIndex.extend({
   agents: agents.catch([]),
-  records: ContentRecords.catch(noRecords),
+  parts: parts.catch([]),
   schedule: ContentSchedule.extend({
     events: events.catch([]),
     campaigns: campaigns.catch([]),
@@ -16,9 +16,9 @@ const Former = DeviceConfig.extend({
   })
     .optional()
     .catch(undefined),
-  survey: DeviceConfig.shape.survey.catch(null),
-  turns: DeviceConfig.shape.turns.catch(null),
-  messages: DeviceConfig.shape.messages.catch([]),
+  survey: survey.catch(null),
+  turns: turns.catch(null),
+  messages: messages.catch([]),
 });
 
 /**
@@ -26,7 +26,7 @@ const Former = DeviceConfig.extend({
  * one shows: without network it goes on with the rest, and as version 0 it is replaced as soon as the server is heard.
  */
 export function readKept(pack: StoredPack): StoredPack | null {
-  if (DeviceConfig.safeParse(pack.config).success) return pack;
+  if (ConfigIndex.safeParse(pack.config).success) return pack;
   const { data } = Former.safeParse(pack.config);
   return data ? { etag: null, config: { ...data, config_version: 0 } } : null;
 }

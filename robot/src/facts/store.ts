@@ -1,5 +1,5 @@
-import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { InteractionFact } from '@botones/contract/device/facts';
+import type { ConfigIndex } from '@botones/contract/device/record-parts';
 import { applyChange, type Change, type Outbox } from './outbox.ts';
 
 /** Who the robot is to the server. `code` and its expiry are only there while it waits for approval. */
@@ -11,9 +11,10 @@ export interface Identity {
   expires_at: string | null;
 }
 
+/** The configuration that the robot shows; its records lie beside it, in parts. */
 export interface StoredPack {
   etag: string | null;
-  config: DeviceConfig;
+  config: ConfigIndex;
 }
 
 /** The few things a robot remembers beside its facts; who keeps one of their own adds it where it stands (`declare module`). */

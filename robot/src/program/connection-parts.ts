@@ -5,6 +5,7 @@ import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import type { Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import type { RecordParts } from '../content/record-parts.ts';
 import type { Bytes } from '../facts/ids.ts';
 import type { DroppedFacts } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
@@ -33,6 +34,8 @@ export interface ConnectionParts {
   push: OpenPush | null;
   /** Keeps the files of a configuration; without it a robot has none (it shows nothing). */
   content?: ContentFiles | undefined;
+  /** Holds the records of a configuration. */
+  records: RecordParts;
   /** Only heartbeats: no configuration, no commands, no facts. */
   heartbeatsOnly?: boolean | undefined;
   /** Delays the first heartbeat, so that a fleet in one process does not start at one instant. */

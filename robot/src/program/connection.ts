@@ -53,6 +53,7 @@ export function createConnection(parts: ConnectionParts) {
     line,
     store,
     content: parts.content,
+    records: parts.records,
     busy: parts.busy,
     others: () => advertising.files(),
     ended,

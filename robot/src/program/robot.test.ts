@@ -3,6 +3,7 @@ import type { Time } from '../connection/time.ts';
 import type { StoredValues } from '../facts/store.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
 import { defaultSettings } from '../interaction/settings.ts';
+import { packOf } from '../testing/parts.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 import { createRobotProgram, type RobotParts } from './robot.ts';
 
@@ -47,7 +48,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
   if (!parts.store)
     await store.write({
-      values: { identity, pack: { etag: null, config: { ...configOf(1), agents: agentsOf() } }, ...values },
+      values: { identity, pack: packOf({ ...configOf(1), agents: agentsOf() }), ...values },
     });
   const writes = vi.spyOn(store, 'write');
   const clock = turned();
@@ -153,7 +154,7 @@ describe('what survives a restart', () => {
 
   test('of a robot whose sleep was never commanded is what the configuration says', async () => {
     const config = { ...configOf(1), power: 'off' as const };
-    expect((await wake({ values: { pack: { etag: null, config } } })).robot.state().screen).toBe('standby');
+    expect((await wake({ values: { pack: packOf(config) } })).robot.state().screen).toBe('standby');
   });
 
   test('is the interaction under way until it ends, written once at each end', async () => {
@@ -362,7 +363,7 @@ test('only a robot with an ear hears', async () => {
 
 describe('urgent messages (PUB-10)', () => {
   const message = { message_id: 3, text: 'Evacúe', until: new Date(start + 60_000).toISOString() };
-  const values = { pack: { etag: null, config: { ...configOf(1), messages: [message] } } };
+  const values = { pack: packOf({ ...configOf(1), messages: [message] }) };
 
   test('come back from the disk of a robot without network, until their end', async () => {
     const store = openMemoryStore();

@@ -5,6 +5,7 @@ import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import { createRecordParts, type RecordParts } from '../content/record-parts.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
@@ -41,8 +42,9 @@ export interface RobotParts extends Actions, SpeechParts {
   bytes?: Bytes | undefined;
   code?: string | undefined;
   capacity?: number | undefined;
-  /** Keeps the files of the configuration; a robot without a display has none. */
+  /** Keep the files and the records of the configuration; a robot without a display has no files, one without a disk its records in memory. */
   content?: ContentFiles | undefined;
+  records?: RecordParts | undefined;
   heartbeatsOnly?: boolean | undefined;
   firstHeartbeatMs?: number | undefined;
   /** Told each fact once it is on disk, and each once the server has it. */
@@ -57,7 +59,7 @@ export type Robot = ReturnType<typeof createRobotProgram>;
 
 /** A robot: the state machine, its outbox and its connection, in whatever body. Events are handled one after another. */
 export function createRobotProgram(parts: RobotParts) {
-  const { store, time } = parts;
+  const { store, time, records = createRecordParts(null) } = parts;
   const bytes = parts.bytes ?? systemBytes;
   const uuid = () => uuidOf(bytes);
   const clock = createClock(time, uuid());
@@ -94,7 +96,7 @@ export function createRobotProgram(parts: RobotParts) {
     emit: (input) => dispatch(input.kind === 'code' ? { kind: 'code', code: input } : input),
     code: parts.code,
     push: parts.push,
-    content: parts.content,
+    ...{ content: parts.content, records },
     heartbeatsOnly: parts.heartbeatsOnly,
     firstHeartbeatMs: parts.firstHeartbeatMs,
     onSettled: parts.onSettled,
@@ -207,7 +209,7 @@ export function createRobotProgram(parts: RobotParts) {
     async start() {
       await endCutInteraction(store, clock);
       // From its own disk at once: the public does not wait for the network.
-      const config = await heldConfig(store);
+      const config = await heldConfig(store, records);
       if (config) await dispatch({ kind: 'config', config });
       counter.start();
       await connection.start();

@@ -3,6 +3,7 @@ import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
 import type { TicketWish } from '../interaction/tickets.ts';
+import { packOf } from '../testing/parts.ts';
 import { configOf, stampAt } from '../testing/stub.ts';
 import { createTickets } from './tickets.ts';
 
@@ -18,7 +19,7 @@ const wish = (): TicketWish => ({
 async function tickets(answer: (signal: AbortSignal) => Promise<Response>, slot: number | null = 2) {
   const store = openMemoryStore();
   const turns = { branchoffice_id: 7, branch: 'Centro', slot, advances: [] };
-  await store.write({ values: { pack: { etag: null, config: { ...configOf(1), turns } } } });
+  await store.write({ values: { pack: packOf({ ...configOf(1), turns }) } });
   const told: Fact[] = [];
   const waits: number[] = [];
   const timers: (() => void)[] = [];

@@ -7,6 +7,7 @@ import type { Time } from '../connection/time.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
 import { createRobotProgram } from '../program/robot.ts';
 import type { Speaker } from '../program/speech.ts';
+import { heldRecords, packOf } from '../testing/parts.ts';
 import { entryOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 
@@ -17,7 +18,7 @@ async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker, ag
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
   const config = (now: ContentRecords) => ({ ...configOf(1), agents, records: now });
-  await store.write({ values: { identity, pack: { etag: null, config: config(records) } } });
+  await store.write({ values: { identity, pack: packOf(config(records)) } });
   const robot = createRobotProgram({
     server: '',
     store,
@@ -26,6 +27,7 @@ async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker, ag
     push: null,
     restart: () => {},
     speaker,
+    records: heldRecords(records),
     // Without a network: everything shown is on the robot's own disk.
     fetch: () => new Promise<never>(() => {}),
     device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
@@ -236,7 +238,7 @@ test('a question that names a product leads to it, and back to where it was aske
 test('a configuration that a former program kept is shown without what it lacks, and fetched again', async () => {
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
-  const { records: _, ...former } = configOf(1);
+  const { records, parts: _, ...former } = { ...configOf(1), parts: null };
   await store.write({ values: { identity, pack: { etag: '"1"', config: former as never } } });
   const robot = createRobotProgram({
     server: '',
@@ -250,6 +252,7 @@ test('a configuration that a former program kept is shown without what it lacks,
     body: () => new Promise<never>(() => {}),
   });
   await robot.start();
-  expect(store.held.values.pack).toMatchObject({ etag: null, config: { config_version: 0, records: noRecords() } });
+  expect(store.held.values.pack).toMatchObject({ etag: null, config: { config_version: 0, parts: [] } });
+  expect(robot.state().config?.records).toEqual(records);
   expect(robot.state().screen).toBe('idle');
 });

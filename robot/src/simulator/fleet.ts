@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openPush } from '../connection/push.ts';
 import { pause, realTime, type Time } from '../connection/time.ts';
+import { partFolder } from '../content/part-folder.ts';
+import { createRecordParts } from '../content/record-parts.ts';
 import { fractionOf, hashOf } from '../facts/ids.ts';
 import { faultNames, injectFaults } from './faults.ts';
 import { createHeadlessRobot, type HeadlessRobot } from './headless.ts';
@@ -91,6 +93,8 @@ function isAlive(pid: number): boolean {
 export function createFleet(options: FleetOptions) {
   const robots = new Map<string, HeadlessRobot>();
   const lives: Promise<void>[] = [];
+  // Robots of a client show the same records, which lie here once.
+  const records = createRecordParts(partFolder(join(options.state, 'records')));
   const stop = new AbortController();
   // Every robot that waits listens to it; with eleven or more Node would suspect a leak.
   setMaxListeners(0, stop.signal);
@@ -108,6 +112,7 @@ export function createFleet(options: FleetOptions) {
       clock: time,
       random,
       push: options.sockets ? openPush : null,
+      records,
       heartbeatsOnly: options.heartbeatsOnly,
       firstHeartbeatMs: 1 + fractionOf(file) * Math.min(15_000, 10 * robots.size),
       hostname: 'simulador',

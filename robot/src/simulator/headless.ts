@@ -4,6 +4,8 @@ import { programVersion } from '@botones/contract/device/program-version';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import { partFolder } from '../content/part-folder.ts';
+import { createRecordParts, type RecordParts } from '../content/record-parts.ts';
 import { type Bytes, systemBytes } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
@@ -28,6 +30,8 @@ export interface HeadlessOptions {
   push?: OpenPush | null;
   /** Where it keeps files; nobody looks at a simulated one, so it has none. */
   content?: ContentFiles;
+  /** Records that it shares with other robots of the process; else it keeps its own beside its file. */
+  records?: RecordParts;
   heartbeatsOnly?: boolean;
   firstHeartbeatMs?: number;
   capacity?: number;
@@ -67,6 +71,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     random: options.random ?? Math.random,
     bytes: options.bytes ?? systemBytes,
     content: options.content,
+    records: options.records ?? createRecordParts(partFolder(join(options.storeDir, 'records'))),
     fetch: async (input, init) => {
       const how = cut();
       if (how === 'before') throw new TypeError('network cut');

@@ -5,6 +5,7 @@ import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contrac
 import { noRecords } from '@botones/contract/device/device-records';
 import { Batch, type Clock } from '@botones/contract/device/facts';
 import { hashOf } from '../facts/ids.ts';
+import { indexOf, partsOf } from './parts.ts';
 
 interface Known {
   hash: string;
@@ -102,7 +103,13 @@ export async function startStub() {
         suspended: stub.suspended,
       };
     }
-    if (call === 'GET config') return stub.config;
+    if (call === 'GET config') return indexOf(stub.config);
+    const part = /^GET records\/(.+)$/.exec(call);
+    if (part) {
+      const text = partsOf(stub.config.records).get(part[1] ?? '');
+      if (text === undefined) throw { status: 404, error: 'device.unknown_part' };
+      return Buffer.from(text);
+    }
     const picture = /^POST commands\/(.+)\/picture$/.exec(call);
     if (picture) {
       stub.pictures.push(device.picture.body.parse(body).data);
@@ -140,6 +147,7 @@ export async function startStub() {
       }
       const payload = answer(call, body, request.headers.authorization ?? '');
       if (trouble === 'cut after') return void request.socket.destroy();
+      if (payload instanceof Uint8Array) return void response.end(payload);
       reply(200, null, payload);
     } catch (error) {
       const { status, error: word } = error as { status?: number; error?: string };

@@ -6,6 +6,7 @@ import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './importable.ts';
 import type { Work } from './queue.ts';
 import type { RobotContent } from './robot-content.ts';
+import type { RobotRecords } from './robot-records.ts';
 import type { Rooms } from './rooms.ts';
 import type { Schedule } from './schedules.ts';
 import type { Search } from './search.ts';
@@ -34,6 +35,8 @@ export interface Feature {
   incidental?: readonly string[];
   /** What it puts on a robot. */
   robotContent?: RobotContent;
+  /** Records of its own that robots show, and that come to them in parts. */
+  robotRecords?: readonly RobotRecords[];
   /** How facts that robots tell become its rows. */
   facts?: readonly FactStore[];
   /** How spreadsheets become its records. */

@@ -1,12 +1,11 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
-import { type ContentRecords, noRecords, type SaidInLanguages } from '@botones/contract/device/device-records';
+import type { SaidInLanguages } from '@botones/contract/device/device-records';
 import type { InLanguages } from '@botones/contract/fields/in-languages';
 import { raw, type Sql } from './database/db.ts';
 import { inOnePiece } from './database/in-one-piece.ts';
 
 /** What features put on a robot, by the part of its configuration. */
-export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'survey' | 'turns' | 'messages'>> &
-  ContentRecords;
+export type RobotParts = Required<Pick<DeviceConfig, 'agents' | 'schedule' | 'survey' | 'turns' | 'messages'>>;
 /** Of a robot on which nobody puts anything. */
 export const noParts = (): RobotParts => ({
   agents: [],
@@ -14,16 +13,15 @@ export const noParts = (): RobotParts => ({
   survey: null,
   turns: null,
   messages: [],
-  ...noRecords(),
 });
 
-/** Reads what a feature puts on a robot, and the files that this names. */
+/** Reads what a feature puts on a robot, and the files that this names; records are told apart (`RobotRecords`). */
 export type RobotContent = (
   sql: Sql,
   robot_id: number,
 ) => Promise<{ part: Partial<RobotParts>; files: readonly ContentFile[] }>;
 
-/** The files of these keys, always in one order (else an unchanged configuration had another tag), and how a configuration names the file of a key. */
+/** The files of these keys, always in one order (else an unchanged configuration had another tag); `hashOf` names the file of a key, `filesOf` those of some. */
 export async function contentFiles(sql: Sql, keys: readonly (string | null)[]) {
   const wanted = keys.filter(Boolean);
   const rows = await inOnePiece(
@@ -31,10 +29,14 @@ export async function contentFiles(sql: Sql, keys: readonly (string | null)[]) {
     raw<ContentFile & { key: string }>`select key, sha256, bytes, content_type as type, duration_ms from files
       where key = any(${wanted}::text[]) order by file_id`,
   );
-  const hashes = new Map(rows.map(({ key, sha256 }) => [key, sha256]));
+  const known = new Map(rows.map(({ key, ...file }): [string, ContentFile] => [key, file]));
   return {
-    files: rows.map(({ key: _, ...file }): ContentFile => file),
-    hashOf: (key: string | null) => (key === null ? null : (hashes.get(key) ?? null)),
+    files: [...known.values()],
+    hashOf: (key: string | null) => (key === null ? null : (known.get(key)?.sha256 ?? null)),
+    filesOf(some: readonly (string | null)[]): ContentFile[] {
+      const found = some.flatMap((key) => (key === null ? [] : (known.get(key) ?? [])));
+      return [...new Set(found)];
+    },
   };
 }
 

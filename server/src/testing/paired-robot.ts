@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Heartbeat } from '@botones/contract/device/device';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock } from '@botones/contract/device/facts';
+import { contentOf, wholeConfig, wholeOf } from '@botones/contract/device/record-parts';
 import type { Robot } from '@botones/contract/robots/robots';
 import { sha256 } from '../app/sha256.ts';
 import type { ProductApi, World } from './world.ts';
@@ -68,4 +70,11 @@ export async function pairRobot(
   });
   const heartbeat: PairedRobot['heartbeat'] = (change) => api.device.heartbeat({ body: heartbeatOf(change) });
   return { robot, api, device_id: pairing.device_id, secret, credential, clock, heartbeatOf, heartbeat };
+}
+
+/** A robot's configuration with its records, as the robot puts it together. */
+export async function configOf(api: ProductApi): Promise<DeviceConfig> {
+  const index = await api.device.config({});
+  const parts = await Promise.all(index.parts.map((sha256) => api.device.records({ params: { sha256 } })));
+  return wholeConfig(index, wholeOf(parts.map(contentOf)));
 }

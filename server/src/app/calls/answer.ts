@@ -8,6 +8,7 @@ import { type FileAnswer, sendFile } from '../files/send-file.ts';
 import { isStream } from '../lists/stream-list.ts';
 import type { Services } from '../services.ts';
 import { type createEtagCache, prepareAnswer, sendPrepared, sendUnchanged, setPagingHeaders } from './etag-cache.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { sendStream } from './send-stream.ts';
 import { assertAnswer, serializePages, serializerOf } from './serialize.ts';
 import { createKnownTags, Versioned } from './versioned.ts';
@@ -59,6 +60,7 @@ export function createAnswer(
       return sendPrepared(request, reply, await etagCache(key, of, async () => make(await run())));
     }
     const own = await run();
+    if (own instanceof ReadyAnswer) return sendPrepared(request, reply, own.prepared);
     if (!(own instanceof Versioned)) return sendPrepared(request, reply, await make(own));
     const known = tags.of(own);
     if (known !== undefined && request.headers['if-none-match'] === known) return sendUnchanged(reply, known);

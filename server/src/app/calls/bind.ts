@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { createAnswer } from './answer.ts';
 import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
 import { createEtagCache } from './etag-cache.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { Versioned } from './versioned.ts';
 
 declare module 'fastify' {
@@ -27,8 +28,10 @@ type Pages<E extends Endpoint> = E extends { etag: true }
     ? AsyncIterable<R[]>
     : never;
 
-/** What a device asks for again and again. */
-type Unchanging<E extends Endpoint> = E extends { etag: true; access: 'device' } ? Versioned<Answer<E>> : never;
+/** What a device asks for again and again, or what was written for many. */
+type Unchanging<E extends Endpoint> = E extends { etag: true; access: 'device' }
+  ? Versioned<Answer<E>> | ReadyAnswer
+  : never;
 
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,

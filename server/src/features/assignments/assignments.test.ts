@@ -2,6 +2,7 @@ import type { Client } from '@botones/contract/clients/clients';
 import type { Robot } from '@botones/contract/robots/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueue } from '../../app/queue.ts';
+import { configOf } from '../../testing/paired-robot.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -66,7 +67,7 @@ test('what was chosen for a robot reaches its screen, with its pictures (ROB-65,
   const { client, product, entry, branch, item, ana } = await clinic();
   const { robot, api } = await w.pairedRobot({ client });
   const params = { robot_id: robot.robot_id };
-  expect((await api.device.config({})).records).toMatchObject({ products: [], directory: [], branches: [] });
+  expect((await configOf(api)).records).toMatchObject({ products: [], directory: [], branches: [] });
   const body = {
     items: [product.item_id],
     directories: [{ directory_id: entry.directory_id }],
@@ -74,7 +75,7 @@ test('what was chosen for a robot reaches its screen, with its pictures (ROB-65,
     information_items: [item.information_item_id],
   };
   expect((await ana.api.robots.update({ params, body })).job).toBeNull();
-  const { records, files } = await api.device.config({});
+  const { records, files } = await configOf(api);
   expect(records.products).toMatchObject([
     { product_id: product.item_id, price: { es: 10, en: 0.55 }, said: { es: { text: 'Aspirina', sha256: null } } },
   ]);
@@ -92,7 +93,7 @@ test('what was chosen for a robot reaches its screen, with its pictures (ROB-65,
   const told = await detail(ana, robot.robot_id);
   expect(told.main_branch_office?.branchoffice_id).toBe(branch.branchoffice_id);
   expect([told.items.length, told.branchoffices.length, told.directories.length]).toEqual([1, 0, 1]);
-  expect((await api.device.config({})).records.branches).toMatchObject([{ is_main: true }]);
+  expect((await configOf(api)).records.branches).toMatchObject([{ is_main: true }]);
 });
 
 test('two who choose for robots of one client meet in one order, with speech and without', async () => {
@@ -160,7 +161,7 @@ test('a change of a record raises the version of the robots that show it, and of
     },
   });
   expect((await versions())[0]).toBeGreaterThan(priced);
-  expect((await shows.api.device.config({})).records.categories[0]?.name).toEqual({ es: 'Otra', en: 'Other' });
+  expect((await configOf(shows.api)).records.categories[0]?.name).toEqual({ es: 'Otra', en: 'Other' });
 });
 
 test('speech is made of what has none, told as outdated when the voice changed, and forgotten with its words (ASG-22, ASG-29, ASG-31)', async () => {
@@ -182,7 +183,7 @@ test('speech is made of what has none, told as outdated when the voice changed, 
     [2, product.item_id],
   ]);
   expect(spoken.information_items[0]).toMatchObject({ speech: 'ready', audios: [{ language_id: 1 }] });
-  const { records, files } = await api.device.config({});
+  const { records, files } = await configOf(api);
   const said = records.products[0]?.said.es.sha256;
   expect(files.map(({ sha256 }) => sha256)).toContain(said);
   expect((await speak()).total).toBe(0);
@@ -191,13 +192,13 @@ test('speech is made of what has none, told as outdated when the voice changed, 
   const spanish = agents.find(({ session_type }) => session_type.session_name === 'Usuario Español');
   await w.staff.api.agents.update({ params: { id: spanish?.agent_id ?? 0 }, body: { speed: 2 } });
   expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('outdated');
-  expect((await api.device.config({})).records.products[0]?.said.es.sha256).toBe(said);
+  expect((await configOf(api)).records.products[0]?.said.es.sha256).toBe(said);
   expect((await speak()).total).toBe(1);
   expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('ready');
 
   const audio_text = product.audio_text.map((text) => ({ ...text, text: `${text.text} de 500 mg` }));
   await w.staff.api.products.update({ params: { id: product.item_id }, body: { audio_text } });
-  expect((await api.device.config({})).records.products[0]?.said.es).toEqual({
+  expect((await configOf(api)).records.products[0]?.said.es).toEqual({
     text: 'Aspirina de 500 mg',
     sha256: null,
   });
@@ -218,9 +219,9 @@ test('the same choice for every robot of the client, each in its own voice, and 
     [here.robot.robot_id, true, null],
     [mute.robot.robot_id, false, 'speech.no_agent'],
   ]);
-  expect((await here.api.device.config({})).records.products[0]?.said.es.sha256).not.toBeNull();
-  expect((await mute.api.device.config({})).records.products[0]?.said.es.sha256).toBeNull();
-  expect((await foreign.api.device.config({})).records.products).toEqual([]);
+  expect((await configOf(here.api)).records.products[0]?.said.es.sha256).not.toBeNull();
+  expect((await configOf(mute.api)).records.products[0]?.said.es.sha256).toBeNull();
+  expect((await configOf(foreign.api)).records.products).toEqual([]);
 });
 
 test('records of another client, and those that were removed, are refused at their field (ROB-65 to ROB-69); nor does a robot that moves take any along', async () => {
@@ -245,12 +246,12 @@ test('records of another client, and those that were removed, are refused at the
 
   expect(await update({ items: [product.item_id], main_branch_office: branch.branchoffice_id })).toBe('accepted');
   await w.staff.api.products.remove({ params: { id: product.item_id } });
-  expect((await api.device.config({})).records.products).toEqual([]);
+  expect((await configOf(api)).records.products).toEqual([]);
   expect(await update({ items: [product.item_id] })).toBe('request.invalid');
   await w.staff.api.products.restore({ params: { id: product.item_id } });
-  expect((await api.device.config({})).records.products).toHaveLength(1);
+  expect((await configOf(api)).records.products).toHaveLength(1);
   await w.staff.api.robots.update({ params, body: { client: theirs.client.client_id } });
-  const moved = (await api.device.config({})).records;
+  const moved = (await configOf(api)).records;
   expect([moved.products, moved.branches]).toEqual([[], []]);
 });
 
@@ -278,7 +279,7 @@ test('records are spoken before they are chosen, all or none, and kept with the 
   const told = await detail(ana, robot.robot_id);
   expect(told.items[0]).toMatchObject({ speech: 'ready', category: product.category.name });
   expect(told.directories[0]).toMatchObject({ speech: 'pending', specialty: entry.specialty.name });
-  expect((await api.device.config({})).records.products[0]?.said.en?.sha256).toBe(done.audios?.[1]?.sha256);
+  expect((await configOf(api)).records.products[0]?.said.en?.sha256).toBe(done.audios?.[1]?.sha256);
   // Saved again without audios it keeps them.
   await ana.api.robots.update({ params, body: { items: [product.item_id] } });
   expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('ready');

@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { foundByName, type Search } from '../../app/search.ts';
-import { branchContent } from './branches.content.ts';
+import { branchRecords } from './branches.content.ts';
 import { branchImport } from './branches.import.ts';
 import { branchRoutes } from './branches.routes.ts';
 
@@ -20,7 +20,7 @@ const search: Search = {
 export const branches: Feature = {
   start: (services) => ({ routes: [branchRoutes(services)] }),
   imports: branchImport,
-  robotContent: branchContent,
+  robotRecords: [branchRecords],
   search,
   names: {
     branch_offices: { id: 'branchoffice_id', name: 'name', columns: /^branchoffice_id$/ },

@@ -1,7 +1,9 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
+import type { ConfigIndex } from '@botones/contract/device/record-parts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { noParts, type RobotContent } from '../../app/robot-content.ts';
+import type { RecordParts } from './device.records.ts';
 
 /** Which version of its configuration a robot should have: whatever is in that raises it (decision 30). */
 export async function configVersion(sql: Sql, robot_id: number): Promise<{ subject: string; version: number }> {
@@ -17,7 +19,11 @@ export async function configVersion(sql: Sql, robot_id: number): Promise<{ subje
 }
 
 /** What a robot needs to work, with what each feature puts on it. A suspended client's robots go on with what they hold (AMB-168). */
-export async function configFor(sql: Sql, robot_id: number, contents: readonly RobotContent[]): Promise<DeviceConfig> {
+export async function configFor(
+  sql: Sql,
+  robot_id: number,
+  { contents, records }: { contents: readonly RobotContent[]; records: RecordParts },
+): Promise<ConfigIndex> {
   const row = await sql
     .selectFrom('robots as r')
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
@@ -50,7 +56,7 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
     Object.assign(parts, content.part);
     for (const file of content.files) files.set(file.sha256, file);
   }
-  const { agents, schedule, survey, turns, messages, ...records } = parts;
+  const { agents, schedule, survey, turns, messages } = parts;
   return {
     config_version: r.config_version,
     robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
@@ -74,7 +80,7 @@ export async function configFor(sql: Sql, robot_id: number, contents: readonly R
       time_to_remind_client: r.time_to_remind_client,
     },
     agents,
-    records,
+    parts: await records.index(sql, robot_id),
     files: [...files.values()],
     schedule,
     survey,

@@ -30,17 +30,19 @@ import { factHandlers } from './device.facts.ts';
 import { pictureType } from './device.picture.ts';
 import { tellPower } from './device.power.ts';
 import type { Presence } from './device.presence.ts';
+import type { RecordParts } from './device.records.ts';
 
 /** What the other features put on a robot, and how they keep what it tells. */
 interface OfFeatures {
   contents: readonly RobotContent[];
+  records: RecordParts;
   stores: readonly FactStore[];
 }
 
 /** Tickets that a robot is given within a minute: people come one after the other, and what it cannot ask for it prints itself (TUR-5). */
 const mostAsked = 120;
 
-export function deviceRoutes(services: Services, presence: Presence, { contents, stores }: OfFeatures) {
+export function deviceRoutes(services: Services, presence: Presence, { contents, records, stores }: OfFeatures) {
   const { system, live, now, actors, files } = services;
   const countAsked = createRateLimit(mostAsked, now);
   return implement(device, {
@@ -127,7 +129,13 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
     config: async (_input, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const of = await system.read((sql) => configVersion(sql, robot.robot_id));
-      return new Versioned(of, () => system.read((sql) => configFor(sql, robot.robot_id, contents)));
+      return new Versioned(of, () => system.read((sql) => configFor(sql, robot.robot_id, { contents, records })));
+    },
+
+    records: async ({ params }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const part = await system.read((sql) => records.part(sql, robot.robot_id, params.sha256));
+      return orFail(part, 'device.unknown_part');
     },
 
     file: async ({ params }, { device: robot, conditions }) => {

@@ -1,11 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { factOrder } from '@botones/contract/device/facts';
+import { sample } from '../../testing/client-fixture.ts';
 import { sampleClock } from '../../testing/fact-sample.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
+import { itemForm } from '../information/information.samples.ts';
 
 const hash = () => randomBytes(32).toString('hex');
 const device = { mac: null, hostname: null, app_version: '1', screen: null };
+
+/** A part of what all robots of a client show, asked of one and so known of the others. */
+const part = sample(async ({ w, client }) => {
+  const { information_item_id } = await w.staff.api.information.create({ body: itemForm(client.client_id) });
+  const { robot, api } = await w.pairedRobot({ client });
+  const body = { information_items: [information_item_id], apply_to_all: true };
+  await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body });
+  return (await api.device.config({})).parts.at(-1) ?? '';
+}, '0'.repeat(64));
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -34,6 +45,7 @@ export const validCalls: Record<string, ValidCall> = {
     }),
   },
   'device.config': { input: () => ({}) },
+  'device.records': { record: 'client', input: async ({ of }) => ({ params: { sha256: await of.a(part) } }) },
   'device.ack': {
     record: 'client',
     input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { state: 'done', error: null } }),
@@ -49,5 +61,5 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   public: { device: 'pair pairing' },
-  device: { device: `heartbeat config ack picture file pin askTurn turns ${factOrder.join(' ')}` },
+  device: { device: `heartbeat config records ack picture file pin askTurn turns ${factOrder.join(' ')}` },
 };

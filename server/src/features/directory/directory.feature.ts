@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { foundByName, type Search } from '../../app/search.ts';
-import { directoryContent } from './directory.content.ts';
+import { directoryRecords } from './directory.content.ts';
 import { directoryImport } from './directory.import.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { specialtyRoutes } from './specialties.routes.ts';
@@ -21,7 +21,7 @@ const search: Search = {
 export const directory: Feature = {
   start: (services) => ({ routes: [specialtyRoutes(services), directoryRoutes(services)] }),
   imports: directoryImport,
-  robotContent: directoryContent,
+  robotRecords: [directoryRecords],
   search,
   names: {
     directories: { id: 'directory_id', name: 'name', columns: /^directory_id$/ },

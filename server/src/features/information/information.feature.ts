@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { foundByName, type Search } from '../../app/search.ts';
-import { informationContent } from './information.content.ts';
+import { informationRecords } from './information.content.ts';
 import { informationRoutes } from './information.routes.ts';
 
 const search: Search = {
@@ -18,7 +18,7 @@ const search: Search = {
 
 export const information: Feature = {
   start: (services) => ({ routes: [informationRoutes(services)] }),
-  robotContent: informationContent,
+  robotRecords: [informationRecords],
   search,
   names: {
     information_items: { id: 'information_item_id', name: 'title', columns: /^information_item_id$/ },

@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { foundByName, type Search } from '../../app/search.ts';
-import { productContent } from './products.content.ts';
+import { categoryRecords, productRecords } from './products.content.ts';
 import { productImport } from './products.import.ts';
 import { productRoutes } from './products.routes.ts';
 
@@ -20,7 +20,7 @@ const search: Search = {
 export const products: Feature = {
   start: (services) => ({ routes: [productRoutes(services)] }),
   imports: productImport,
-  robotContent: productContent,
+  robotRecords: [productRecords, categoryRecords],
   search,
   names: {
     products: { id: 'product_id', name: 'name_es', columns: /^product_id$/, parts: ['product_images'] },
