@@ -68,8 +68,9 @@ export function createRecordParts(disk: PartDisk | null) {
 
   /** The bytes of a part; what another robot is fetching already is waited for. */
   async function fetchOnce(line: HttpOptions, sha256: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
-    const other = await arriving.get(sha256);
-    if (other?.ok) return other;
+    const other = arriving.get(sha256);
+    const got = other && (await other);
+    if (got?.ok) return got;
     const mine = fetchPart(line, sha256);
     arriving.set(sha256, mine);
     return mine.finally(() => arriving.get(sha256) === mine && arriving.delete(sha256));
@@ -143,6 +144,9 @@ export function createRecordParts(disk: PartDisk | null) {
       const found = (await Promise.all(parts.map(read))).flatMap((part) => part ?? []);
       const made = { ...wholeOf(found), whole: found.length === parts.length };
       if (!made.whole) return made;
+      // Another robot may have put the same together meanwhile.
+      const other = wholes.get(name);
+      if (other) return other;
       const [oldest] = wholes.keys();
       if (wholes.size >= mostWholes && oldest !== undefined) wholes.delete(oldest);
       wholes.set(name, made);
