@@ -98,7 +98,9 @@ export function createSockets(
     if (signal.feature === 'turns' && signal.client_id !== null)
       robots.to(`client:${signal.client_id}`).emit('turns', { branch_office: signal.id ?? null });
     if (signal.feature !== 'robots' && signal.feature !== 'commands') return;
-    if (signal.id !== undefined) void look(`robot:${signal.id}`);
+    const room = `robot:${signal.id}`;
+    // Of thousands that are told together most may have their sockets elsewhere.
+    if (robots.adapter.rooms.has(room)) void look(room);
   });
   /** Tells a robot that there is something for it. */
   async function look(room: string): Promise<void> {

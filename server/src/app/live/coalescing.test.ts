@@ -78,9 +78,15 @@ test('what changes at once is told as one: two records of a feature without thei
       { feature: 'session', client_id: 3, user_id: 5 },
       { feature: 'session', client_id: 3, user_id: 6 },
     ]);
-  // To the other processes all travel together.
+  // To the other processes all travel together, the records of one feature and client in one notification.
   await expect.poll(() => told).toHaveLength(1);
-  expect(told[0]).toHaveLength(7);
+  expect(told[0]?.map((payload) => JSON.parse(payload))).toMatchObject([
+    { feature: 'robots', client_id: 3, ids: [1, 2] },
+    { feature: 'robots', client_id: 4, id: 1 },
+    { feature: 'users', client_id: 3, id: 9 },
+    { feature: 'session', client_id: 3, user_id: 5 },
+    { feature: 'session', client_id: 3, user_id: 6 },
+  ]);
   signals.signal(3, { feature: 'robots', id: 1 });
   await expect.poll(() => heard.soon.slice(5)).toEqual([{ feature: 'robots', client_id: 3, id: 1 }]);
   await expect.poll(() => told.slice(1)).toEqual([[expect.stringContaining('"robots"')]]);
@@ -93,9 +99,11 @@ test('what another process says is heard in both ways, what it was itself that s
   await expect.poll(() => told).toHaveLength(1);
   for (const payload of told[0] ?? []) other.say(payload);
   other.say(JSON.stringify({ from: 'another', feature: 'users', client_id: 4, id: 2 }));
+  other.say(JSON.stringify({ from: 'database', feature: 'robots', client_id: 3, ids: [8, 9] }));
   const theirs = { feature: 'users', client_id: 4, id: 2 };
-  expect(heard.now).toEqual([{ feature: 'robots', client_id: 3, id: 1 }, theirs]);
-  await expect.poll(() => heard.soon).toEqual([{ feature: 'robots', client_id: 3, id: 1 }, theirs]);
+  const robots = [1, 8, 9].map((id) => ({ feature: 'robots', client_id: 3, id }));
+  expect(heard.now).toEqual([robots[0], theirs, robots[1], robots[2]]);
+  await expect.poll(() => heard.soon).toEqual([robots[0], theirs, { feature: 'robots', client_id: 3 }]);
   other.miss();
   expect(heard.gaps).toBe(1);
   signals.stop();

@@ -207,12 +207,12 @@ test('what other processes could not be told is told again, in order', async () 
   let failures = 1;
   const notify = async (_channel: string, payloads: readonly string[]) => {
     if (failures-- > 0) throw new Error('the database is away');
-    told.push(payloads.map((payload) => String((JSON.parse(payload) as { id: number }).id)));
+    told.push(payloads.map((payload) => String((JSON.parse(payload) as { ids: number[] }).ids)));
   };
   const live = createSignals({ ...w.engine, notify, listen: async () => {} });
   live.signal(1, { feature: 'robots', id: 7 });
   live.signal(1, { feature: 'robots', id: 8 });
-  await expect.poll(() => told).toEqual([['7', '8']]);
+  await expect.poll(() => told).toEqual([['7,8']]);
   live.stop();
 });
 

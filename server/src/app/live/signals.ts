@@ -1,6 +1,7 @@
 import { allows, type Rights } from '@botones/contract/calls/access';
 import { type Feature, type Signal, subscribers } from '@botones/contract/signals';
 import type { Engine } from '../database/engine.ts';
+import { apart, type Told, together } from './signals.together.ts';
 
 /** A signal on its way: which client it is about (null: the platform), or which person alone. */
 export interface SentSignal extends Signal {
@@ -39,6 +40,8 @@ interface Waiting {
 }
 
 const channel = 'botones_signals';
+/** Signals that wait for a database that is away. */
+const mostUnsent = 10_000;
 /** After a signal was told, those of this time are told together: one of each feature and client. */
 const coalesceMs = 100;
 
@@ -77,14 +80,15 @@ export function createSignals(engine: Engine) {
     timer ??= setTimeout(deliver, Math.max(0, toldAt + coalesceMs - performance.now()));
   };
 
-  let outgoing: string[] = [];
+  let outgoing: SentSignal[] = [];
   const flushOutgoing = () => {
-    const payloads = outgoing;
+    const sent = outgoing;
     outgoing = [];
+    const payloads = together(sent).map((signal) => JSON.stringify({ from: me, ...signal }));
     engine.notify(channel, payloads).catch(() => {
       // The others must not go on believing what is old: said again until it is heard.
       if (outgoing.length === 0) setTimeout(flushOutgoing, 500).unref();
-      outgoing = [...payloads, ...outgoing].slice(-10_000);
+      outgoing = [...sent, ...outgoing].slice(-mostUnsent);
     });
   };
 
@@ -95,7 +99,7 @@ export function createSignals(engine: Engine) {
       for (const listener of now) listener(sent);
       enqueue(sent);
       if (outgoing.length === 0) setImmediate(flushOutgoing);
-      outgoing.push(JSON.stringify({ from: me, ...sent }));
+      outgoing.push(sent);
     },
     onNow: (listener: (signal: SentSignal) => void) => void now.push(listener),
     onSignal: (listener: SignalListener) => void soon.push(listener),
@@ -104,10 +108,12 @@ export function createSignals(engine: Engine) {
       await engine.listen(
         channel,
         (payload) => {
-          const { from, ...signal } = JSON.parse(payload) as SentSignal & { from: string };
+          const { from, ...told } = JSON.parse(payload) as Told & { from: string };
           if (from === me) return;
-          for (const listener of now) listener(signal);
-          enqueue(signal);
+          for (const signal of apart(told)) {
+            for (const listener of now) listener(signal);
+            enqueue(signal);
+          }
         },
         () => {
           for (const listener of gaps) listener();
