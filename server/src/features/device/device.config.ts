@@ -51,8 +51,11 @@ export async function configFor(
   const r = orFail(row, 'device.unknown');
   const parts = noParts();
   const files = new Map<string, ContentFile>();
-  for (const read of contents) {
-    const content = await read(sql, robot_id);
+  // Their statements travel together on the one wire; where one fails, none of the others is left on it.
+  const told = contents.map((read) => read(sql, robot_id));
+  const index = records.index(sql, robot_id);
+  await Promise.allSettled([index, ...told]);
+  for (const content of await Promise.all(told)) {
     Object.assign(parts, content.part);
     for (const file of content.files) files.set(file.sha256, file);
   }
@@ -80,7 +83,7 @@ export async function configFor(
       time_to_remind_client: r.time_to_remind_client,
     },
     agents,
-    parts: await records.index(sql, robot_id),
+    parts: await index,
     files: [...files.values()],
     schedule,
     survey,
