@@ -5,6 +5,7 @@ export interface Tables {
   agent_secrets: {
     agent_id: number;
     key_enc: Uint8Array;
+    client_id: number;
   };
   agents: {
     agent_id: Generated<number>;
@@ -1047,6 +1048,7 @@ export interface Tables {
     mac: string | null;
     advertising: ColumnType<unknown, string | null | undefined, string | null>;
     choice_version: Generated<number>;
+    has_moved: Generated<boolean>;
   };
   robots: {
     robot_id: Generated<number>;

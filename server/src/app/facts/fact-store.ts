@@ -42,6 +42,14 @@ export const factStore = <Type extends FactType, Row>(store: FactStore<Type, Row
 export const branchOf = (row: string): string =>
   `(select m.branchoffice_id from robot_main_branches m where m.robot_id = ${row}.robot_id and m.client_id = ${row}.client_id)`;
 
+/**
+ * The client that a row is written under: the one that its robot serves now; of a robot that moved whoever it was told for before, since it tells
+ * a fact again that it never heard to be kept. SQL; robots that moved are asked for once a statement.
+ */
+export const factClient = (table: string, row: string): string =>
+  `case when ${row}.robot_id = any(array(select m.robot_id from robot_state m where m.has_moved)) then coalesce((select o.client_id
+    from ${table} o where o.robot_id = ${row}.robot_id and o.uuid = ${row}.uuid limit 1), ${row}.client_id) else ${row}.client_id end`;
+
 /** Hands rows to a statement as its one parameter, a list in JSON. */
 export const writeRows =
   (statement: string) =>

@@ -16,7 +16,7 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
   const { agent_id } = await sql
     .insertInto('agents')
     .values({ ...fields, robot_id })
-    .onConflict((conflict) => conflict.columns(['robot_id', 'session_id']).doUpdateSet(fields))
+    .onConflict((conflict) => conflict.constraint('agents__exists').doUpdateSet(fields))
     .returning('agent_id')
     .executeTakeFirstOrThrow();
   const key = await storedKey(sql, secretKey, from);
@@ -25,7 +25,7 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
 
   await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active, variants)
     select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active, variants from intents where agent_id = ${from}
-    on conflict (agent_id, provider_id) do update set name = excluded.name, role = excluded.role,
+    on conflict on constraint intents__exists do update set name = excluded.name, role = excluded.role,
       is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active, variants = excluded.variants`.execute(
     sql,
   );

@@ -1,5 +1,5 @@
 import type { Agent } from '@botones/contract/agents/agents';
-import type { Db, Sql } from '../../app/database/db.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
 import { agentOf, selectAgents } from './agents.rows.ts';
@@ -37,8 +37,14 @@ export async function storeKey(sql: Sql, secretKey: Buffer, agent_id: number, ke
   const key_enc = encrypt(secretKey, 'agent_secrets', { agent_id: String(agent_id) }, JSON.stringify(key));
   await sql
     .insertInto('agent_secrets')
-    .values({ agent_id, key_enc })
-    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ key_enc }))
+    .columns(['client_id', 'agent_id', 'key_enc'])
+    .expression(
+      sql
+        .selectFrom('agents')
+        .select(['client_id', 'agent_id', raw<Buffer>`${key_enc}::bytea`.as('key_enc')])
+        .where('agent_id', '=', agent_id),
+    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'agent_id']).doUpdateSet({ key_enc }))
     .execute();
 }
 

@@ -55,6 +55,6 @@ export async function setMainBranch(
   await sql
     .insertInto('robot_main_branches')
     .values({ robot_id, client_id, branchoffice_id })
-    .onConflict((conflict) => conflict.column('robot_id').doUpdateSet({ branchoffice_id }))
+    .onConflict((conflict) => conflict.columns(['client_id', 'robot_id']).doUpdateSet({ branchoffice_id }))
     .execute();
 }

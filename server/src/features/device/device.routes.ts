@@ -199,7 +199,7 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
         await sql
           .insertInto('robot_pictures')
           .values({ robot_id: robot.robot_id, ...picture })
-          .onConflict((conflict) => conflict.column('robot_id').doUpdateSet(picture))
+          .onConflict((conflict) => conflict.columns(['client_id', 'robot_id']).doUpdateSet(picture))
           .execute();
       });
       live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });

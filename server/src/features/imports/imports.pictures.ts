@@ -43,7 +43,7 @@ async function keepPicture({ db, files, import_id, client_id }: Place, name: str
       await sql
         .insertInto('import_pictures')
         .values({ client_id, import_id, name, ...row })
-        .onConflict((conflict) => conflict.columns(['import_id', 'name']).doUpdateSet(row))
+        .onConflict((conflict) => conflict.columns(['client_id', 'import_id', 'name']).doUpdateSet(row))
         .execute();
     });
   } catch (cause) {
@@ -148,7 +148,7 @@ export async function unpackPictures(place: Place, path: string, progress: Progr
           await sql
             .insertInto('import_pictures')
             .values({ client_id, import_id, name, ...row })
-            .onConflict((conflict) => conflict.columns(['import_id', 'name']).doUpdateSet(row))
+            .onConflict((conflict) => conflict.columns(['client_id', 'import_id', 'name']).doUpdateSet(row))
             .execute();
         });
       }

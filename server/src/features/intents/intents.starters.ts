@@ -158,7 +158,7 @@ export async function seedIntents(
     const made = await sql
       .insertInto('intents')
       .values({ client_id, agent_id, provider_id, name, role })
-      .onConflict((conflict) => conflict.columns(['agent_id', 'provider_id']).doNothing())
+      .onConflict((conflict) => conflict.constraint('intents__exists').doNothing())
       .returning('intent_id')
       .executeTakeFirst();
     if (!made) {

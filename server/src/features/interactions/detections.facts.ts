@@ -1,6 +1,6 @@
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
-import { branchOf, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
 
 /** People who crossed in front of a robot. */
 export const detectionFacts = factStore({
@@ -17,7 +17,7 @@ export const detectionFacts = factStore({
   write: writeRows(`
     insert into detections (uuid, client_id, robot_id, event_type, occurred_at, occurred_by, track_id, gender, age,
       local_day, local_hour, branchoffice_id)
-    select uuid, client_id, robot_id, event_type, occurred_at, occurred_by, track_id, gender, age,
+    select uuid, ${factClient('detections', 'g')}, robot_id, event_type, occurred_at, occurred_by, track_id, gender, age,
       (occurred_at at time zone timezone)::date, extract(hour from occurred_at at time zone timezone), ${branchOf('g')}
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, event_type text,
       occurred_at timestamptz(3), occurred_by text, track_id text, gender text, age smallint, timezone text)

@@ -191,7 +191,7 @@ test('day and branch are decided when a fact is first written, and stay where zo
   const stand = (branch: number | undefined) =>
     owner(
       `insert into robot_main_branches (robot_id, client_id, branchoffice_id) values ($1, $2, $3)
-       on conflict (robot_id) do update set branchoffice_id = excluded.branchoffice_id`,
+       on conflict (client_id, robot_id) do update set branchoffice_id = excluded.branchoffice_id`,
       [robot_id, client_id, branch],
     );
   const at = ago(robot, minute);

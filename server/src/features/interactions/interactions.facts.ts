@@ -1,6 +1,6 @@
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf, lastedMs, wallTimeOf } from '../../app/facts/fact-clock.ts';
-import { branchOf, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
 
 /**
  * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
@@ -37,7 +37,7 @@ export const interactionFacts = factStore({
     ), kept as (
       insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, local_hour,
         gender, age, language_id, session_kind, track_id, branchoffice_id, comes_back)
-      select uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, day, extract(hour from started_at at time zone timezone),
+      select uuid, ${factClient('interactions', 'dated')}, robot_id, started_at, ended_at, started_by, wall_started_at, day, extract(hour from started_at at time zone timezone),
         gender, age, language_id, session_kind, track_id, ${branchOf('dated')},
         track_id is not null and (row_number() over (partition by robot_id, day, track_id order by started_at, uuid) > 1
           or exists (select from interactions o where o.robot_id = dated.robot_id and o.local_day = dated.day and o.track_id = dated.track_id

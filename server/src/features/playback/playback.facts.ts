@@ -1,7 +1,7 @@
 import { quarterMs } from '@botones/contract/device/facts';
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
-import { factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
 
 /** A player is a little late at the end of a quarter. */
 const slackMs = 60_000;
@@ -24,7 +24,7 @@ export const playbackFacts = factStore({
   write: writeRows(`
     insert into playback (uuid, client_id, robot_id, event_id, campaign_id, scene_id, media_id, sha256, name, started_at, ended_at,
       plays, shown_ms, completed, doubtful, local_day)
-    select g.uuid, g.client_id, g.robot_id, g.event_id, g.campaign_id, g.scene_id, m.media_id, g.sha256, g.name, g.started_at, g.ended_at,
+    select g.uuid, ${factClient('playback', 'g')}, g.robot_id, g.event_id, g.campaign_id, g.scene_id, m.media_id, g.sha256, g.name, g.started_at, g.ended_at,
       g.plays, g.shown_ms, g.completed, g.doubtful or m.media_id is null, (g.started_at at time zone g.timezone)::date
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, event_id bigint,
       campaign_id bigint, scene_id bigint, media_id bigint, sha256 text, name text, started_at timestamptz(3), ended_at timestamptz(3),

@@ -40,13 +40,14 @@ const secrets = new Map([
 async function giveKeys(): Promise<void> {
   const { rows } = await w.engine.owner((c) =>
     c.query(
-      `update agents set key_project = $1, key_email = $2, engine = 'google' where key_project is null returning agent_id`,
+      `update agents set key_project = $1, key_email = $2, engine = 'google' where key_project is null returning client_id, agent_id`,
       [key.project_id, key.client_email],
     ),
   );
-  for (const { agent_id } of rows)
+  for (const { client_id, agent_id } of rows)
     await w.engine.owner((c) =>
-      c.query('insert into agent_secrets (agent_id, key_enc) values ($1, $2)', [
+      c.query('insert into agent_secrets (client_id, agent_id, key_enc) values ($1, $2, $3)', [
+        client_id,
         agent_id,
         encrypt(w.config.secretKey, 'agent_secrets', { agent_id: String(agent_id) }, JSON.stringify(key)),
       ]),
