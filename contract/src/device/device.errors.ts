@@ -10,7 +10,7 @@ export const deviceErrors = defineErrors({
       ja: 'この機器はペアリングされていません。',
     },
   ],
-  'device.not_found': [
+  'device.unknown_part': [
     404,
     {
       es: 'Esa parte de los registros ya no es de este robot.',

@@ -47,6 +47,10 @@ export class Program {
     throw new Error(`Not ready after ${withinMs} ms:\n${this.output}`);
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Seconds of processor time so far, all threads. */
   async cpu(): Promise<number> {
     const text = await (await fetch(`${this.url}/metrics`)).text();

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@botones/contract/calls/api-error';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgres, testServer } from '../../testing/database.ts';
 import { root } from '../../testing/world.ts';
@@ -117,6 +118,37 @@ test('keys and codes that were kept for repeated requests are gone, what else wa
     const { rows } = await engine.owner((c) => c.query('select key from idempotency_keys order by key', []));
     expect(rows.map((row) => row.key)).toEqual(['commands', 'nothing', 'robot']);
   } finally {
+    await engine.close();
+    await place.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a server at work that is in the way of a migration ends none: it begins anew', async () => {
+  const place = await emptyPostgres(testServer());
+  const folder = mkdtempSync(join(tmpdir(), 'botones-in-the-way-'));
+  const engine = openPostgres(place.url);
+  const busy = new pg.Client({ connectionString: place.url });
+  await busy.connect();
+  try {
+    const step = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+    step('0001_tables.sql', 'create table one (); create table two ();');
+    step('after.sql', 'select 1');
+    await migrate(engine, folder);
+    step('0002_both.sql', 'alter table one add n int; alter table two add n int;');
+    await busy.query('begin; lock table two in row exclusive mode');
+    const migrated = migrate(engine, folder);
+    const waits = async () =>
+      (await engine.owner((c) => c.query(`select from pg_locks where relation = 'two'::regclass and not granted`, [])))
+        .count;
+    await expect.poll(waits).toBe(1);
+    // Each now waits for the other, the migration the longer: it gives way.
+    await busy.query('select from one');
+    await busy.query('commit');
+    expect(await migrated).toEqual(['0002_both.sql']);
+    expect((await busy.query('select n from two')).rows).toEqual([]);
+  } finally {
+    await busy.end();
     await engine.close();
     await place.drop();
     rmSync(folder, { recursive: true, force: true });

@@ -66,8 +66,12 @@ export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Pr
   });
 }
 
+/** How often a step begins anew that a server at work was in the way of: they waited for each other's tables, or it for too long. */
+const mostTries = 10;
+const inTheWay = ['40P01', '55P03'];
+
 /** One file and its mark in one transaction: killed in the middle, it never happened. */
-async function step(connection: Connection, name: string, text: string, checksum: string): Promise<void> {
+async function step(connection: Connection, name: string, text: string, checksum: string, tries = 1): Promise<void> {
   await connection.query('begin', []);
   try {
     await runScript(connection, text);
@@ -78,6 +82,8 @@ async function step(connection: Connection, name: string, text: string, checksum
     await connection.query('commit', []);
   } catch (cause) {
     await connection.query('rollback', []).catch(() => {});
+    if (tries < mostTries && inTheWay.includes((cause as { code?: string } | null)?.code ?? ''))
+      return step(connection, name, text, checksum, tries + 1);
     throw new Error(`La migración ${name} falló: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
