@@ -173,9 +173,10 @@ async function transaction<T>(
 ): Promise<T> {
   const { client } = connection;
   const opened = Promise.all([client.query('begin'), connection.query(...authorshipSettings(author))]);
+  connection.stage = 'follows';
   opened.then(
     () => {
-      connection.stands = true;
+      if (connection.stage === 'follows') connection.stage = 'open';
     },
     () => {},
   );
@@ -183,10 +184,18 @@ async function transaction<T>(
     // The work travels right behind it on the same wire; nothing is committed before all of it stood.
     const answer = await work(connection);
     await opened;
-    await client.query('commit');
+    connection.stage = 'over';
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('nothing was kept: a statement failed, and the work went on without it');
     return answer;
   } catch (cause) {
-    await client.query('rollback').catch(() => {});
+    connection.stage = 'over';
+    // What was not rolled back would be committed by the next one.
+    await client.query('rollback').catch((failed: Error) => {
+      connection.broken = failed;
+    });
+    // Where it was not opened, that is why the work failed.
+    await opened;
     throw cause;
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ConnectionQueue, connectionQueue, patienceOf } from './connection-queue.ts';
 import type { Connection, Role, Scope } from './engine.ts';
-import { prepareScope, queryScoped, type ScopeStatement } from './scoped-query.ts';
+import { prepareScope, queryScoped, type ScopeStatement, type Standing } from './scoped-query.ts';
 import { roles } from './shares.ts';
 import { readsOnly, type WritingHost } from './writing-host.ts';
 
@@ -21,9 +21,12 @@ export interface Style {
   prepared: boolean;
 }
 
+/** Without a transaction whose author was said it fails; asked of statements that were sent before that was certain. */
+const isOpen = `case when $3::text = 'follows' then 1 / length(coalesce(current_setting('app.actor', true), '')) end`;
+
 /** Sets role and client for one transaction; where connections are shared, its limits too. */
 export function scopeStatement({ pooled, prepared }: Style): ScopeStatement {
-  const settings = [`set_config('role', $1, true)`, `set_config('app.client_id', $2, true)`];
+  const settings = [`set_config('role', $1, true)`, `set_config('app.client_id', $2, true)`, isOpen];
   if (pooled)
     settings.push(...Object.entries(limits).map(([name, value]) => `set_config('${name}', '${value}', true)`));
   return { text: `select ${settings.join(', ')}`, ...(prepared ? { name: 'scope' } : {}) };
@@ -35,11 +38,17 @@ interface Named {
   name?: string;
 }
 
-/** A connection that was lent; who opens a transaction on it says when its scope stands. */
+/** A connection that was lent. */
 export interface PooledConnection extends Connection {
   client: pg.ClientBase;
-  stands: boolean;
+  /** Who opens a transaction on it says how far it is; once it is over, a late statement would have somebody else's scope, or none. */
+  stage: Standing | 'open' | 'over';
+  /** Why nobody may have it afterwards. */
+  broken?: Error;
 }
+
+const isParsed = (client: pg.ClientBase, name: string): boolean =>
+  name in (client as unknown as { connection: { parsedStatements: object } }).connection.parsedStatements;
 
 interface PoolsOptions {
   config: pg.PoolConfig;
@@ -111,13 +120,20 @@ export function createPools({ config, style, sizes, waitSeconds, host }: PoolsOp
     }
   }
 
-  /** Each statement carries the scope, until it stands for the whole of an open transaction. */
+  /** Each statement carries the scope, but where it stands for the whole of an open transaction. */
   const connectionOf = (client: pg.ClientBase, scope: Scope): PooledConnection => ({
     client,
-    stands: false,
+    stage: 'alone',
     async query(sql, params = []) {
+      if (this.stage === 'over') throw new Error('a statement came after the end of its work: await all of them');
       const config = { ...named(scope.role, sql), values: params as unknown[] };
-      const result = this.stands ? await client.query(config) : await queryScoped(client, scope, statement, config);
+      const sent =
+        this.stage === 'open' ? client.query(config) : queryScoped(client, scope, this.stage, statement, config);
+      const result = await sent.catch((cause: Error) => {
+        // PgBouncer keeps a name whose statement was refused, and takes it no second time.
+        if (style.pooled && config.name && !isParsed(client, config.name)) this.broken = cause;
+        throw cause;
+      });
       return { rows: result.rows, count: result.rowCount ?? 0 };
     },
   });
@@ -130,23 +146,24 @@ export function createPools({ config, style, sizes, waitSeconds, host }: PoolsOp
         leave();
         throw cause;
       });
-      let broken: Error | undefined;
+      const connection = connectionOf(client, scope);
       const noteError = (cause: Error) => {
-        broken = cause;
+        connection.broken = cause;
       };
       client.on('error', noteError);
       try {
-        return await work(connectionOf(client, scope));
+        return await work(connection);
       } catch (cause) {
         // It writes no more: another server does.
         if (host && (cause as { code?: string }).code === '25006') {
-          broken = cause as Error;
+          connection.broken = cause as Error;
           void host.find().catch(() => {});
         }
         throw cause;
       } finally {
+        connection.stage = 'over';
         client.off('error', noteError);
-        client.release(broken);
+        client.release(connection.broken);
         leave();
       }
     },

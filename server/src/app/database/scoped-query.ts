@@ -27,35 +27,42 @@ export interface ScopeStatement {
   name?: string;
 }
 
-const scopeValues = ({ role, client_id }: Scope) => [role, client_id === null ? '' : String(client_id)];
+/** Whether a statement stands alone, or follows what opens a transaction without waiting for its answer: then it fails where that did. */
+export type Standing = 'alone' | 'follows';
+
+const scopeValues = ({ role, client_id }: Scope, standing: Standing) => [
+  role,
+  client_id === null ? '' : String(client_id),
+  standing,
+];
 /** The statement by itself, to prepare it on a connection; afterwards nothing is left of its scope. */
 export const prepareScope = (client: pg.ClientBase, { text, name }: ScopeStatement): Promise<unknown> =>
-  client.query({ text, ...(name ? { name } : {}), values: ['none', ''] });
+  client.query({ text, ...(name ? { name } : {}), values: ['none', '', 'alone'] });
 
 /**
  * A statement that carries its role and client: both go in one message, as one transaction of their own (or as part of the open one), so
  * that nothing of a scope is left on a connection which a pooler hands to somebody else.
  */
 class ScopedQuery extends DriverQuery {
-  readonly #scope: Scope;
+  readonly #values: string[];
   readonly #statement: ScopeStatement;
   #scoped = false;
 
   constructor(
-    scope: Scope,
+    values: string[],
     statement: ScopeStatement,
     config: { text: string; values: readonly unknown[]; name?: string },
   ) {
     super(config);
     this.queryMode = 'extended';
-    this.#scope = scope;
+    this.#values = values;
     this.#statement = statement;
   }
 
   override prepare(wire: Wire): void {
     const { text, name } = this.#statement;
     if (!name) wire.parse({ text });
-    wire.bind({ statement: name, values: scopeValues(this.#scope) });
+    wire.bind({ statement: name, values: this.#values });
     wire.execute({});
     super.prepare(wire);
   }
@@ -75,12 +82,13 @@ class ScopedQuery extends DriverQuery {
 export async function queryScoped(
   client: pg.ClientBase,
   scope: Scope,
+  standing: Standing,
   statement: ScopeStatement,
   config: { text: string; values: readonly unknown[]; name?: string },
 ): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const query = new ScopedQuery(scope, statement, config);
+      const query = new ScopedQuery(scopeValues(scope, standing), statement, config);
       query.callback = (cause, result) => (cause ? reject(cause) : resolve(result));
       client.query(query);
     });
