@@ -29,10 +29,10 @@ async function seedFleet(run: Run, { clients, robots }: Size): Promise<void> {
     select n, 'Cliente ' || lpad(n::text, 3, '0'), '#2456e6', '#c8963e' from generate_series(1, ${clients}) n`);
   await run('insert into client_modules select client_id, module_id from clients, modules');
   await run(`insert into robots (robot_id, client_id, name, serial_number, url, screen_resolution_id) overriding system value
-    select n, (n - 1) % ${clients} + 1, 'Robot ' || lpad(n::text, 4, '0'), 'SN-' || n, 'https://robot.test', 1 from generate_series(1, ${robots}) n`);
+    select n, (n - 1) % ${clients} + 1, 'Robot ' || lpad(n::text, greatest(4, length(n::text)), '0'), 'SN-' || n, 'https://robot.test', 1 from generate_series(1, ${robots}) n`);
   // Heard in a while: nobody goes silent in the middle of a bench.
-  await run(`insert into robot_state (robot_id, client_id, last_seen_at, reported_power, applied_version)
-    select robot_id, client_id, now() + interval '1 day', 'on', 1 from robots`);
+  await run(`insert into robot_state (robot_id, client_id, last_seen_at, reported_power, applied_version, paired)
+    select robot_id, client_id, now() + interval '1 day', 'on', 1, true from robots`);
   await run(`insert into devices (device_id, client_id, robot_id, app_version)
     select ('00000000-0000-4000-8000-' || lpad(robot_id::text, 12, '0'))::uuid, client_id, robot_id, '1' from robots`);
   await run('insert into device_secrets select device_id, $1 from devices', [sha256(secret)]);
@@ -85,6 +85,7 @@ export async function seed(run: Run, size: Size): Promise<void> {
     ['users', 'user_id'],
   ])
     await run(`select setval(pg_get_serial_sequence('${table}', '${column}'), 100000)`);
+  await run(`select recount(name) from roll_ups where facts = 'robot_state'`);
   await run('set session_replication_role = origin');
   await run('vacuum analyze');
 }

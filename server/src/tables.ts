@@ -410,6 +410,12 @@ export interface Tables {
     referenced_at: string | null;
     created_at: Generated<string>;
   };
+  fleet_counts: {
+    client_id: number;
+    state: string;
+    part: Generated<number>;
+    n: number;
+  };
   gestures: {
     id_gesture: number;
     code: string;
@@ -1049,6 +1055,16 @@ export interface Tables {
     advertising: ColumnType<unknown, string | null | undefined, string | null>;
     choice_version: Generated<number>;
     has_moved: Generated<boolean>;
+    paired: Generated<boolean>;
+    gone: Generated<boolean>;
+    late: Generated<boolean>;
+    counted_as: string | null;
+    in_trouble: Generated<boolean>;
+  };
+  robot_troubles: {
+    client_id: number;
+    robot_id: number;
+    n: number;
   };
   robots: {
     robot_id: Generated<number>;

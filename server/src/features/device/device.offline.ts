@@ -1,5 +1,5 @@
 import { alertCodes, repeatWindowMinutes } from '@botones/contract/alerts/alert-codes';
-import { offlineAfterSeconds } from '@botones/contract/robots/robots';
+import { lateAfterSeconds, offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
 import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
@@ -36,11 +36,14 @@ export function offlineSchedule(
     everyMs: 3_000,
     async run() {
       const unheard = await system.ingest(async (sql) => {
-        const { rows } = await raw<{ robot_id: number; client_id: number }>`
-          update robot_state set offline_since = last_seen_at
-          where last_seen_at <= now() - make_interval(secs => ${offlineAfterSeconds}) and offline_since is null
-          returning robot_id, client_id`.execute(sql);
-        return rows;
+        // Who is late is counted as such (0075) and told of to nobody: they are read again.
+        const { rows } = await raw<{ client_id: number; silent: boolean }>`
+          update robot_state set late = true, offline_since = case
+            when last_seen_at <= now() - make_interval(secs => ${offlineAfterSeconds}) then last_seen_at end
+          where offline_since is null and last_seen_at <= now() - make_interval(secs => ${lateAfterSeconds})
+            and (not late or last_seen_at <= now() - make_interval(secs => ${offlineAfterSeconds}))
+          returning client_id, offline_since is not null as silent`.execute(sql);
+        return rows.filter(({ silent }) => silent);
       });
       for (const client_id of new Set(unheard.map((row) => row.client_id)))
         live.signal(client_id, { feature: 'robots' });

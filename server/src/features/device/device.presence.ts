@@ -58,7 +58,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
-          update robot_state s set last_seen_at = greatest(s.last_seen_at, g.at), ip = g.ip, offline_since = null,
+          update robot_state s set last_seen_at = greatest(s.last_seen_at, g.at), ip = g.ip, offline_since = null, late = false,
             reported_power = case when g.heartbeat then g.power else s.reported_power end,
             boot_id = case when g.heartbeat then g.boot_id else s.boot_id end,
             screen = case when g.heartbeat then g.screen else s.screen end,

@@ -184,8 +184,12 @@ export async function listRobots(
   const query = matching(selected(sql) as never) as ReturnType<typeof selected>;
   const { rows, next } = await keyset(query, orders[sort], asked);
   const whole = asked.limit === undefined && !asked.offset && !asked.after;
-  const counted = matching(robotRows(sql)).select(raw<number>`count(*)`.as('n'));
-  const total = whole ? rows.length : (await counted.executeTakeFirstOrThrow()).n;
+  const countAll = async () => {
+    // Without words and state they are all there are, and those are counted already.
+    if (!search && state === undefined) return (await countStates(sql)).total;
+    return (await matching(robotRows(sql)).select(raw<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+  };
+  const total = whole ? rows.length : await countAll();
   return { robots: await toWire(sql, rows), total, next };
 }
 
@@ -195,24 +199,19 @@ export async function findRobot(sql: Sql, robot_id: number): Promise<Robot | und
   return row && (await toWire(sql, [row]))[0];
 }
 
-/** How many robots are in each state, in the caller's scope. */
+/** How many robots are in each state, in the caller's scope: out of counts that follow them (0075), the clock within three seconds. */
 export async function countStates(
   sql: Sql,
 ): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {
-  const rows = await sql
-    .selectFrom(
-      robotRows(sql)
-        .select([stateSql.as('state'), 'r.client_id'])
-        .as('r'),
-    )
-    .select(['r.state', raw<number>`count(*)`.as('n'), raw<number>`count(distinct r.client_id)`.as('clients')])
-    // Of each state, and in a row without one of all of them.
-    .groupBy(raw`grouping sets ((r.state), ())`)
-    .execute();
+  const { rows } = await raw<{ state: RobotState | null; n: number; clients: number }>`
+    select state, sum(n)::int as n, count(distinct client_id)::int as clients
+    from (select client_id, state, sum(n) as n from fleet_counts group by 1, 2 having sum(n) > 0) counted
+    group by grouping sets ((state), ())`.execute(sql);
   const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
   let [total, clients] = [0, 0];
-  for (const row of rows as { state: RobotState | null; n: number; clients: number }[])
-    if (row.state === null) [total, clients] = [row.n, row.clients];
+  // Of each state, and in a row without one of all of them.
+  for (const row of rows)
+    if (row.state === null) [total, clients] = [row.n ?? 0, row.clients];
     else states[row.state] = row.n;
   return { total, clients, states };
 }
@@ -223,6 +222,10 @@ const troubleRank = raw<number>`case ${stateSql} when 'fault' then 1 when 'offli
 /** Robots in service that somebody should look after: faulty, silent, or unable to hold what they should. */
 export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: number; rows: TroubledRobot[] }> {
   const troubled = robotRows(sql)
+    // Those that are noted, which are few; whoever fell silent in these three seconds is among them a moment later.
+    .innerJoin('robot_troubles as t', (on) =>
+      on.onRef('t.client_id', '=', 's.client_id').onRef('t.robot_id', '=', 's.robot_id').on('t.n', '>', 0),
+    )
     .where('r.is_active', '=', true)
     .where('d.device_id', 'is not', null)
     .where(raw<boolean>`(${stateSql} in ('fault', 'offline') or s.config_error is not null)`);

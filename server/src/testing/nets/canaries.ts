@@ -121,9 +121,14 @@ async function rowSums(w: World, client_id: number): Promise<Record<string, stri
     );
     const sums: Record<string, string> = {};
     for (const { name } of rows) {
+      // How many robots are in which state follows what the clock finds of them: that there are counts is all.
+      const line =
+        name === 'fleet_counts' || name === 'robot_troubles'
+          ? `distinct '{}'`
+          : `(to_jsonb(t) - '{offline_since,late,counted_as,in_trouble}'::text[])::text`;
       const sum = await c.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum from
-          (select (to_jsonb(t) - 'offline_since')::text as line from "${name}" t where client_id = $1
+          (select ${line} as line from "${name}" t where client_id = $1
             and ('${name}' <> 'robot_absences' or to_jsonb(t) ->> 'kind' <> 'offline')) lines`,
         [client_id],
       );
