@@ -111,6 +111,7 @@ export function createPools({ config, style, sizes, waitSeconds, host }: PoolsOp
   }
 
   async function connect(role: Role): Promise<pg.PoolClient> {
+    await host?.known();
     try {
       return await pools[role].connect();
     } catch (cause) {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
-/** How long a server may take to say whether it writes, and how long the others are waited for once one says so. */
+/** How long a server may take to say whether it writes. */
 const answerMs = 3_000;
-const othersMs = 300;
+/** How long the others are waited for once one says so. Who knows of none waits for all: the first to answer may be one that was replaced. Who knows one believes no earlier one. */
+const othersMs = { first: answerMs, later: 300 };
 /** How often they are all asked: a machine that is gone closes no connection, and one that was replaced may not know it. */
 const watchMs = 1_000;
 
@@ -16,7 +17,7 @@ export function addressesOf(address: string): string[] {
 /** The database's own word for a server that takes no writes. */
 export const readsOnly = (): Error => Object.assign(new Error('this server only reads'), { code: '25006' });
 
-interface Writing {
+export interface Writing {
   address: string;
   /** Rises with each promotion, as text. */
   timeline: string;
@@ -44,7 +45,7 @@ async function look(address: string): Promise<Writing> {
 }
 
 /** Those of several servers that say they write: as soon as one does the others have a moment. Fails with why the last one does not. */
-async function lookAtAll(addresses: readonly string[]): Promise<Writing[]> {
+async function lookAtAll(addresses: readonly string[], othersMs: number): Promise<Writing[]> {
   const writing: Writing[] = [];
   const looks = addresses.map(async (address) => void writing.push(await look(address)));
   let timer: NodeJS.Timeout | undefined;
@@ -60,16 +61,26 @@ async function lookAtAll(addresses: readonly string[]): Promise<Writing[]> {
 const newestOf = (writing: Writing[]): Writing | undefined =>
   writing.sort((a, b) => b.timeline.localeCompare(a.timeline))[0];
 
+/** The one to write to after `before`: of two that were promoted equally often it stays, one that was promoted less often never follows. */
+export function nextWriting(before: Writing | null, writing: Writing[]): Writing {
+  const newest = newestOf(writing);
+  if (!newest || (before && newest.timeline < before.timeline)) throw readsOnly();
+  const same = writing.find((one) => one.address === before?.address);
+  return same?.timeline === newest.timeline ? same : newest;
+}
+
 /** The address of the server that writes, where an address names several; fails where none does. Any other stays as it is. */
 export async function writingAddress(address: string): Promise<string> {
   const addresses = addressesOf(address);
   if (addresses.length === 1) return address;
-  return newestOf(await lookAtAll(addresses))?.address ?? address;
+  return newestOf(await lookAtAll(addresses, othersMs.first))?.address ?? address;
 }
 
 export interface WritingHost {
-  /** The one that writes, as far as is known. */
+  /** The one that writes, as far as is known; before anybody looked the first one. */
   now: () => string;
+  /** Looks once, for who would else write to the first one. */
+  known: () => Promise<void>;
   /** Looks which one writes now; those who ask together look together. Fails where none does. */
   find: () => Promise<void>;
   close: () => void;
@@ -80,13 +91,12 @@ export interface WritingHost {
  * last is right: the other was cut off, and does not know yet that it was replaced.
  */
 export function writingHost(addresses: readonly string[], onMoved: () => void): WritingHost {
-  let known = addresses[0] ?? '';
+  let known: Writing | null = null;
   let looking: Promise<void> | null = null;
   const find = async () => {
-    const newest = newestOf(await lookAtAll(addresses));
-    if (!newest || newest.address === known) return;
-    known = newest.address;
-    onMoved();
+    const before = known;
+    known = nextWriting(before, await lookAtAll(addresses, before ? othersMs.later : othersMs.first));
+    if (before && before.address !== known.address) onMoved();
   };
   const findTogether = () => {
     looking ??= find().finally(() => {
@@ -96,5 +106,10 @@ export function writingHost(addresses: readonly string[], onMoved: () => void): 
   };
   // Where nobody writes for now it is asked again a second later.
   const timer = setInterval(() => void findTogether().catch(() => {}), watchMs).unref();
-  return { now: () => known, find: findTogether, close: () => clearInterval(timer) };
+  return {
+    now: () => known?.address ?? addresses[0] ?? '',
+    known: async () => void (known ?? (await findTogether())),
+    find: findTogether,
+    close: () => clearInterval(timer),
+  };
 }
