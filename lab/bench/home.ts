@@ -12,7 +12,7 @@ await w.sql.query(`update robot_state set last_seen_at = now() + interval '1 hou
 await w.sql.query(
   `update robot_state set last_seen_at = now() - interval '1 hour', offline_since = now() - interval '1 hour' where robot_id % 20 = 3`,
 );
-await w.sql.query('vacuum analyze robot_state');
+for (const table of ['robot_state', 'robot_troubles', 'fleet_counts']) await w.sql.query(`vacuum analyze ${table}`);
 
 async function ask(path: string, headers: Record<string, string>): Promise<number> {
   const begun = performance.now();

@@ -9,7 +9,7 @@ import type { Services } from '../../app/services.ts';
 import { alertsToSee } from '../alerts/unseen.queries.ts';
 import { latestLines } from '../audit/audit.latest.ts';
 import { interactionsToday } from '../interactions/today.queries.ts';
-import { countStates, troubledRobots } from '../robots/robots.queries.ts';
+import { countStates, troubledRobots } from '../robots/fleet.queries.ts';
 
 /** Rows of a block; the rest is on the page that it leads to. */
 const few = 6;

@@ -1,6 +1,5 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Voice } from '@botones/contract/fields/voice';
-import type { TroubledRobot } from '@botones/contract/home/home';
 import type { Robot, RobotForm, RobotState } from '@botones/contract/robots/robots';
 import type { HoursAt } from '@botones/contract/schedule/hours-at';
 import type { PollOffer } from '@botones/contract/surveys/poll-offer';
@@ -10,6 +9,7 @@ import type { PageQuery } from '../../app/lists/paging.ts';
 import { hoursReader, powerOf } from '../../app/robots/power.ts';
 import { stateSql } from '../../app/robots/state.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
+import { countStates } from './fleet.queries.ts';
 
 const name = nameKey(raw`r.name::text`);
 const id = numberKey(raw`r.robot_id`);
@@ -197,53 +197,4 @@ export async function listRobots(
 export async function findRobot(sql: Sql, robot_id: number): Promise<Robot | undefined> {
   const row = await selected(sql).where('r.robot_id', '=', robot_id).executeTakeFirst();
   return row && (await toWire(sql, [row]))[0];
-}
-
-/** How many robots are in each state, in the caller's scope: out of counts that follow them (0075), the clock within three seconds. */
-export async function countStates(
-  sql: Sql,
-): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {
-  const { rows } = await raw<{ state: RobotState | null; n: number; clients: number }>`
-    select state, sum(n)::int as n, count(distinct client_id)::int as clients
-    from (select client_id, state, sum(n) as n from fleet_counts group by 1, 2 having sum(n) > 0) counted
-    group by grouping sets ((state), ())`.execute(sql);
-  const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
-  let [total, clients] = [0, 0];
-  // Of each state, and in a row without one of all of them.
-  for (const row of rows)
-    if (row.state === null) [total, clients] = [row.n ?? 0, row.clients];
-    else states[row.state] = row.n;
-  return { total, clients, states };
-}
-
-/** The worst first; silence longer than a moment is worse than a version that does not fit. */
-const troubleRank = raw<number>`case ${stateSql} when 'fault' then 1 when 'offline' then 2 else 3 end`;
-
-/** Robots in service that somebody should look after: faulty, silent, or unable to hold what they should. */
-export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: number; rows: TroubledRobot[] }> {
-  const troubled = robotRows(sql)
-    // Those that are noted, which are few; whoever fell silent in these three seconds is among them a moment later.
-    .innerJoin('robot_troubles as t', (on) =>
-      on.onRef('t.client_id', '=', 's.client_id').onRef('t.robot_id', '=', 's.robot_id').on('t.n', '>', 0),
-    )
-    .where('r.is_active', '=', true)
-    .where('d.device_id', 'is not', null)
-    .where(raw<boolean>`(${stateSql} in ('fault', 'offline') or s.config_error is not null)`);
-  const rows = await troubled
-    .select(['r.robot_id', 'r.name', 'c.client_id', 'c.name as client_name', 's.last_seen_at'])
-    .select(stateSql.as('state'))
-    .select(raw<string | null>`case when ${stateSql} = 'fault' then s.fault else s.config_error end`.as('complaint'))
-    .select(raw<number>`count(*) over ()`.as('total'))
-    .orderBy(troubleRank)
-    .orderBy('s.last_seen_at', (at) => at.desc().nullsLast())
-    .orderBy('r.robot_id')
-    .limit(limit)
-    .execute();
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.map(({ client_id, client_name, total: _, ...row }) => ({
-      ...row,
-      client: { client_id, name: client_name },
-    })),
-  };
 }

@@ -12,9 +12,10 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
+import { countStates } from './fleet.queries.ts';
 import { checkResolution, pollOf } from './robots.checks.ts';
 import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
-import { countStates, findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
+import { findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
