@@ -97,17 +97,28 @@ const leaveMovedRobots = (sql: Sql, client: number) =>
       and robot_id in (select robot_id from robots where client_id = ${client}) order by robot_id, client_id) f
     where r.robot_id = f.robot_id and r.client_id = ${client}`.execute(sql);
 
+/** Deletes a client's rows of a table; answers how many there were. */
+async function eraseTable({ system }: Pick<Services, 'system'>, client: number, table: string): Promise<number> {
+  let erased = 0;
+  for (let gone = atOnce; gone === atOnce; erased += gone)
+    gone = await system.history(async (sql) => {
+      const { numAffectedRows = 0n } = await raw`delete from ${raw.table(table)} where ctid = any(array(
+          select ctid from ${raw.table(table)} where client_id = ${client} limit ${atOnce}))`.execute(sql);
+      if (numAffectedRows > 0n) await note(sql, client, table, Number(numAffectedRows));
+      return Number(numAffectedRows);
+    });
+  return erased;
+}
+
 async function eraseRows({ system }: Pick<Services, 'system'>, client: number): Promise<void> {
   const tables = childrenFirst((await system.read(ownedTables)).rows);
-  for (const table of tables) {
-    if (table === 'robots') await system.history((sql) => leaveMovedRobots(sql, client));
-    for (let gone = atOnce; gone === atOnce; )
-      gone = await system.history(async (sql) => {
-        const { numAffectedRows = 0n } = await raw`delete from ${raw.table(table)} where ctid = any(array(
-          select ctid from ${raw.table(table)} where client_id = ${client} limit ${atOnce}))`.execute(sql);
-        if (numAffectedRows > 0n) await note(sql, client, table, Number(numAffectedRows));
-        return Number(numAffectedRows);
-      });
+  // Triggers note what is deleted, perhaps in a table that was empty by then: hence until nothing is left of any.
+  for (let erased = 1; erased > 0; ) {
+    erased = 0;
+    for (const table of tables) {
+      if (table === 'robots') await system.history((sql) => leaveMovedRobots(sql, client));
+      erased += await eraseTable({ system }, client, table);
+    }
   }
   await system.history((sql) => sql.deleteFrom('clients').where('client_id', '=', client).execute());
 }

@@ -61,6 +61,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
   };
   async function furnish({ client, owner: person, device, standing }: ClientFixture) {
     await makeAll(standing);
+    await owner(`insert into categories (client_id, name_es, name_en) values ($1, 'Una', 'One')`, client.client_id);
     const now = device.clock();
     const interaction = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
     const who = { gender: 'male', age: 40, track_id: 'x' } as const;
