@@ -12,6 +12,17 @@ import { placeOf } from './line.queries.ts';
 import { mayServe } from './people.queries.ts';
 import { isAdmin } from './rights.ts';
 
+/** Staff serve at any client, and no key sees boxes of two: two requests at once are looked at one after the other. */
+async function refuseSecondBox(sql: Sql, user_id: number): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`box of ${user_id}`}, 0))`.execute(sql);
+  const other = await sql
+    .selectFrom('attention_boxes')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  if (other) fail('boxes.holds_another');
+}
+
 const selectBoxes = (sql: Sql) =>
   sql
     .selectFrom('attention_boxes as x')
@@ -124,7 +135,8 @@ export function boxRoutes({ live }: Services) {
           const { is_staff, client_id: home } = orFail(holder, 'users.not_found');
           // Staff serve where they like; whoever else does is of the branch's client.
           if (home !== client_id && !(is_staff && person.is_staff)) fail('users.not_found');
-          if (!is_staff && !(await mayServe(sql, client_id, user))) fail('boxes.may_not_serve');
+          if (is_staff) await refuseSecondBox(sql, user);
+          else if (!(await mayServe(sql, client_id, user))) fail('boxes.may_not_serve');
           await sql
             .updateTable('attention_boxes')
             .set({ user_id: user, assigned_at: raw<string>`now()` })

@@ -126,6 +126,24 @@ describe('what cannot be is said in its sentence (TRN-53, AMB-152, AMB-153, AMB-
     expect(race.sort()).toEqual(['accepted', 'boxes.number_taken']);
   });
 
+  test('staff, who serve at any client, hold one box in all, also where they take two at once', async () => {
+    const boxes: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { admin, branch_office } = await desks();
+      boxes.push((await admin.api.boxes.create({ body: { branch_office, box_number: '7' } })).attention_box_id);
+    }
+    const user = w.staff.user_id;
+    const assign = (id: number, assigned = true) =>
+      codeOf(w.staff.api.boxes.assign({ params: { id }, body: { assigned, user } }));
+    const [first = 0, second = 0] = boxes;
+    expect(await assign(first)).toBe('accepted');
+    expect(await assign(second)).toBe('boxes.holds_another');
+    expect(await assign(first, false)).toBe('accepted');
+    const race = await Promise.all(boxes.map((id) => assign(id)));
+    expect(race.sort()).toEqual(['accepted', 'boxes.holds_another', 'boxes.holds_another']);
+    for (const id of boxes) await assign(id, false);
+  });
+
   test('a removed box comes back, and a branch with boxes or people who wait is not deleted (ALL-8, AMB-138)', async () => {
     const { lupita, admin, branch_office, ticket } = await desks();
     const params = { id: branch_office };
