@@ -117,6 +117,31 @@ test('the one that was replaced and comes back as if nothing had been is not bel
   const seen = await started.read(scope, (c) => c.query('select n from notes', []));
   expect(seen.count).toBe(3);
   await started.close();
+});
+
+test('one that was away for a moment, and was replaced in it, is not written to when it is back', async () => {
+  // The second, which writes, and a third that follows it.
+  const third = await startPostgres({ copyOf: second });
+  const two = openPostgres(second.url.replace(/\/botones$/, `,127.0.0.1:${third.port}/botones`));
+  const write = (n: number) =>
+    two.write(scope, systemAuthorship('note'), (connection) => connection.query('insert into notes values ($1)', [n]));
+  await write(10);
+  await second.kill();
+  await third.promote();
+  await second.start();
+  await expect
+    .poll(() =>
+      write(11).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const now = openPostgres(third.url);
+  const kept = await now.owner((c) => c.query('select n from notes where n = 11', []));
+  expect(kept.count).toBe(1);
+  await Promise.all([now.close(), two.close()]);
+  await third.remove();
   const old = openPostgres(first.url);
   expect(await old.owner(async (c) => (await c.query('select from notes', [])).count)).toBe(1);
   await old.close();

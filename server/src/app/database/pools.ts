@@ -95,7 +95,10 @@ export function createPools({ config, style, sizes, waitSeconds, host }: PoolsOp
       pipeline: true,
       onConnect: (client: pg.ClientBase) => prepare(client),
     } as pg.PoolConfig);
-    pools[role].on('connect', (client) => everyone.add(client));
+    pools[role].on('connect', (client) => {
+      everyone.add(client);
+      if (host) client.on('error', host.doubt);
+    });
     pools[role].on('remove', (client) => everyone.delete(client));
     // A connection that broke while nobody used it is simply made anew.
     pools[role].on('error', () => {});

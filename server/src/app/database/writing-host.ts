@@ -53,7 +53,9 @@ async function lookAtAll(addresses: readonly string[], othersMs: number): Promis
     () => new Promise<void>((resolve) => (timer = setTimeout(resolve, othersMs))),
     (cause: AggregateError) => Promise.reject(cause.errors.at(-1)),
   );
-  await Promise.race([soon, Promise.all(looks).catch(() => soon)]);
+  await Promise.race([soon, Promise.allSettled(looks)]);
+  // Where none does it says why.
+  if (writing.length === 0) await soon;
   clearTimeout(timer);
   return writing;
 }
@@ -79,8 +81,10 @@ export async function writingAddress(address: string): Promise<string> {
 export interface WritingHost {
   /** The one that writes, as far as is known; before anybody looked the first one. */
   now: () => string;
-  /** Looks once, for who would else write to the first one. */
+  /** Looks where nobody has looked, or not since a connection broke: its server may be back, and have been replaced meanwhile. */
   known: () => Promise<void>;
+  /** A connection broke. */
+  doubt: () => void;
   /** Looks which one writes now; those who ask together look together. Fails where none does. */
   find: () => Promise<void>;
   close: () => void;
@@ -92,10 +96,13 @@ export interface WritingHost {
  */
 export function writingHost(addresses: readonly string[], onMoved: () => void): WritingHost {
   let known: Writing | null = null;
+  // Doubts so far, and those that a look which was begun after them has settled.
+  let [doubts, settled] = [1, 0];
   let looking: Promise<void> | null = null;
   const find = async () => {
-    const before = known;
+    const [before, since] = [known, doubts];
     known = nextWriting(before, await lookAtAll(addresses, before ? othersMs.later : othersMs.first));
+    settled = since;
     if (before && before.address !== known.address) onMoved();
   };
   const findTogether = () => {
@@ -108,7 +115,8 @@ export function writingHost(addresses: readonly string[], onMoved: () => void): 
   const timer = setInterval(() => void findTogether().catch(() => {}), watchMs).unref();
   return {
     now: () => known?.address ?? addresses[0] ?? '',
-    known: async () => void (known ?? (await findTogether())),
+    known: async () => void (settled < doubts && (await findTogether())),
+    doubt: () => void doubts++,
     find: findTogether,
     close: () => clearInterval(timer),
   };
