@@ -23,7 +23,7 @@ test('what the database refuses of a caller says whose fault it was, and when to
   for (const code of ['22021', '22P05', '22003', '22008', '22P02'])
     expect([code, told(code)]).toEqual([code, [400, 'request.invalid', undefined]]);
   // Two that waited for each other: one comes again at once; one that waited too long, a little later.
-  for (const code of ['40P01', '40001']) expect([code, told(code)]).toEqual([code, [503, 'server.busy', 1]]);
+  for (const code of ['40P01', '40001', '26000']) expect([code, told(code)]).toEqual([code, [503, 'server.busy', 1]]);
   for (const code of ['57014', '55P03']) expect([code, told(code)]).toEqual([code, [503, 'server.busy', 2]]);
   for (const code of ['22000', '40002', '57000', '55000']) expect([code, told(code)]).toEqual([code, null]);
 });

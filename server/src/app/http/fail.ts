@@ -79,8 +79,9 @@ export function databaseFailure(cause: unknown): ApiError | null {
   // Values that no column holds: NUL and broken surrogates in text, numbers and dates out of range.
   if (code === '22021' || code === '22P05' || code === '22003' || code === '22008' || code === '22P02')
     return failure('request.invalid');
-  // Two that waited for each other's rows: one was sent back, and finds its way free the next time.
-  if (code === '40P01' || code === '40001') return failure('server.busy', { retryAfter: 1 });
+  // Two that waited for each other's rows: one was sent back, and finds its way free the next time. So it does where a pooler took a statement
+  // for prepared that was cancelled before (26000).
+  if (code === '40P01' || code === '40001' || code === '26000') return failure('server.busy', { retryAfter: 1 });
   // Nothing was kept: a caller that tries again once there is room finds everything as it was.
   if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', { retryAfter: 30 });
   const away =
