@@ -11,6 +11,8 @@ export const hasBalancer = program !== undefined;
 
 export interface Balancer {
   url: string;
+  /** What it said, of servers that it gave up and took back. */
+  said: () => string;
   /** Reads its settings anew: what is open stays open at the old process for a while. */
   reload: () => void;
   end: () => Promise<void>;
@@ -42,6 +44,7 @@ defaults
   retries 2
 frontend all
   bind 127.0.0.1:${port}
+  http-request del-header X-Forwarded-For
   default_backend servers
 backend servers
   balance leastconn
@@ -67,6 +70,7 @@ ${servers.join('\n')}
   }
   return {
     url,
+    said: () => readFileSync(join(folder, 'log'), 'utf8'),
     reload: () => void child.kill('SIGUSR2'),
     async end() {
       process.off('exit', atExit);

@@ -184,6 +184,7 @@ export const surveys = feature('surveys', { audience: ['Encuestas', 'Robots'] })
     payload: Job,
   }),
   responses: endpoint({
+    report: true,
     method: 'GET',
     path: '/polls/poll/{id}/responses/',
     summary: 'Who answered a survey when, newest first',

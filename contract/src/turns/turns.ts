@@ -115,6 +115,7 @@ export const turns = feature('turns', { audience: desk })({
     payload: z.array(Turn),
   }),
   exportCsv: endpoint({
+    report: true,
     method: 'GET',
     path: '/turns/turn/export/',
     summary: 'The same rows as CSV, any number, streamed',

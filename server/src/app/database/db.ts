@@ -175,6 +175,7 @@ async function replayable<T>(sql: Sql, once: IdempotencyKey, step: number, work:
 /** What code without a signed-in person uses: all clients, the tables with secrets, signed as the system. */
 export interface SystemDb {
   read: Db;
+  report: Db;
   write: (action: string) => Db;
   /** Signed by a person who has just shown who they are, in a call that begins without anybody. */
   writeAs: (user_id: number, action: string, origin: { id: string; ip: string }) => Db;
@@ -190,6 +191,7 @@ export function systemDb(engine: Engine): SystemDb {
   const facts = { role: 'app_ingest', client_id: null } as const;
   return {
     read: readTransaction(engine, all),
+    report: reportTransaction(engine, all),
     write: (action) => writeTransaction(engine, all, systemAuthorship(action)),
     writeAs: (user_id, action, { id: request_id, ip }) =>
       writeTransaction(engine, all, { actor: `user:${user_id}`, action, request_id, ip }),

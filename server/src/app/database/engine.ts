@@ -31,7 +31,8 @@ export interface Engine {
   read<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
    * The same for reads that may be long: of a replica where there is one, once it has whatever the primary had when it was asked. What is
-   * read is as new as with `read`; a replica that is late or away is left out.
+   * read is as new as with `read`; a replica that is late or away is left out, and of one that goes away
+   * meanwhile the work is done again: it keeps nothing outside.
    */
   report<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** One transaction: committed when the work answers, rolled back when it throws. */

@@ -65,6 +65,7 @@ async function sayConnections(engine: Engine, { directUrl, replicaUrl, connectio
   const through = directUrl ? `, y hasta ${connections} a través del agrupador` : '';
   const reading = replicaUrl ? `, y hasta ${connections + mostCopies} a la réplica` : '';
   const line = `Conexiones de este proceso: hasta ${own} directas${through}${reading}. PostgreSQL admite ${room} en total, de todos los procesos${directUrl ? ' y del agrupador' : ''}.`;
-  if (own > room) printError(`${line} No caben: baje DATABASE_CONNECTIONS o suba max_connections.`);
+  if (own > room)
+    printError(`${line} No caben: ${directUrl ? '' : 'baje DATABASE_CONNECTIONS o '}suba max_connections.`);
   else printLine(line);
 }

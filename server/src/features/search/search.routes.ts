@@ -10,12 +10,12 @@ export function searchRoutes(offered: readonly Search[]) {
     find: async ({ query }, { db, person }) => {
       const words = query.q.replaceAll('\0', '').trim();
       if (words === '') return [];
-      const found: SearchResult[] = [];
-      await db(async (sql) => {
+      return db(async (sql) => {
+        const found: SearchResult[] = [];
         for (const { kind, access, find } of searches)
           if (allows(access, person)) for (const row of await find(sql, words)) found.push({ kind, ...row });
+        return found;
       });
-      return found;
     },
   });
 }

@@ -152,7 +152,7 @@ export function excelRoutes({ config, now, system }: Services) {
     },
     readExcel: async ({ query }: { query: AnswersExcelAddress }): Promise<FileAnswer> => {
       if (!addresses.isGood(query)) fail('surveys.bad_address');
-      return send(() => sheetOf(system.read, query));
+      return send(() => sheetOf(system.report, query));
     },
   } satisfies Record<keyof typeof excelCalls, unknown>;
 }
