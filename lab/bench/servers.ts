@@ -131,7 +131,10 @@ reportResult(
 console.log(
   `The database meanwhile: ${fixedNumber(wal / 1024)} KB of log a second, ${kept[0].connections} connections; an interaction takes ${wholeNumber(Number(kept[0].bytes))} bytes with its indexes and counts.`,
 );
-const gaveUp = proxy.said().split('\n').filter((line) => /DOWN|maxconn|limit/.test(line));
+const gaveUp = proxy
+  .said()
+  .split('\n')
+  .filter((line) => /DOWN|maxconn|limit/.test(line));
 if (gaveUp.length > 0) console.log(gaveUp.slice(0, 20).join('\n'));
 if (/"failed"|: [45]\d\d/.test(complaints)) console.log(complaints.slice(0, 1_000));
 await proxy.end();
