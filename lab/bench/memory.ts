@@ -32,12 +32,19 @@ const lists = [
   '/api/interaction/interaction/interaction_by_robot/1/',
 ];
 const records = Array.from({ length: many / 20 }, (_, n) => `/api/catalogue/article/${n + 1}`);
+/** What a robot asks for: its configuration, and its records in parts. */
+const ofRobot = async (robot_id: number) => {
+  const authorization = credentialOf(robot_id);
+  const index = await fetch(`${server.url}/device/v1/config`, { headers: { authorization } });
+  const { payload } = (await index.json()) as { payload: { parts: string[] } };
+  const parts = payload.parts.map((sha256) => `/device/v1/records/${sha256}`);
+  return ['/device/v1/config', ...parts].map((path) => ({ path, authorization }));
+};
+const shownParts = await Promise.all(shown.map(ofRobot));
 const asked = [
   ...lists.flatMap((path) => Array.from({ length: 5 }, () => ({ path, authorization: w.client.authorization }))),
   ...records.map((path) => ({ path, authorization: w.client.authorization })),
-  ...shown.flatMap((robot_id) =>
-    Array.from({ length: 10 }, () => ({ path: '/device/v1/config', authorization: credentialOf(robot_id) })),
-  ),
+  ...Array.from({ length: 10 }, () => shownParts.flat()).flat(),
 ];
 
 /** Eight callers take one question after the other. */

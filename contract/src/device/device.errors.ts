@@ -10,7 +10,7 @@ export const deviceErrors = defineErrors({
       ja: 'この機器はペアリングされていません。',
     },
   ],
-  'device.unknown_part': [
+  'device.not_found': [
     404,
     {
       es: 'Esa parte de los registros ya no es de este robot.',

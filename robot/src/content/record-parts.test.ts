@@ -183,7 +183,7 @@ test('a part that is gone when it is asked for makes the robot ask for the new c
   expect(stub.heartbeats.every(({ body }) => body.config_error === null)).toBe(true);
   // One that is gone for good is told of, and what was shown stays.
   publish(5, many(13));
-  stub.trouble = (call) => (call.startsWith('GET records/') ? { status: 404, error: 'device.unknown_part' } : null);
+  stub.trouble = (call) => (call.startsWith('GET records/') ? { status: 404, error: 'device.not_found' } : null);
   robot.link.heartbeatNow();
   await until(() => expect(stub.heartbeats.at(-1)?.body.config_error).toContain('no se entiende'));
   expect(price()).toBe(12);

@@ -107,7 +107,7 @@ export async function startStub() {
     const part = /^GET records\/(.+)$/.exec(call);
     if (part) {
       const text = partsOf(stub.config.records).get(part[1] ?? '');
-      if (text === undefined) throw { status: 404, error: 'device.unknown_part' };
+      if (text === undefined) throw { status: 404, error: 'device.not_found' };
       return Buffer.from(text);
     }
     const picture = /^POST commands\/(.+)\/picture$/.exec(call);

@@ -97,7 +97,7 @@ test('a device reads the parts that its own robot shows now, and no others: of a
   const foreign = await w.pairedRobot();
   const silent = await w.pairedRobot({ client });
   const [sha256 = ''] = await partsOf(one);
-  const refused = { status: 404, code: 'device.unknown_part' };
+  const refused = { status: 404, code: 'device.not_found' };
   const ask = ({ api }: PairedRobot, hash = sha256) => api.device.records({ params: { sha256: hash } });
   await expect(ask(one)).resolves.toBeDefined();
   await expect(ask(foreign)).rejects.toMatchObject(refused);

@@ -135,7 +135,7 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
     records: async ({ params }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const part = await system.read((sql) => records.part(sql, robot.robot_id, params.sha256));
-      return orFail(part, 'device.unknown_part');
+      return orFail(part, 'device.not_found');
     },
 
     file: async ({ params }, { device: robot, conditions }) => {
