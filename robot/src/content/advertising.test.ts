@@ -162,8 +162,9 @@ test('an updated program without network plays what a former one kept, and fetch
   // As a program of before the calendar wrote it.
   const { pack } = it.store.held.values;
   const { events: _, campaigns: _c, deleted: _d, ...former } = pack?.config.schedule ?? scheduleOf();
-  await it.store.write({ values: { pack: packOf({ ...configOf(2), schedule: former as never }, '"2"') } });
+  // Once it stopped: one that runs would read of what it never wrote.
   await it.stop();
+  await it.store.write({ values: { pack: packOf({ ...configOf(2), schedule: former as never }, '"2"') } });
   stub.trouble = () => 'cut';
   const again = await paired(undefined, name);
   await again.plays(1);

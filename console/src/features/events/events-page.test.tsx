@@ -23,9 +23,14 @@ async function clinic() {
 }
 
 const dayMs = 86_400_000;
-/** A day that many days from now as events have it on the wire, and as it is shown. */
+/** A day that many days from now, in the robot's zone, as events have it on the wire, and as it is shown. */
+const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 const wire = (ahead: number) =>
-  new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10).split('-').reverse().join('-');
+  dayIn
+    .format(Date.now() + ahead * dayMs)
+    .split('-')
+    .reverse()
+    .join('-');
 const shown = (ahead: number) => wire(ahead).replaceAll('-', '/');
 
 type Sent = z.input<typeof EventForm>;

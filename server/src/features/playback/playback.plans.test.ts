@@ -13,7 +13,9 @@ afterAll(() => w.stop());
 
 const hour = 3_600_000;
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** In the client's zone, where it may be the day before that of Greenwich. */
+const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+const dayAgo = (days: number): string => dayIn.format(Date.now() - days * 86_400_000);
 const todayIn = (zone: string) => new Date(zoneClock(zone).localOf(Date.now())).toISOString().slice(0, 10);
 const keepRules = () => w.app.runSchedule('playback-rules');
 const reckon = () => w.app.runSchedule('playback-plans');
