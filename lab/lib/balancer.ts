@@ -11,6 +11,8 @@ export const hasBalancer = program !== undefined;
 
 export interface Balancer {
   url: string;
+  /** Answers of 500 and more so far, its own among them. */
+  failures: () => Promise<number>;
   /** What it said, of servers that it gave up and took back. */
   said: () => string;
   /** Reads its settings anew: what is open stays open at the old process for a while. */
@@ -25,7 +27,7 @@ export async function balancer(ports: readonly number[], connections = 4_000): P
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
   const servers = ports.map(
-    (one, n) => `  server s${n + 1} 127.0.0.1:${one} check inter 1s fall 1 rise 1 cookie s${n + 1}`,
+    (one, n) => `  server s${n + 1} 127.0.0.1:${one} check inter 1s fall 3 rise 1 cookie s${n + 1}`,
   );
   writeFileSync(
     file,
@@ -39,12 +41,14 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout tunnel 1h
+  timeout check 5s
   option forwardfor
   option redispatch
   retries 2
 frontend all
   bind 127.0.0.1:${port}
   http-request del-header X-Forwarded-For
+  stats uri /-/balancer
   default_backend servers
 backend servers
   balance leastconn
@@ -70,6 +74,11 @@ ${servers.join('\n')}
   }
   return {
     url,
+    async failures() {
+      const [head = '', ...rows] = (await (await fetch(`${url}/-/balancer;csv`)).text()).split('\n');
+      const at = head.split(',').indexOf('hrsp_5xx');
+      return Number(rows.find((row) => row.startsWith('all,FRONTEND'))?.split(',')[at] ?? Number.NaN);
+    },
     said: () => readFileSync(join(folder, 'log'), 'utf8'),
     reload: () => void child.kill('SIGUSR2'),
     async end() {

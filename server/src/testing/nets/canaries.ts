@@ -116,16 +116,21 @@ async function objectsOf(w: World, client_id: number): Promise<string> {
 async function rowSums(w: World, client_id: number): Promise<Record<string, string>> {
   return w.engine.owner(async (c) => {
     const { rows } = await c.query(
-      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'client_id' order by 1`,
+      `select table_name as name, (select count(*) from information_schema.columns p
+          where p.table_schema = 'public' and p.table_name = c.table_name and p.column_name in ('part', 'n')) = 2 as in_parts
+        from information_schema.columns c where table_schema = 'public' and column_name = 'client_id' order by 1`,
       [],
     );
     const sums: Record<string, string> = {};
-    for (const { name } of rows) {
+    for (const { name, in_parts } of rows) {
       // How many robots are in which state follows what the clock finds of them: that there are counts is all.
       const line =
         name === 'fleet_counts' || name === 'robot_troubles'
           ? `distinct '{}'`
-          : `(to_jsonb(t) - '{offline_since,late,counted_as,in_trouble}'::text[])::text`;
+          : in_parts
+            ? // Its parts are added up beside, which comes to the same in other rows.
+              `distinct (to_jsonb(t) - '{part,n}'::text[])::text || ' ' || sum(n) over (partition by to_jsonb(t) - '{part,n}'::text[])`
+            : `(to_jsonb(t) - '{offline_since,late,counted_as,in_trouble}'::text[])::text`;
       const sum = await c.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum from
           (select ${line} as line from "${name}" t where client_id = $1
