@@ -84,7 +84,12 @@ await pause(15_000);
 const walBytes = async () =>
   Number((await w.sql.query(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 const cpus = async () => Promise.all(programs.map((one) => one.cpu()));
-const [cpuBefore, before, walBefore, refusedBefore] = [await cpus(), await beats(), await walBytes(), await proxy.failures()];
+const [cpuBefore, before, walBefore, refusedBefore] = [
+  await cpus(),
+  await beats(),
+  await walBytes(),
+  await proxy.failures(),
+];
 const since = performance.now();
 const asked = [
   '/api/robots/robots/?limit=25',
