@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartDisk } from './record-parts.ts';
@@ -17,8 +18,8 @@ export function partFolder(folder: string): PartDisk {
       ),
     async finish(sha256, part) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole or not there: a crash leaves at most a file of another name.
-      const begun = `${pathOf(sha256)}.${process.pid}.new`;
+      // Whole or not there: a crash leaves at most a file of another name. Robots that share the folder may write one part at once.
+      const begun = `${pathOf(sha256)}.${randomUUID()}.new`;
       await writeFile(begun, Buffer.from(await part.arrayBuffer()));
       await rename(begun, pathOf(sha256));
     },
