@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+
+export { freePort } from '../../scripts/lib/free-port.mjs';
 
 const own = { node: process.execPath, main: fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)) };
 /** How it is started otherwise than usual. */
@@ -14,22 +15,6 @@ interface Otherwise {
   logFile?: string | undefined;
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A port that is free now and not in the range that the system gives to outgoing connections. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!free) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
-}
 
 /** The built server as a process of its own, to be killed and started again on the same data. */
 export class ServerProcess {

@@ -24,7 +24,7 @@ export function pgbouncerVersion() {
 }
 
 /**
- * Starts it before the servers of these ports; `urlOf` gives an address of one of them its place behind the pooler.
+ * Starts it before the server of a port; `urlOf` gives an address of one of them its place behind the pooler.
  * @param {{ port: number, settings?: string[] }} options the server's port, and settings as `name = value`
  */
 export async function startPgbouncer({ port: server, settings = [] }) {
@@ -33,28 +33,25 @@ export async function startPgbouncer({ port: server, settings = [] }) {
   const folder = ownFolder('botones-pgbouncer-', owner);
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  const write = (to) => {
-    const lines = [
-      '[databases]',
-      `* = host=127.0.0.1 port=${to}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${port}`,
-      'unix_socket_dir =',
-      'auth_type = trust',
-      `auth_file = ${join(folder, 'users.txt')}`,
-      'pool_mode = transaction',
-      'max_client_conn = 2000',
-      'default_pool_size = 20',
-      'admin_users = botones',
-      'server_connect_timeout = 3',
-      'server_login_retry = 1',
-      ...settings,
-    ];
-    writeFileSync(file, `${lines.join('\n')}\n`);
-  };
+  const lines = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${server}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${join(folder, 'users.txt')}`,
+    'pool_mode = transaction',
+    'max_client_conn = 2000',
+    'default_pool_size = 20',
+    'admin_users = botones',
+    'server_connect_timeout = 3',
+    'server_login_retry = 1',
+    ...settings,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
   writeFileSync(join(folder, 'users.txt'), '"botones" ""\n');
-  write(server);
   if (owner.uid !== undefined)
     for (const name of ['pgbouncer.ini', 'users.txt']) chownSync(join(folder, name), owner.uid, owner.gid);
 
@@ -70,14 +67,8 @@ export async function startPgbouncer({ port: server, settings = [] }) {
   }
   return {
     port,
-    log,
     /** @param {string} address of a database of the server */
     urlOf: (address) => Object.assign(new URL(address), { port: String(port) }).href,
-    /** Sends what comes from now on to another server. @param {number} to its port */
-    pointTo(to) {
-      write(to);
-      child.kill('SIGHUP');
-    },
     async remove() {
       process.off('exit', atExit);
       const ended = once(child, 'exit');

@@ -16,9 +16,10 @@ export interface PreparedAnswer {
 
 const shrink = promisify(gzip);
 
-export function prepareAnswer(text: string, paging: Paging | null): PreparedAnswer {
+/** Known by its hash, where it has no tag of its own. */
+export function prepareAnswer(text: string, paging: Paging | null, tag?: string): PreparedAnswer {
   const body = Buffer.from(text);
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `"${tag ?? createHash('sha1').update(body).digest('base64url')}"`;
   let zipped: Promise<Buffer> | undefined;
   return {
     body,

@@ -5,6 +5,6 @@ export class ReadyAnswer {
   readonly prepared: PreparedAnswer;
 
   constructor(text: string, tag: string) {
-    this.prepared = { ...prepareAnswer(text, null), etag: `"${tag}"` };
+    this.prepared = prepareAnswer(text, null, tag);
   }
 }

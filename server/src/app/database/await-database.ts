@@ -46,15 +46,11 @@ export async function awaitDatabase(url: string, { patienceSeconds = 60, say = p
 
 /** One try: null when it was let in, else why not. */
 async function enter(address: string): Promise<unknown> {
-  const connectionString = await writingAddress(address).catch((cause: unknown) => {
-    if (cause instanceof Error) return cause;
-    throw cause;
-  });
-  if (connectionString instanceof Error) return connectionString;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs });
-  // What breaks after the answer is told by whoever asks next.
-  client.on('error', () => {});
   try {
+    const connectionString = await writingAddress(address);
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs });
+    // What breaks after the answer is told by whoever asks next.
+    client.on('error', () => {});
     await client.connect();
     await client.end();
     return null;

@@ -5,6 +5,7 @@ import { type Authorship, authorshipSettings, type Connection, type Engine, type
 import { createListening } from './listening.ts';
 import { connectionOptions, createPools, type PooledConnection, type Style } from './pools.ts';
 import { createFreshness } from './replica.ts';
+import { scopeValues } from './scoped-query.ts';
 import { connectionsByRole, mostCopies, usualConnections } from './shares.ts';
 import { types } from './value-types.ts';
 import { addressesOf, writingHost } from './writing-host.ts';
@@ -119,7 +120,7 @@ export function openPostgres(
         await client.query('begin read only');
         await client.query(
           `select set_config('role', $1, true), set_config('app.client_id', $2, true), set_config('statement_timeout', $3, true)`,
-          [scope.role, scope.client_id === null ? '' : String(scope.client_id), longestCopy],
+          [...scopeValues(scope), longestCopy],
         );
         for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format csv)`)))
           yield chunk as Buffer;

@@ -54,7 +54,7 @@ export async function openDatabase(config: Config, root: string): Promise<Engine
 
 /** Says how many connections this process may open, and what PostgreSQL has room for: all processes together must fit. */
 async function sayConnections(engine: Engine, { directUrl, replicaUrl, connections }: Config['databaseOptions']) {
-  const { rows } = await engine.owner((connection) =>
+  const { rows } = await engine.read({ role: 'app_system', client_id: null }, (connection) =>
     connection.query(
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`,
       [],

@@ -30,10 +30,10 @@ export interface ScopeStatement {
 /** Whether a statement stands alone, or follows what opens a transaction without waiting for its answer: then it fails where that did. */
 export type Standing = 'alone' | 'follows';
 
-const scopeValues = ({ role, client_id }: Scope, standing: Standing) => [
+/** A scope as settings of the database hold it: the role, and the client ('' is everybody). */
+export const scopeValues = ({ role, client_id }: Scope): [role: string, client: string] => [
   role,
   client_id === null ? '' : String(client_id),
-  standing,
 ];
 /** The statement by itself, to prepare it on a connection; afterwards nothing is left of its scope. */
 export const prepareScope = (client: pg.ClientBase, { text, name }: ScopeStatement): Promise<unknown> =>
@@ -88,7 +88,7 @@ export async function queryScoped(
 ): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const query = new ScopedQuery(scopeValues(scope, standing), statement, config);
+      const query = new ScopedQuery([...scopeValues(scope), standing], statement, config);
       query.callback = (cause, result) => (cause ? reject(cause) : resolve(result));
       client.query(query);
     });
