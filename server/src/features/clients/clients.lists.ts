@@ -34,7 +34,8 @@ const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{ table: string; key: string[]; computed: string[] }>`select c.relname::text as "table",
+  const { rows } = await raw<{ table: string; key: string[]; computed: string[]; acted: boolean }>`select c.relname::text as "table",
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'actor') as acted,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
@@ -45,7 +46,7 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
   const own = new Set(
     (await sql.selectFrom('users').select('user_id').execute()).map(({ user_id }) => `user:${user_id}`),
   );
-  return rows.map(({ table, key, computed }) => ({
+  return rows.map(({ table, key, computed, acted }) => ({
     file: `datos/${table}.json`,
     table,
     frame: ['[\n', ',\n', '\n]\n'],
@@ -57,24 +58,23 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
       const kept = key.includes('part')
         ? raw`(select ${columns}, sum(n) as n from ${raw.table(table)} t where true ${behind} group by ${columns})`
         : raw.table(table);
-      // As text: rows are many, and nothing of them is looked at but the log's. What is computed of the rest is not told again.
+      // As text: rows are many, and nothing of them is looked at but who acted. What is computed of the rest is not told again.
       const found = await raw<{
         key: unknown[];
         line: string;
       }>`select jsonb_build_array(${columns}) as key, (${line} - ${computed}::text[])::text as line
         from ${kept} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
-      const lines = found.rows.map(({ line }) => (table === 'audit' ? withoutPlatform(line, own) : line));
+      const lines = found.rows.map(({ line }) => (acted ? withoutPlatform(line, own) : line));
       return { lines, last: found.rows.at(-1)?.key ?? [] };
     },
   }));
 }
 
-/** The client's log tells that staff acted, neither who nor from where (0011). */
+/** What a client reads tells that staff acted, neither who nor from where (0011). */
 function withoutPlatform(line: string, own: Set<string>): string {
-  const row = JSON.parse(line) as { actor: string };
-  return row.actor.startsWith('user:') && !own.has(row.actor)
-    ? JSON.stringify({ ...row, actor: 'platform', ip: null })
-    : line;
+  const row = JSON.parse(line) as { actor: string | null; ip?: string | null };
+  if (!row.actor?.startsWith('user:') || own.has(row.actor)) return line;
+  return JSON.stringify({ ...row, actor: 'platform', ...('ip' in row && { ip: null }) });
 }
 
 type Cell = string | number | null;

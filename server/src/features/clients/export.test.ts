@@ -120,6 +120,11 @@ test('a client’s archive holds every row and file that there is, counted, in J
 test('nothing of another client, no secret and no name of staff is in it; the own words are (A3, D1)', async () => {
   const planted = await plantCanaries(w, b.client.client_id);
   expect(planted.length).toBeGreaterThan(30);
+  // Beside the log, what staff began in the background is known by who began it.
+  await owner(
+    `insert into background_jobs (client_id, kind, total, actor) values ($1, 'import', 77, 'user:${w.staff.user_id}')`,
+    a.client.client_id,
+  );
   const everything = async (client_id: number) =>
     Object.values(unzipSync(new Uint8Array(await (await ask(client_id)).arrayBuffer())))
       .map((part) => Buffer.from(part).toString('latin1'))
@@ -140,6 +145,7 @@ test('nothing of another client, no secret and no name of staff is in it; the ow
     a.client.bucket_name ?? '',
     a.owner.email,
     /"actor": ?"platform"/,
+    /"total": ?77\b/,
     new RegExp(`"actor": ?"user:${a.owner.user_id}"`),
   ];
   expect(own.filter((words) => !holds(words))).toEqual([]);
