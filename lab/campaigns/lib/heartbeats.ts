@@ -1,17 +1,18 @@
 // Robots that live while others tell their week, in a process of their own (`fork`): what keeps the tellers busy must not count
-// as an answer that was late. Told the address of the server and two robot numbers; says when they live, and its tally when told to stop.
+// as an answer that was late. Told the address of the server, two robot numbers and the milliseconds between two heartbeats; says when
+// all live, and its tally when told to stop.
 import { heartbeat } from '../../lib/facts.ts';
 import { credentialOf } from '../../lib/seed.ts';
 import { callerOf, repeat, Tally } from './caller.ts';
 
-const [url = '', first, last] = process.argv.slice(2);
+const [url = '', first, last, every = '1000'] = process.argv.slice(2);
 const call = callerOf(url);
 const beats = new Tally('beats');
 const robots = Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => Number(first) + n);
 let alive = false;
 const repeated = robots.map((robot, n) => {
   const headers = { authorization: credentialOf(robot) };
-  return repeat(1_000, (n * 1_000) / robots.length, async () => {
+  return repeat(Number(every), (n * Number(every)) / robots.length, async () => {
     beats.note(await call({ method: 'POST', path: '/device/v1/heartbeat', headers, body: heartbeat() }));
     if (alive || beats.good < 2 * robots.length) return;
     // From now on it counts.

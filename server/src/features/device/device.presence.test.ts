@@ -141,6 +141,25 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     await expect(loud.heartbeat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
   });
 
+  test('a robot is seen while others come back one after another: none puts off those before it', async () => {
+    const robot = await w.pairedRobot();
+    const presence = createPresence(w.app.services);
+    const { robot_id, client } = robot.robot;
+    presence.heard({ robot_id, client_id: client.client_id }, '10.0.0.1', robot.heartbeatOf({}));
+    let others = 0;
+    const coming = setInterval(
+      () => presence.heard({ robot_id: -++others, client_id: client.client_id }, '10.0.0.1', null),
+      5,
+    );
+    try {
+      await settles(robot, 'online');
+    } finally {
+      clearInterval(coming);
+    }
+    expect(others).toBeGreaterThan(0);
+    await presence.flush();
+  });
+
   test('what a heartbeat said is not forgotten when it could not be written and a fact came meanwhile', async () => {
     const robot = await w.pairedRobot();
     await robot.heartbeat({ fault: null });

@@ -24,6 +24,9 @@ const filesSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content 
 const advertisingOf = ({ advertising }: Heartbeat): string | null =>
   advertising ? JSON.stringify({ ...advertising, broken: advertising.broken.map(storableText) }) : null;
 
+/** How long a heartbeat waits in memory to be written with those of others, and that of a robot that comes back. */
+const [usualMs, backMs] = [1_000, 250];
+
 /**
  * Who was heard lately. The newest heartbeat of each robot waits in memory, and one statement a second writes them all;
  * a robot that comes back is written at once, so that people see it within a second.
@@ -33,6 +36,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
   const heardAt = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
+  let due = 0;
 
   async function write(heard: HeardRobot[]): Promise<void> {
     const sentAt = performance.now();
@@ -120,8 +124,17 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
         if (!newer) waiting.set(robot.robot_id, robot);
         else newer.heartbeat ??= robot.heartbeat;
       }
-      timer ??= setTimeout(() => void flush(), 1000);
+      flushWithin(usualMs);
     }
+  }
+
+  /** What is due earlier stays so: each that comes back would else put off those before it, and of thousands nobody was ever written. */
+  function flushWithin(ms: number): void {
+    const at = performance.now() + ms;
+    if (timer && due <= at) return;
+    if (timer) clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void flush(), ms);
   }
 
   function flush(): Promise<void> {
@@ -145,9 +158,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
         ip,
         heartbeat: heartbeat ?? earlier?.heartbeat ?? null,
       });
-      if (back && timer) clearTimeout(timer);
-      if (back) timer = setTimeout(() => void flush(), 50);
-      else timer ??= setTimeout(() => void flush(), 1000);
+      flushWithin(back ? backMs : usualMs);
     },
     flush,
   };
