@@ -81,6 +81,33 @@ test('a robot, a client’s robots or all of them are forgotten, and nobody else
   expect(await askedAgain()).toEqual([true, true, true]);
 });
 
+test('robots that come again and again are looked up together, before what is believed of them ends', async () => {
+  const { client_id } = await w.client();
+  const robots = await robotsOf(client_id, 200);
+  let time = Date.now();
+  const { actors, asked } = counted(() => time);
+  const come = async () => {
+    const before = asked();
+    const found: (number | undefined)[] = [];
+    for (const { credential } of robots) found.push((await actors.device(credential))?.robot_id);
+    return { found: found.filter((id) => id !== undefined).length, waited: asked() - before };
+  };
+  expect(await come()).toEqual({ found: 200, waited: 200 });
+  time += 15_000;
+  expect(await come()).toEqual({ found: 200, waited: 0 });
+  // What no signal told is found as well.
+  await owner('update robots set deleted_at = now() where robot_id = $1', robots[0]?.robot_id);
+  const before = asked();
+  time += 15_000;
+  expect(await come()).toEqual({ found: 200, waited: 0 });
+  const gone = () => actors.device(robots[0]?.credential ?? '');
+  await expect.poll(gone).toBeNull();
+  // A few for all of them, and one for each time that the removed one came.
+  time += 45_000;
+  expect(await come()).toEqual({ found: 199, waited: 1 });
+  expect(asked() - before).toBeLessThan(10);
+});
+
 test('what was asked before a signal is not believed after it, of a robot and of its whole client', async () => {
   const { client_id } = await w.client();
   const [robot] = await robotsOf(client_id, 1);

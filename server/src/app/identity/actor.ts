@@ -23,6 +23,8 @@ export type { Device } from './device-lookup.ts';
 const personTtlMs = 5_000;
 /** Devices change only by calls that send a signal, so they are believed longer. */
 const deviceTtlMs = 60_000;
+/** A device that comes this long after it was looked up is looked up again, with all that come within a second, while it is believed. */
+const [renewAfterMs, renewTogetherMs] = [20_000, 1_000];
 /** What a person or device takes at most in memory, and the share of it that each of both may take. */
 const bytesEach = 800;
 const share = 1 / 16;
@@ -30,9 +32,10 @@ const share = 1 / 16;
 /** Whatever else a caller says would fail the question for all that are asked about with it. */
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A device as it was looked up, and how many signals there had been when the database was asked. */
+/** A device as it was looked up: how many signals there had been when the database was asked, and when that was. */
 interface KnownDevice extends FoundDevice {
   asked: number;
+  at: number;
 }
 
 /** Who a token belongs to: looked up in the database, remembered for seconds, forgotten at once on a signal. */
@@ -51,9 +54,29 @@ export function createActors(system: SystemDb, now: () => number) {
     asked < Math.max(robotsAt, clientAt.get(client_id) ?? 0, robotAt.get(robot_id) ?? 0);
   const findDevices = askTogether(async (ids) => {
     const asked = signals;
+    const at = now();
     const found = await lookUp(system, ids);
-    return new Map([...found].map(([id, known]) => [id, { ...known, asked }]));
+    return new Map([...found].map(([id, known]) => [id, { ...known, asked, at }]));
   });
+  async function findDevice(device_id: string): Promise<KnownDevice | undefined> {
+    const known = await findDevices(device_id);
+    if (!known) devices.delete(device_id);
+    // By the database's own word: that of the caller would hold its whole header in memory.
+    else if (!isOld(known)) devices.set(known.device.device_id, known);
+    return known;
+  }
+  // One by one, as what is believed of each ends, thousands of robots would ask more than they say.
+  const toRenew = new Set<string>();
+  function renew(device_id: string): void {
+    if (toRenew.size === 0) setTimeout(renewAll, renewTogetherMs).unref();
+    toRenew.add(device_id);
+  }
+  function renewAll(): void {
+    const ids = [...toRenew];
+    toRenew.clear();
+    // Without an answer it is believed as long as it was, and then its own call says what is wrong.
+    for (const id of ids) findDevice(id).catch(() => undefined);
+  }
 
   const asking = new Map<string, Promise<unknown>>();
   /** Calls that come together ask together, unless a signal came between them. */
@@ -110,11 +133,9 @@ export function createActors(system: SystemDb, now: () => number) {
       if (!isUuid.test(device_id) || !secret) return null;
       let known = devices.get(device_id);
       if (!known || isOld(known)) {
-        known = await findDevices(device_id);
+        known = await findDevice(device_id);
         if (!known) return null;
-        // By the database's own word: that of the caller would hold its whole header in memory.
-        if (!isOld(known)) devices.set(known.device.device_id, known);
-      }
+      } else if (now() - known.at > renewAfterMs) renew(known.device.device_id);
       return timingSafeEqual(Buffer.from(known.hash, 'latin1'), sha256(secret)) ? known.device : null;
     },
 
