@@ -34,7 +34,12 @@ const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{ table: string; key: string[]; computed: string[]; acted: boolean }>`select c.relname::text as "table",
+  const { rows } = await raw<{
+    table: string;
+    key: string[];
+    computed: string[];
+    acted: boolean;
+  }>`select c.relname::text as "table",
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'actor') as acted,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
