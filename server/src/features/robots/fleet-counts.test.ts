@@ -142,3 +142,32 @@ test('a count that is wrong is counted anew', async () => {
   expect(await compare(client)).toEqual({ unpaired: 1 });
   expect(await recountedWrong()).toBe(0);
 });
+
+test('a fleet that falls silent at once is found by its keys, however empty the tables were when that was planned', async () => {
+  const { client_id } = await w.client();
+  const many = 200;
+  await owner(
+    `with r as (insert into robots (client_id, name, serial_number, url, screen_resolution_id)
+        select $1::bigint, 'M' || n, 'M' || $1::bigint || '-' || n, 'https://robot.test', (select min(id) from resolutions)
+        from generate_series(1, $2::int) n returning robot_id, client_id)
+    insert into devices (device_id, client_id, robot_id, app_version) select gen_random_uuid(), client_id, robot_id, '1' from r`,
+    client_id,
+    many,
+  );
+  await owner('update robot_state set last_seen_at = now() where client_id = $1', client_id);
+  await owner('vacuum analyze robot_troubles, robot_absences');
+  const read = await w.engine.owner(async (c) => {
+    await c.query('begin');
+    await c.query('update robot_state set offline_since = now() where client_id = $1', [client_id]);
+    const { rows } = await c.query(
+      `select relname::text as name, seq_tup_read::int as walked, n_tup_ins::int as added from pg_stat_xact_user_tables
+      where relname in ('robot_troubles', 'robot_absences') order by 1`,
+    );
+    await c.query('rollback');
+    return rows;
+  });
+  expect(read).toEqual([
+    { name: 'robot_absences', walked: 0, added: many },
+    { name: 'robot_troubles', walked: 0, added: many },
+  ]);
+});
