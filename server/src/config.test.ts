@@ -55,6 +55,14 @@ describe('settings', () => {
     expect(inFolder('domain', { ADMIN_EMAIL: 'ana@niño.mx' }).adminEmail).toBe('ana@xn--nio-8ma.mx');
   });
 
+  test('a replica is one server; of those that may write there may be several', () => {
+    const DATABASE_URL = 'postgres://a:5432,b:5432/botones';
+    const of = (DATABASE_REPLICA_URL: string) => inFolder('replica', { DATABASE_URL, DATABASE_REPLICA_URL });
+    expect(() => of('postgres://b:5432,c:5432/botones')).toThrow(/^DATABASE_REPLICA_URL: debe ser la dirección de un/);
+    const one = 'postgres://ana:a,b@b:5432/botones?application_name=a,b';
+    expect(of(one)).toMatchObject({ databaseUrl: DATABASE_URL, databaseOptions: { replicaUrl: one } });
+  });
+
   test('what is wrong with a setting is said in Spanish', () => {
     for (const PORT of ['abc', '70000', '-1'])
       expect(() => inFolder('wrong', { PORT })).toThrow(/^PORT: (Entrada inválida|Demasiado)/);

@@ -45,7 +45,10 @@ export const Settings = z.object({
   DATA_DIR: path.default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_REPLICA_URL: database.optional(),
+  // What is asked and what is read may be of two where there are several.
+  DATABASE_REPLICA_URL: database
+    .regex(/^\w+:\/\/(?:[^@/?#]*@)?[^/?#,]*(?:[/?#]|$)/, 'debe ser la dirección de un solo servidor')
+    .optional(),
   DATABASE_PREPARED: flag.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(1000).default(26),
   // As a person's is kept: they sign in with it.
