@@ -118,7 +118,11 @@ reportResult(
   `${wholeNumber(count)} simulated robots, two processes behind HAProxy, ${fixedNumber(minutes, 1)} min`,
   '0 failed beats; silence shown ≤ 60 s; p99 of a person’s list ≤ 500 ms',
   `${wholeNumber(answered)} beats (${wholeNumber(answered / lasted)}/s), ${failures.map(([status, n]) => `${n} with ${status}`).join() || '0 failed'}, ${told.bad + told.silent} not answered 200 to the robots (p99 ${fixedNumber(percentile(told.waits, 0.99))} ms), ${refused} calls of anybody answered 500 or more, fewest on time ${wholeNumber(fewest)}; lists p50 ${fixedNumber(percentile(lists, 0.5))} ms, p99 ${fixedNumber(percentile(lists, 0.99))} ms of ${lists.length}; CPU ${list(spent, 1)} % of a core, ${list(memory)} MB; all online after ${fixedNumber(allOnline)} s, all shown silent after ${fixedNumber(noticed, 1)} s`,
-  failures.length === 0 && told.bad + told.silent === 0 && refused === 0 && percentile(lists, 0.99) <= 500 && noticed <= 60,
+  failures.length === 0 &&
+    told.bad + told.silent === 0 &&
+    refused === 0 &&
+    percentile(lists, 0.99) <= 500 &&
+    noticed <= 60,
 );
 console.log(
   `The database meanwhile: ${fixedNumber(wal / 1024)} KB of log a second, ${kept[0].connections} connections; an interaction takes ${wholeNumber(Number(kept[0].bytes))} bytes with its indexes and counts.`,

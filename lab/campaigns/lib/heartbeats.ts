@@ -11,9 +11,13 @@ const beats = new Tally('beats');
 const robots = Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => Number(first) + n);
 let alive = false;
 const repeated = robots.map((robot, n) => {
-  const headers = { authorization: credentialOf(robot) };
+  const headers: Record<string, string> = { authorization: credentialOf(robot) };
   return repeat(Number(every), (n * Number(every)) / robots.length, async () => {
-    beats.note(await call({ method: 'POST', path: '/device/v1/heartbeat', headers, body: heartbeat() }));
+    const answer = await call({ method: 'POST', path: '/device/v1/heartbeat', headers, body: heartbeat() });
+    beats.note(answer);
+    // As a browser keeps it: a balancer knows by it which server a robot is at.
+    const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+    if (cookie) headers.cookie = cookie;
     if (alive || beats.good < 2 * robots.length) return;
     // From now on it counts.
     alive = true;
