@@ -34,13 +34,7 @@ const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{
-    table: string;
-    key: string[];
-    computed: string[];
-    acted: boolean;
-  }>`select c.relname::text as "table",
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'actor') as acted,
+  const { rows } = await raw<{ table: string; key: string[]; computed: string[] }>`select c.relname::text as "table",
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
@@ -51,7 +45,7 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
   const own = new Set(
     (await sql.selectFrom('users').select('user_id').execute()).map(({ user_id }) => `user:${user_id}`),
   );
-  return rows.map(({ table, key, computed, acted }) => ({
+  return rows.map(({ table, key, computed }) => ({
     file: `datos/${table}.json`,
     table,
     frame: ['[\n', ',\n', '\n]\n'],
@@ -69,7 +63,7 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
         line: string;
       }>`select jsonb_build_array(${columns}) as key, (${line} - ${computed}::text[])::text as line
         from ${kept} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
-      const lines = found.rows.map(({ line }) => (acted ? withoutPlatform(line, own) : line));
+      const lines = found.rows.map(({ line }) => withoutPlatform(line, own));
       return { lines, last: found.rows.at(-1)?.key ?? [] };
     },
   }));
@@ -77,7 +71,8 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
 
 /** What a client reads tells that staff acted, neither who nor from where (0011). */
 function withoutPlatform(line: string, own: Set<string>): string {
-  const row = JSON.parse(line) as { actor: string | null; ip?: string | null };
+  if (!line.includes('"actor": "user:')) return line;
+  const row = JSON.parse(line) as { actor?: string | null; ip?: string | null };
   if (!row.actor?.startsWith('user:') || own.has(row.actor)) return line;
   return JSON.stringify({ ...row, actor: 'platform', ...('ip' in row && { ip: null }) });
 }

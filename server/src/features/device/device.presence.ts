@@ -25,7 +25,7 @@ const advertisingOf = ({ advertising }: Heartbeat): string | null =>
   advertising ? JSON.stringify({ ...advertising, broken: advertising.broken.map(storableText) }) : null;
 
 /** How long a heartbeat waits in memory to be written with those of others, and that of a robot that comes back. */
-const [usualMs, backMs] = [1_000, 250];
+const [usualMs, backMs] = [1_000, 100];
 
 /**
  * Who was heard lately. The newest heartbeat of each robot waits in memory, and one statement a second writes them all;

@@ -49,7 +49,8 @@ test('an urgent message is state of its robots, told as shown by them alone, and
   expect(await config()).toMatchObject({ messages: [{ message_id, text, until }] });
   const raised = (await config()).config_version;
   expect(raised).toBeGreaterThan(before);
-  expect(await result(message_id)).toMatchObject({ robot_id, result: 'pending', shown_at: null });
+  // That it was heard is written a moment later.
+  await expect.poll(() => result(message_id)).toMatchObject({ robot_id, result: 'pending', shown_at: null });
   expect((await tell(message_id)).rejected).toEqual([]);
   const shown = await result(message_id);
   expect(shown).toMatchObject({ result: 'shown', shown_at: expect.any(String) });
