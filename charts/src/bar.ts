@@ -1,10 +1,23 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Drawing, type Figures, type Look, type Mark, type Rect, sumOf, wholeOf } from './drawing.ts';
-import { barOf } from './hatch.ts';
+import {
+  type Drawing,
+  type Figures,
+  isTold,
+  type Look,
+  type Mark,
+  type Rect,
+  shareOf,
+  sumOf,
+  toldOf,
+  untoldWords,
+  wholeOf,
+  writtenOf,
+} from './drawing.ts';
+import { barOf, untoldOf } from './hatch.ts';
 import { legendOf } from './legend.ts';
 import { textWidth, wrapText } from './text.ts';
 
-const most = ({ rows }: Figures): number => Math.max(1, ...rows.flatMap(({ values }) => values.map((n) => n ?? 0)));
+const most = ({ rows }: Figures): number => Math.max(1, ...rows.flatMap(({ values }) => toldOf(values)));
 
 /** Whole numbers upwards in three or four steps, and the lines they stand at. */
 function ground(scale: (n: number) => number, ticks: readonly number[], left: number, look: Look): Mark[] {
@@ -25,7 +38,7 @@ function ground(scale: (n: number) => number, ticks: readonly number[], left: nu
   });
 }
 
-/** Upright bars, one for each series beside each other; the figure stands on each where it has room. */
+/** Upright bars, one for each series beside each other; the figure stands on each where it has room, and the word of one that is not told below its mark. */
 export function drawBars(figures: Figures, look: Look): Drawing {
   const { series, rows } = figures;
   const { size } = look;
@@ -44,18 +57,23 @@ export function drawBars(figures: Figures, look: Look): Drawing {
   const marks: Mark[] = [...legend.marks, ...ground(scale, ticks, left, look)];
   const bars: Rect[] = [];
   const texts: Upon[] = [];
-  rows.forEach(({ label, short = label, values }, index) => {
+  rows.forEach((row, index) => {
+    const { label, short = label, values } = row;
     const middle = (band(index) ?? 0) + band.bandwidth() / 2;
     const first = middle - (each * series.length) / 2;
     values.forEach((value, at) => {
+      if (value === '') return;
       const x = first + each * at;
-      const top = scale(value ?? 0);
+      const top = scale(isTold(value) ? value : 0);
       const bar = { x, y: top, width: Math.max(1, each - gap), height: scale(0) - top };
-      if (value !== null) {
+      if (isTold(value)) {
         bars.push(bar);
         marks.push(...barOf(bar, at, 3));
+      } else {
+        const above = scale.range()[1] ?? 0;
+        marks.push(...untoldOf({ ...bar, y: above, height: top - above - size * 1.6 }));
       }
-      const text = value === null ? (figures.unknown ?? '–') : look.number(value);
+      const text = writtenOf(value, row, look, at);
       // Of bars side by side the outer figures may lean outwards.
       const lean = at === 0 ? -1 : at === series.length - 1 ? 1 : 0;
       texts.push({ text, x: x + each / 2, y: top - size * 0.45, lean: series.length > 1 ? (lean * each) / 2 : 0 });
@@ -132,22 +150,23 @@ export function drawLyingBars(figures: Figures, look: Look): Drawing {
   const line = size * 3;
   const { left, marks } = lyingLabels(figures, 0, line, look);
   const total = wholeOf(figures);
-  const texts = figures.rows.map(({ values }) =>
-    values[0] == null
-      ? (figures.unknown ?? '–')
-      : [
-          look.number(values[0]),
-          ...(figures.of === null ? [] : [look.percent(total > 0 ? values[0] / total : 0)]),
-        ].join(' · '),
-  );
+  const texts = figures.rows.map((row) => {
+    const [value = 0] = row.values;
+    const share = shareOf(value, total, look);
+    return [writtenOf(value, row, look), ...(share === null ? [] : [share])].join(' · ');
+  });
   const room = Math.max(0, ...texts.map((text) => textWidth(text, size * 0.9, true))) + size;
   const scale = scaleLinear([0, most(figures)], [0, Math.max(size, look.width - left - room)]);
   figures.rows.forEach(({ values }, index) => {
-    const width = scale(values[0] ?? 0);
+    const [value = 0] = values;
+    const width = isTold(value) ? scale(value) : (scale.range()[1] ?? 0);
     const height = Math.min(look.barWidth, line * 0.6);
     const y = line * (index + 0.5) - height / 2;
     marks.push({ kind: 'line', x1: left, y1: y, x2: left, y2: y + height, stroke: 'line', width: 1 });
-    marks.push(...barOf({ x: left, y, width, height }, 0, 3));
+    const place = { x: left, y, width, height };
+    marks.push(
+      ...(isTold(value) ? barOf(place, 0, 3) : untoldOf({ ...place, x: left + size * 0.5, width: width - size * 0.5 })),
+    );
     marks.push({
       kind: 'text',
       x: left + width + size * 0.5,
@@ -162,24 +181,31 @@ export function drawLyingBars(figures: Figures, look: Look): Drawing {
   return { width: look.width, height: line * figures.rows.length, marks };
 }
 
-/** For each row one bar that is parted among the series: the share of each, with its figure where it has room. */
+/** For each row one bar that is parted among the series: the share of each, with its figure where it has room; behind it what is not told. */
 export function drawStackedBars(figures: Figures, look: Look): Drawing {
   const { size } = look;
   const line = size * 3.2;
   const legend = legendOf(figures.series, look);
   const { left, marks } = lyingLabels(figures, legend.height, line, look);
   const totals = figures.rows.map(({ values }) => sumOf(values));
-  const room = Math.max(0, ...totals.map((total) => textWidth(look.number(total), size * 0.9, true))) + size;
-  const scale = scaleLinear([0, Math.max(1, ...totals)], [0, Math.max(size, look.width - left - room)]);
+  const untold = figures.rows.map((row) => untoldWords({ rows: [row] }));
+  // What is left is not the sum.
+  const texts = totals.map((total, at) =>
+    untold[at]?.length ? untold[at].join(' · ') : writtenOf(total, figures.rows[at] ?? {}, look),
+  );
+  const room = Math.max(0, ...texts.map((text) => textWidth(text, size * 0.9, true))) + size;
+  const sign = untold.some(({ length }) => length > 0) ? size * 2.5 : 0;
+  const scale = scaleLinear([0, Math.max(1, ...totals)], [0, Math.max(size, look.width - left - room - sign)]);
   figures.rows.forEach(({ values }, index) => {
     const height = Math.min(look.barWidth, line * 0.66);
     const y = legend.height + line * (index + 0.5) - height / 2;
     marks.push({ kind: 'line', x1: left, y1: y, x2: left, y2: y + height, stroke: 'line', width: 1 });
     let x = left;
     values.forEach((value, at) => {
-      const width = scale(value ?? 0);
+      if (!isTold(value)) return;
+      const width = scale(value);
       marks.push(...barOf({ x, y, width: Math.max(0, width - 1), height }, at));
-      const text = look.number(value ?? 0);
+      const text = look.number(value);
       const needed = textWidth(text, size * 0.85, true) + size * 0.5;
       if (value && needed <= width) {
         const middle = x + width / 2;
@@ -198,11 +224,15 @@ export function drawStackedBars(figures: Figures, look: Look): Drawing {
       }
       x += width;
     });
+    if (untold[index]?.length) {
+      marks.push(...untoldOf({ x: x + size * 0.5, y, width: sign - size * 0.5, height }));
+      x += sign;
+    }
     marks.push({
       kind: 'text',
       x: x + size * 0.5,
       y: y + height / 2 + size * 0.32,
-      text: look.number(totals[index] ?? 0),
+      text: texts[index] ?? '',
       size: size * 0.9,
       anchor: 'start',
       bold: true,

@@ -10,6 +10,7 @@ import {
   labelAt,
   letterOf,
   type Mark,
+  type Value,
 } from './drawing.ts';
 import { type Colors, colorOf, writeSvg } from './svg.ts';
 import { cutText, textWidth, wrapText } from './text.ts';
@@ -23,7 +24,7 @@ const look: Look = {
   percent: (share) => `${Math.round(share * 100)} %`,
   total: 'Total',
 };
-const figuresOf = (...pairs: [string, number | null][]): Figures => ({
+const figuresOf = (...pairs: [string, Value][]): Figures => ({
   series: ['n'],
   rows: pairs.map(([label, value]) => ({ label, values: [value] })),
 });
@@ -65,8 +66,8 @@ function cornersOf(mark: Mark): [number, number][] {
   ];
 }
 
-test('lying bars tell shares of whoever could choose, and what nobody is told in its word', () => {
-  const shown = { ...figuresOf(['Farmacia', 30], ['Caja', 20], ['Otro', null]), of: 40, unknown: '<5' };
+test('lying bars tell shares of whoever could choose, and what is not told in its word', () => {
+  const shown = { ...figuresOf(['Farmacia', 30], ['Caja', 20], ['Otro', '<5']), of: 40 };
   expect(textsOf(draw('horizontal bar', shown, look))).toEqual(
     expect.arrayContaining(['30 · 75 %', '20 · 50 %', '<5']),
   );
@@ -74,16 +75,19 @@ test('lying bars tell shares of whoever could choose, and what nobody is told in
 
 const broken = /NaN|undefined|Infinity/;
 const label = fc.string({ maxLength: 60 }).filter((text) => !broken.test(text));
+const value = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom('<5', 'aún no se muestra'));
 const figures: fc.Arbitrary<Figures> = fc.integer({ min: 1, max: 4 }).chain((series) =>
   fc.record({
     series: fc.array(label, { minLength: series, maxLength: series }),
     rows: fc.array(
       fc.record({
         label,
-        values: fc.array(fc.option(fc.integer({ min: 0, max: 2_000_000 })), { minLength: series, maxLength: series }),
+        values: fc.array(value, { minLength: series, maxLength: series }),
+        small: fc.boolean(),
       }),
       { minLength: 1, maxLength: 12 },
     ),
+    small: fc.constant('Menos de 5: no saque conclusiones'),
     borders: fc.array(fc.record({ at: fc.nat({ max: 11 }), label }), { maxLength: 5 }),
   }),
 );
@@ -104,14 +108,14 @@ test.each(chartTypes)('whatever a %s shows, nothing of it lies outside, and ever
     {
       numRuns: 25,
       examples: [
-        [{ series: ['', ''], rows: [null, 2_000_000].map((last) => ({ label: '', values: [null, last] })) }, 320],
+        [{ series: ['', ''], rows: ['–', 2_000_000].map((last) => ({ label: '', values: ['–', last] })) }, 320],
       ],
     },
   );
 });
 
-test('bars are as high as their figures, which stand on them; nothing known is not zero', () => {
-  const drawing = draw('bar', figuresOf(['Ene', 100], ['Feb', 50], ['Mar', 0], ['Abr', null]), look);
+test('bars are as high as their figures, which stand on them; what is not told is not zero', () => {
+  const drawing = draw('bar', figuresOf(['Ene', 100], ['Feb', 50], ['Mar', 0], ['Abr', '–']), look);
   const [first, second, ...others] = barsOf(drawing);
   expect((first?.height ?? 0) / (second?.height ?? 1)).toBeCloseTo(2);
   expect(others).toHaveLength(0);
@@ -146,10 +150,10 @@ test('a grid has a cell for each row and series, with its figure and a bar below
     series: ['07:00', '08:00'],
     rows: [
       { label: 'lunes', values: [4, 2] },
-      { label: 'martes', values: [0, null] },
+      { label: 'martes', values: [0, '<5'] },
     ],
   };
-  const drawing = draw('grid', { ...shown, unknown: '<5' }, look);
+  const drawing = draw('grid', shown, look);
   expect(textsOf(drawing)).toEqual(expect.arrayContaining(['07:00', '08:00', 'lunes', 'martes', '4', '2', '0', '<5']));
   const [four, two, ...others] = barsOf(drawing);
   expect((four?.width ?? 0) / (two?.width ?? 1)).toBeCloseTo(2);
@@ -214,9 +218,20 @@ test('the parts of a ring have a letter, a name, a figure and a share; without a
 });
 
 test('a line breaks where nothing is known', () => {
-  const drawing = draw('trend', figuresOf(['1', 1], ['2', 2], ['3', null], ['4', 4], ['5', 5]), look);
+  const drawing = draw('trend', figuresOf(['1', 1], ['2', 2], ['3', '<5'], ['4', 4], ['5', 5]), look);
   const [line] = drawing.marks.flatMap((mark) => (mark.kind === 'path' ? [mark.d] : []));
   expect(line?.match(/M/g)).toHaveLength(2);
+});
+
+test('what leads to a row that is not over is dashed, and nothing before it', () => {
+  const given = figuresOf(['1', 1], ['2', 2], ['3', 4]);
+  const linesOf = (unended: boolean) =>
+    draw('trend', { ...given, unended }, look).marks.flatMap((mark) => (mark.kind === 'path' ? [mark] : []));
+  expect(linesOf(false).map(({ d, dash }) => [d.match(/[ML]/g)?.length, dash])).toEqual([[3, undefined]]);
+  const [over, open] = linesOf(true);
+  expect([over?.d.match(/[ML]/g)?.length, over?.dash]).toEqual([2, undefined]);
+  expect([open?.d.match(/[ML]/g)?.length, open?.dash]).toEqual([2, 4]);
+  expect(open?.d.split('L')[0]).toBe(`M${over?.d.split('L')[1]}`);
 });
 
 test('a text is cut to its width, in lines where there are more', () => {

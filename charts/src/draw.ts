@@ -1,5 +1,6 @@
 import { drawBars, drawLyingBars, drawStackedBars } from './bar.ts';
 import type { ChartType, Drawing, Figures, Look } from './drawing.ts';
+import { drawFoot, lowered } from './foot.ts';
 import { drawGrid } from './grid.ts';
 import { drawRing } from './ring.ts';
 import { drawTrend } from './trend.ts';
@@ -17,5 +18,12 @@ const drawers = {
   grid: drawGrid,
 } satisfies Record<ChartType, Drawer>;
 
-/** A chart as marks; width is the one asked for, the height may grow with its rows. */
-export const draw = (type: ChartType, figures: Figures, look: Look): Drawing => drawers[type](figures, look);
+/** A chart as marks, and below it what they mean where that is not plain; width is the one asked for, the height may grow with its rows. */
+export function draw(type: ChartType, figures: Figures, look: Look): Drawing {
+  const foot = look.legend === false ? null : drawFoot(type, figures, look);
+  if (!foot || foot.height === 0) return drawers[type](figures, look);
+  const drawing = drawers[type](figures, { ...look, height: look.height - foot.height });
+  const { height, marks } = drawing;
+  const meaning = foot.marks.map((mark) => lowered(mark, height));
+  return { ...drawing, height: height + foot.height, marks: [...marks, ...meaning] };
+}

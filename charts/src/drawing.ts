@@ -33,23 +33,32 @@ export interface Drawing {
   axis?: number;
 }
 
-/** What a chart shows: for each label a figure of each series. Null: nobody knows it, which is not zero. */
+/** A figure, or in words why it is not told, which is not zero; without a word nothing stands there, as at hours that are still to come. */
+export type Value = number | string;
+
+/** What a chart shows: for each label a figure of each series. */
 export interface Figures {
   series: readonly string[];
   rows: readonly {
     label: string;
     /** On an axis, where there is little room; without it the label. */
     short?: string;
-    values: readonly (number | null)[];
+    values: readonly Value[];
+    /** Of so few people that it says little: all of it, or which of its values. */
+    small?: boolean | readonly boolean[];
   }[];
-  /** What shares are of, where it is not the sum: people who may choose several. Null: of nothing, as the first ten of many. */
+  /** What shares are of, where it is not the sum: people who may choose several, or parts that are not told. Null: of nothing, as the first ten of many. */
   of?: number | null;
-  /** What a figure that nobody is told is called; without it a dash. */
-  unknown?: string;
+  /** What is said of small ones. */
+  small?: string;
   /** Where the figures are percents: what they are of as counts, by the name of each series. */
-  counts?: { of: string; series: readonly string[]; rows: readonly (readonly number[])[] };
+  counts?: { of: string; series: readonly string[]; rows: readonly (readonly Value[])[] };
   /** Before which rows something became another, as a version that began, in words. */
   borders?: readonly { at: number; label: string }[];
+  /** Its last row is not over yet: the first line leads there dashed. */
+  unended?: boolean;
+  /** Where not all bars have room those are seen first that have figures, as of the hours of a day; without it the newest. */
+  opensAtFigures?: boolean;
 }
 
 export const chartTypes = [
@@ -76,21 +85,47 @@ export interface Look {
   number: (value: number) => string;
   /** Of a share from 0 to 1. */
   percent: (share: number) => string;
-  /** False: the names of the series stand elsewhere, as where bars are scrolled. */
+  /** False: the names of the series and the meaning of marks stand elsewhere, as where bars are scrolled. */
   legend?: boolean;
   /** What the sum is called in the middle of a ring. */
   total: string;
 }
 
-export const sumOf = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+type Row = Figures['rows'][number];
+export const isTold = (value: Value): value is number => typeof value === 'number';
+/** Those that are told: of others no length is drawn. */
+export const toldOf = (values: readonly Value[]): number[] => values.filter(isTold);
+export const sumOf = (values: readonly Value[]): number => toldOf(values).reduce((sum, n) => sum + n, 0);
 /** The first figure of a row, by which rings and single bars are drawn. */
-export const firstOf = ({ values }: Figures['rows'][number]): number | null => values[0] ?? null;
+export const firstOf = ({ values }: Row): Value => values[0] ?? 0;
+/** The words of what is not told, each once. */
+export const untoldWords = ({ rows }: Pick<Figures, 'rows'>): string[] => [
+  ...new Set(rows.flatMap(({ values }) => values.filter((value) => typeof value === 'string')).filter(Boolean)),
+];
+/** Whether a figure of a row is of few people. */
+export const isSmallAt = ({ small = false }: Pick<Row, 'small'>, at: number): boolean =>
+  typeof small === 'boolean' ? small : (small[at] ?? false);
+/** A figure as it is read on a chart, a small one with what leads to its meaning. */
+export const writtenOf = (value: Value, row: Pick<Row, 'small'>, { number }: Pick<Look, 'number'>, at = 0): string =>
+  isTold(value) ? `${number(value)}${isSmallAt(row, at) ? '*' : ''}` : value;
+/** What is to be known of the small figures of a row, with the names of those that are; null: none is. */
+export function noteOf({ series, counts, small = '' }: Figures, row: Row): string | null {
+  const few = row.values.flatMap((_, at) => (isSmallAt(row, at) ? [(counts?.series ?? series)[at] ?? ''] : []));
+  if (!small || few.length === 0) return null;
+  return few.length < row.values.length ? `${few.join(', ')}: ${small}` : small;
+}
 /** A label with what began there: '3 nov · Versión 2'. */
 export const labelAt = ({ rows, borders = [] }: Figures, index: number): string =>
   [rows[index]?.label ?? '', ...borders.filter(({ at }) => at === index).map(({ label }) => label)].join(' · ');
-/** What the shares of a single series are of. */
-export const wholeOf = ({ of, rows }: Figures): number => of ?? sumOf(rows.map(firstOf));
+/** What the shares of a single series are of; null: of nothing that is known, as where a part is not told (ALL-9). */
+export function wholeOf({ of, rows }: Figures): number | null {
+  if (of !== undefined) return of;
+  const parts = rows.map(firstOf);
+  return parts.every(isTold) ? sumOf(parts) : null;
+}
+/** A share as it is read; null: it is of nothing. */
+export const shareOf = (value: Value, whole: number | null, { percent }: Pick<Look, 'percent'>): string | null =>
+  isTold(value) && whole !== null && whole > 0 ? percent(value / whole) : null;
 /** What tells a part apart beside its colour: A, B, … Z, AA. */
 export function letterOf(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));

@@ -1,10 +1,15 @@
-import type { Mark, Rect } from './drawing.ts';
+import type { Mark, Paint, Rect } from './drawing.ts';
 
 /** Lines within a rectangle, a slope apart, cut at its edges. */
-function lines({ x, y, width, height }: Rect, gap: number, slope: 'up' | 'down' | 'flat' | 'upright'): Mark[] {
+function lines(
+  { x, y, width, height }: Rect,
+  gap: number,
+  slope: 'up' | 'down' | 'flat' | 'upright',
+  stroke: Paint = 'ground',
+): Mark[] {
   const drawn: Mark[] = [];
   const line = (x1: number, y1: number, x2: number, y2: number) =>
-    drawn.push({ kind: 'line', x1, y1, x2, y2, stroke: 'ground', width: 1.25 });
+    drawn.push({ kind: 'line', x1, y1, x2, y2, stroke, width: stroke === 'ground' ? 1.25 : 0.75 });
   if (slope === 'flat') for (let at = y + gap; at < y + height; at += gap) line(x, at, x + width, at);
   else if (slope === 'upright') for (let at = x + gap; at < x + width; at += gap) line(at, y, at, y + height);
   else
@@ -40,4 +45,10 @@ export function hatch(rect: Rect, series: number): Mark[] {
 export const barOf = (rect: Rect, series: number, radius = 0): Mark[] =>
   rect.width > 0 && rect.height > 0
     ? [{ kind: 'rect', ...rect, radius, fill: { series } }, ...hatch(rect, series)]
+    : [];
+
+/** In the place of a figure that is not told: no figure looks like it, and it has no length that could be read. */
+export const untoldOf = (rect: Rect): Mark[] =>
+  rect.width > 0 && rect.height > 0
+    ? [{ kind: 'rect', ...rect, radius: 2, fill: 'line' }, ...lines(rect, 7, 'down', 'soft')]
     : [];

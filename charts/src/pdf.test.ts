@@ -64,3 +64,43 @@ test('a report is read by a reader: each chart once, accents whole, the filter i
   expect(all).toMatch(/41\. ¿Volvería\? +Sin respuestas\./);
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
 });
+
+test('a text that looks like something else is printed as it was written', async () => {
+  const dates = ['2026-02-30T25:61:61', '2026-11-20T14:02:11.123Z', '3 nov'];
+  const texts = [
+    ...dates,
+    '1e999',
+    '-0',
+    'null',
+    '__proto__',
+    'constructor',
+    '{"text":"a"}',
+    '#ff0000',
+    '=1+1',
+    '<b>a</b>',
+  ];
+  const rows = texts.map((label, nth) => ({ label, values: [nth] }));
+  const charts = texts.map((title) => ({
+    title,
+    note: title,
+    drawing: draw('horizontal bar', { series: ['n'], rows }, look),
+  }));
+  const report = { title: 'null', filter: texts, charts, page: String, language: 'es-MX' };
+  const pages = (await read(await writePdf(report, fonts, colors))).join('\n');
+  for (const text of texts) expect([text, pages.split(text).length > texts.length]).toEqual([text, true]);
+});
+
+test('what is not told and what is of few people reads in a document as it is drawn (ALL-9)', async () => {
+  const rows = [
+    { label: 'Centro', values: [3], small: true },
+    { label: 'Norte', values: ['<5'] },
+    { label: 'Sur', values: ['no se dice'] },
+    { label: 'Este', values: ['aún no se muestra'] },
+  ];
+  const figures = { series: ['n'], rows, small: 'Menos de 5: no saque conclusiones', of: 20 };
+  const charts = [{ title: 'Por sucursal', note: '', drawing: draw('horizontal bar', figures, look) }];
+  const report = { title: 'Cifras', filter: [], charts, page: String, language: 'es-MX' };
+  const [page] = await read(await writePdf(report, fonts, colors));
+  for (const text of ['3* · 15 %', '<5', 'no se dice', 'aún no se muestra', figures.small])
+    expect(page).toContain(text);
+});

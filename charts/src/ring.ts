@@ -1,5 +1,18 @@
 import { arc, pie } from 'd3-shape';
-import { type Drawing, type Figures, firstOf, type Look, letterOf, type Mark, sumOf } from './drawing.ts';
+import {
+  type Drawing,
+  type Figures,
+  firstOf,
+  isTold,
+  type Look,
+  letterOf,
+  type Mark,
+  shareOf,
+  sumOf,
+  wholeOf,
+  writtenOf,
+} from './drawing.ts';
+import { untoldOf } from './hatch.ts';
 import { cutText, textWidth } from './text.ts';
 
 /** From the middle to the edge, or a ring; all round, or the upper half. */
@@ -15,19 +28,18 @@ const smallest = 0.05;
 /** The parts with letter, name, figure and share, one under the other. */
 function listOf(figures: Figures, at: { x: number; y: number; width: number }, look: Look): Mark[] {
   const { size } = look;
-  const total = sumOf(figures.rows.map(firstOf));
+  const total = wholeOf(figures);
   return figures.rows.flatMap((row, index): Mark[] => {
     const value = firstOf(row);
     const y = at.y + size * (1.9 * index + 1.1);
     const sample = size * 1.35;
-    const figure =
-      value === null
-        ? (figures.unknown ?? '–')
-        : `${look.number(value)} · ${look.percent(total > 0 ? value / total : 0)}`;
+    const share = shareOf(value, total, look);
+    const figure = [writtenOf(value, row, look), ...(share === null ? [] : [share])].join(' · ');
     const room = at.width - sample - size * 1.2 - textWidth(figure, size, true);
     const text = { kind: 'text' as const, y, size };
-    return [
-      { kind: 'rect', x: at.x, y: y - size, width: sample, height: sample, radius: 3, fill: { series: index } },
+    const place = { x: at.x, y: y - size, width: sample, height: sample };
+    const letter: Mark[] = [
+      { kind: 'rect', ...place, radius: 3, fill: { series: index } },
       {
         ...text,
         x: at.x + sample / 2,
@@ -37,18 +49,29 @@ function listOf(figures: Figures, at: { x: number; y: number; width: number }, l
         bold: true,
         fill: { on: index },
       },
+    ];
+    return [
+      ...(isTold(value) ? letter : untoldOf(place)),
       { ...text, x: at.x + sample + size * 0.5, text: cutText(row.label, room, size), anchor: 'start', fill: 'ink' },
       { ...text, x: at.x + at.width, text: figure, anchor: 'end', bold: true, fill: 'ink' },
     ];
   });
 }
 
-/** A round chart with the list of its parts beside it, or below where it is narrow; each part has a letter, so that colour is not all. */
+/**
+ * A round chart with the list of its parts beside it, or below where it is narrow; each part has a letter, so that colour is not all. What is not told
+ * is what is left of the whole; where nobody knows that, no part is drawn: it would be a share of what is left.
+ */
 export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look): Drawing {
   const { hole, half } = shapes[type];
   const { size } = look;
-  const values = figures.rows.map((row) => firstOf(row) ?? 0);
-  const total = sumOf(values);
+  const all = figures.rows.map(firstOf);
+  const known = sumOf(all);
+  const whole = all.every(isTold) ? known : wholeOf(figures);
+  const total = whole ?? 0;
+  // The last one is what is not told.
+  const values = [...all.map((value) => (isTold(value) ? value : 0)), Math.max(0, total - known)];
+  const sum = whole === null ? '–' : look.number(whole);
   // A pie has no middle in which its total stands.
   const lines = figures.rows.length + (hole === 0 ? 1 : 0);
   const listHeight = lines * size * 1.9;
@@ -84,10 +107,12 @@ export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look
   for (const part of parts) {
     if (part.value === 0) continue;
     const d = edge(part) ?? '';
-    marks.push({ kind: 'path', d, ...centre, fill: { series: part.index }, stroke: 'ground', width: 2 });
+    if (part.index === all.length)
+      marks.push({ kind: 'path', d, ...centre, fill: 'line', stroke: 'soft', width: 1, dash: 4 });
+    else marks.push({ kind: 'path', d, ...centre, fill: { series: part.index }, stroke: 'ground', width: 2 });
   }
   for (const part of parts) {
-    if (part.value === 0) continue;
+    if (part.value === 0 || part.index === all.length) continue;
     const small = part.value / total < smallest;
     const [x, y] = lettersAt(small).centroid(part);
     marks.push({
@@ -107,7 +132,7 @@ export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look
       kind: 'text',
       x: centre.x,
       y,
-      text: look.number(total),
+      text: sum,
       size: size * 2,
       anchor: 'middle',
       bold: true,
@@ -135,7 +160,7 @@ export function drawRing(type: keyof typeof shapes, figures: Figures, look: Look
     const y = list.y + size * (1.9 * figures.rows.length + 1.1);
     const text = { kind: 'text' as const, y, size };
     marks.push({ ...text, x: list.x + size * 1.85, text: look.total, anchor: 'start', fill: 'soft' });
-    marks.push({ ...text, x: list.x + list.width, text: look.number(total), anchor: 'end', bold: true, fill: 'ink' });
+    marks.push({ ...text, x: list.x + list.width, text: sum, anchor: 'end', bold: true, fill: 'ink' });
   }
   return { width: look.width, height, marks: [...marks, ...listOf(figures, list, look)] };
 }

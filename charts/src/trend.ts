@@ -1,6 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { Drawing, Figures, Look, Mark } from './drawing.ts';
+import { type Drawing, type Figures, isSmallAt, isTold, type Look, type Mark, toldOf, writtenOf } from './drawing.ts';
+import { pointOf } from './foot.ts';
+import { untoldOf } from './hatch.ts';
 import { legendOf } from './legend.ts';
 import { cutText, textWidth } from './text.ts';
 
@@ -36,11 +38,14 @@ function bordersOf(borders: readonly { x: number; label: string }[], top: number
 }
 const mostLines = 3;
 
-/** A line for each series over the rows in their order; where a figure is unknown it is broken, and a lone one is a point. */
-export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): Drawing {
+/**
+ * A line for each series over the rows in their order, each of which keeps its place; where a figure is not told it is broken and marked,
+ * a lone one is a point, one of few people a hollow one.
+ */
+export function drawTrend({ series, rows, borders = [], unended = false }: Figures, look: Look): Drawing {
   const { size, width, height } = look;
   const legend = legendOf(series, look);
-  const known = rows.flatMap(({ values }) => values.flatMap((n) => (n === null ? [] : [n])));
+  const known = rows.flatMap(({ values }) => toldOf(values));
   const scale = scaleLinear([0, Math.max(1, ...known)], [height - size * 2.6, legend.height + size * 1.6]).nice(4);
   const ticks = scale.ticks(4).filter(Number.isInteger);
   const left = Math.max(...ticks.map((tick) => textWidth(look.number(tick), size * 0.85))) + size;
@@ -63,44 +68,48 @@ export function drawTrend({ series, rows, borders = [] }: Figures, look: Look): 
     const text = { kind: 'text' as const, text: look.number(tick), size: size * 0.85, fill: 'soft' as const };
     marks.push({ ...text, x: left - size * 0.6, y: y + size * 0.35, anchor: 'end' });
   }
+  rows.forEach(({ values }, index) => {
+    if (values.every(isTold)) return;
+    const [middle, half] = [across(index) ?? 0, Math.max(size, across.step() * 0.8) / 2];
+    const [from, until] = [Math.max(left, middle - half), Math.min(width, middle + half)];
+    const above = scale.range()[1] ?? 0;
+    marks.push(...untoldOf({ x: from, y: above, width: until - from, height: height - size * 3.4 - above }));
+  });
   const told: { x: number; y: number }[] = [];
   series.forEach((_, at) => {
-    const points = rows.map(({ values }, index) => ({ x: across(index) ?? 0, value: values[at] ?? null }));
-    const d = line<(typeof points)[number]>()
-      .defined(({ value }) => value !== null)
-      .x(({ x }) => x)
-      .y(({ value }) => scale(value ?? 0))(points);
-    const stroke = { series: at };
-    marks.push({
-      kind: 'path',
-      d: d ?? '',
-      x: 0,
-      y: 0,
-      fill: null,
-      stroke,
-      width: 2.5,
-      ...(at > 0 && { dash: 4 + 3 * at }),
+    const points = rows.map((row, index) => {
+      const value = row.values[at] ?? 0;
+      return { x: across(index) ?? 0, n: isTold(value) ? value : null, row };
     });
-    for (const { x, value } of points) {
-      if (value === null) continue;
-      const side = rows.length > 40 ? 2 : 6;
+    const pathOf = line<(typeof points)[number]>()
+      .defined(({ n }) => n !== null)
+      .x(({ x }) => x)
+      .y(({ n }) => scale(n ?? 0));
+    const stroke = { series: at };
+    const lineOf = (some: typeof points, dash: number | null) =>
       marks.push({
-        kind: 'rect',
-        x: x - side / 2,
-        y: scale(value) - side / 2,
-        width: side,
-        height: side,
-        radius: side / 2,
-        fill: stroke,
+        ...{ kind: 'path', d: pathOf(some) ?? '', x: 0, y: 0, fill: null, stroke, width: 2.5 },
+        ...(dash !== null && { dash }),
       });
+    // The first line alone is not dashed anyway.
+    if (at === 0 && unended) {
+      lineOf(points.slice(0, -1), null);
+      lineOf(points.slice(-2), 4);
+    } else lineOf(points, at > 0 ? 4 + 3 * at : null);
+    for (const { x, n, row } of points) {
+      if (n === null) continue;
+      const side = rows.length > 40 ? 2 : 6;
+      const [y, corner] = [scale(n), side / 2];
+      const point = { x: x - corner, y: y - corner, width: side, height: side, radius: corner, fill: stroke };
+      marks.push(...(isSmallAt(row, at) ? pointOf(x, y, side + 3, at) : [{ kind: 'rect' as const, ...point }]));
     }
-    const last = points.findLast(({ value }) => value !== null);
+    const last = points.findLast(({ n }) => n !== null);
     if (last) {
-      const text = look.number(last.value ?? 0);
+      const text = writtenOf(last.n ?? 0, last.row, look, at);
       // Lines that end close together: each number has a place of its own, the next below its line.
-      const above = scale(last.value ?? 0) - size * 0.7;
+      const above = scale(last.n ?? 0) - size * 0.7;
       const taken = told.some(({ x, y }) => Math.abs(x - last.x) < size * 3 && Math.abs(y - above) < size);
-      const y = taken ? Math.min(scale(last.value ?? 0) + size * 1.3, height - size * 2.6) : above;
+      const y = taken ? Math.min(scale(last.n ?? 0) + size * 1.3, height - size * 2.6) : above;
       told.push({ x: last.x, y });
       marks.push({
         kind: 'text',

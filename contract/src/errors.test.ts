@@ -41,7 +41,7 @@ const promised: Record<number, string> = {
     imports.damaged imports.not_a_sheet imports.not_an_archive imports.old_workbook request.unsupported_type storage.damaged
     storage.picture_only storage.unsupported storage.wrong_folder`,
   429: `
-    request.too_many session.too_many_attempts`,
+    request.too_many session.too_many_attempts session.too_many_attempts_mail`,
   500: `
     server.failed`,
   502: `

@@ -24,6 +24,7 @@ import { jobErrors } from './jobs/jobs.errors.ts';
 import { mailErrors } from './mails/mails.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
+import { packErrors } from './packs/packs.errors.ts';
 import { productErrors } from './products/products.errors.ts';
 import { profileErrors } from './profiles/profiles.errors.ts';
 import { resolutionErrors } from './resolutions/resolutions.errors.ts';
@@ -62,6 +63,7 @@ export const errors = {
   ...mailErrors,
   ...mediaErrors,
   ...messageErrors,
+  ...packErrors,
   ...productErrors,
   ...profileErrors,
   ...resolutionErrors,

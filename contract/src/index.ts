@@ -20,6 +20,7 @@ import { directoryImports } from './directory/directory.import.ts';
 import { directory } from './directory/directory.ts';
 import { specialties } from './directory/specialties.ts';
 import { events } from './events/events.ts';
+import { gone } from './gone/gone.ts';
 import { home } from './home/home.ts';
 import { information } from './information/information.ts';
 import { intents } from './intents/intents.ts';
@@ -29,6 +30,7 @@ import { languages } from './languages/languages.ts';
 import { mails } from './mails/mails.ts';
 import { media } from './media/media.ts';
 import { messages } from './messages/messages.ts';
+import { packs } from './packs/packs.ts';
 import { playback } from './playback/playback.ts';
 import { productImports } from './products/products.import.ts';
 import { products } from './products/products.ts';
@@ -47,6 +49,7 @@ import { turnDisplays } from './turns/turn-displays.ts';
 import { turnFigures } from './turns/turn-figures.ts';
 import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
+import { understanding } from './understanding/understanding.ts';
 import { users } from './users/users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -60,9 +63,12 @@ export const contract = {
   interactions,
   analytics,
   surveyFigures,
+  gone,
   agents,
   assignments,
   intents,
+  packs,
+  understanding,
   speech,
   jobs,
   device,

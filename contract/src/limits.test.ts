@@ -21,7 +21,7 @@ const limits: Record<string, string> = {
     config.records.branches[].image config.records.branches[].said.es.sha256 config.records.branches[].said.en.sha256
     config.records.information[].said.sha256 config.files[].sha256 config.parts[]
     config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256
-    device.playback.sha256`,
+    device.playback.sha256 media.sha256`,
   '/^[\\w-]{1,60}$/': `
     audit.record`,
   '/^[\\w.-]{1,100}$/': `
@@ -46,9 +46,11 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.title[].language_id surveys.questions[].dataEnglish.description[].language_id
     surveys.questions[].dataEnglish.options[].option[].language_id surveys.questions[].dataEnglish.ask[].language_id
     device.responses.language_id
-    device.language_id device.printed_turns.language_id`,
+    understanding.language_id device.language_id device.printed_turns.language_id`,
   'MXN, USD': `
     products.price[].currency`,
+  'at least -1, at most 99': `
+    productImports.extra_cells branchImports.extra_cells directoryImports.extra_cells`,
   'at least -100, at most 200': `
     device.temperature`,
   'at least -100000000000000, at most 100000000000000': `
@@ -61,10 +63,14 @@ const limits: Record<string, string> = {
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
-    device.config_version device.exchanges.intent_id device.views.record_id device.printed_turns.branch_office
+    device.config_version device.exchanges.intent_id device.exchanges.chosen.intent_id device.exchanges.chosen.record_id device.views.record_id device.printed_turns.branch_office
     device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
     device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot
     device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id`,
+  'at least 0, at most 1': `
+    device.exchanges.score`,
+  'at least 0, at most 365': `
+    clients.sentence_days`,
   'at least 0, at most 100': `
     device.battery`,
   'at least 0, at most 23': `
@@ -111,7 +117,7 @@ const limits: Record<string, string> = {
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
     robots.robot_id devices.robot_ids[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
     agents.session_type agents.agent_id agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
-        intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id speech.texts[].object_id
+        intents.gestures[].publicity intents.publicity intents.agent_id understanding.robot packs.agent intents.robots[] speech.robot_id speech.texts[].object_id
     clients.modules[] profiles.client
     profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
         specialties.client scenes.client scenes.scene_id scenes.media[].media_id scenes.media[].position campaigns.client campaigns.scene[]
@@ -147,11 +153,13 @@ const limits: Record<string, string> = {
     surveys.limit
     boxes.limit turns.limit`,
   'at least 1, at most 100, refined characters': `
-    auth.uidb64 robots.name robots.serial_number resolutions.name
+    auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
     surveys.title[].text`,
   'at least 1, at most 1000': `
+    understanding.sentences
     auth.password users.old_password`,
   'at least 1, at most 1000, refined characters': `
+    understanding.sentences[]
     alertDesk.comment`,
   'at least 1, at most 10000': `
     assignments.ids
@@ -193,6 +201,8 @@ const limits: Record<string, string> = {
     auth.email device.email users.email`,
   'at least 1, at most 256, refined characters': `
     intents.phrases[]`,
+  'at least 1, at most 30': `
+    packs.packs`,
   'at least 1, at most 300, refined characters': `
     auth.token robots.url devices.text speech.texts[] speech.texts[].text directory.direction directory.audio_text[].text
     branches.direction branches.audio_text[].text information.text products.audio_text[].text`,
@@ -232,11 +242,11 @@ const limits: Record<string, string> = {
     productImports.client_id directoryImports.client_id branchImports.client_id
     productImports.line directoryImports.line branchImports.line
     screens.client_id screens.id
-    surveys.client_id surveys.id surveys.robot_id
+    surveys.client_id surveys.id surveys.robot_id gone.branch_office gone.client_id
     surveys.owner surveys.poll
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
     events.robot_id events.event_id
-    playback.client_id playback.robot_id playback.campaign_id playback.media_id
+    understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id playback.media_id
     messages.client_id messages.message_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
@@ -258,7 +268,7 @@ const limits: Record<string, string> = {
     surveys.s`,
   'at most 100, refined value': `
     directory.exceptions
-    robots.hours.exceptions`,
+    robots.hours.exceptions events.except_days`,
   'at most 20, refined value': `
     campaigns.scene`,
   'at most 1000': `
@@ -282,7 +292,7 @@ const limits: Record<string, string> = {
     surveys.title surveys.description surveys.goodbye_message`,
   'at most 20': `
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
-    device.advertising.broken`,
+    device.advertising.broken auth.browser_tokens`,
   'at most 200': `
     productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
@@ -355,6 +365,8 @@ const limits: Record<string, string> = {
     device.printed_turns.at.wall
     device.playback.start.wall device.playback.end.wall
     device.shown_messages.at.wall`,
+  parts: `
+    device.phrases`,
   person_crossed: `
     analytics.event_type`,
   refined: `
@@ -415,6 +427,8 @@ const limits: Record<string, string> = {
     device.printed_turns.number`,
   'refined events.day': `
     events.start_day events.end_day events.until_day`,
+  'at least 1, refined events.day': `
+    events.except_days[]`,
   'at least -1000, at most 1000': `
     events.priority`,
   'at most 50, refined value': `

@@ -7,12 +7,14 @@ import { commonRules } from './fields/common.rules.ts';
 import { hoursRules } from './fields/hours.rules.ts';
 import type { BrokenRule } from './fields/rule.ts';
 import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
+import { importRules } from './imports/imports.rules.ts';
 import { intentRules } from './intents/intents.rules.ts';
 import { mediaRules } from './media/media.rules.ts';
 import { messageRules } from './messages/messages.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
+import { surveyRules } from './surveys/surveys.rules.ts';
 import { turnRules } from './turns/turns.rules.ts';
 import { userRules } from './users/users.rules.ts';
 
@@ -30,9 +32,11 @@ export const rules = {
   ...mediaRules,
   ...productRules,
   ...sceneRules,
+  ...surveyRules,
   ...turnRules,
   ...eventRules,
   ...messageRules,
+  ...importRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, idValue, text, typed } from '../fields/fields.ts';
+import { hiddenKinds, hiddenOf, hiddenPlaces } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
 
 /** Whose figures: a client, or of staff all of them (0, AMB-091). */
@@ -53,7 +54,7 @@ const idOrAll = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .transform((number) => number || null);
 
-/** A part of a figure; null: too few people to be told of (ALL-9). */
+/** A part of a figure; null: it is not told, and `hidden` says why (ALL-9). */
 const part = z.int().nullable();
 
 export const analytics = feature('analytics', { signal: 'interactions' })({
@@ -84,18 +85,26 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
   breakdown: endpoint({
     ...figures,
     path: '/analytics/analytics/breakdown/',
-    summary: 'One figure by branch, by robot, and by weekday and hour',
+    summary:
+      'One figure by branch, by robot, and by weekday and hour; of responses small parts are hidden from who holds no module Encuestas',
     body: FiguresOf.omit({ by: true }).extend({ figure: z.enum(brokenDown) }),
     payload: z.object({
+      /** All of it: what shares are of, whether or not each part is told. */
+      total: z.int(),
       /** The most first; null: stood in no branch, '' is the name of one that is gone. */
-      branches: z.array(z.object({ branchoffice_id: idValue.nullable(), name: z.string(), n: part })),
-      robots: z.array(z.object({ robot_id: idValue, name: z.string(), n: part })),
-      /** Seven weekdays from Monday, and the 24 hours of a day. */
+      branches: z.array(
+        z.object({ branchoffice_id: idValue.nullable(), name: z.string(), n: part, hidden: hiddenOf('n') }),
+      ),
+      robots: z.array(z.object({ robot_id: idValue, name: z.string(), n: part, hidden: hiddenOf('n') })),
+      /** Seven weekdays from Monday, those that are not in the period `none`, and the 24 hours of a day. */
       weekdays: z.array(part),
       hours: z.array(part),
-      /** Of each weekday its 24 hours; null: of responses, whose parts would give each other away. */
+      /** Of each weekday its 24 hours; null: of responses for who may not open them, whose parts would give each other away. */
       week: z.array(z.array(z.int())).nullable(),
-      /** From how many on a part of responses is told (ALL-9). */
+      hidden: z
+        .object({ weekdays: hiddenPlaces, hours: hiddenPlaces, week: z.enum(hiddenKinds).optional() })
+        .optional(),
+      /** From how many on a part of responses is told to who may not open them (ALL-9). */
       min_group: z.int(),
     }),
   }),

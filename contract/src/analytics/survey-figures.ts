@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, idValue } from '../fields/fields.ts';
+import { hiddenOf } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
 import { askedResponses, languageOrBoth, robotOrAll } from '../surveys/asked-responses.ts';
 import { itemKinds } from '../surveys/survey-item.ts';
@@ -35,6 +36,15 @@ export type VersionDay = z.output<typeof VersionDay>;
 const Answers = z.record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]));
 export type CountedAnswers = z.output<typeof Answers>;
 
+/** What is told under a label: what it is, whatever it is called. `removed`: it was taken away, and can be chosen no longer. */
+const labelled = { label: z.string(), removed: z.boolean() };
+const AnswerOption = z.object({
+  /** Of an option its number; of a scale the step, of yes and no 1 and 0. */
+  option_id: z.int(),
+  ...labelled,
+});
+export type AnswerOption = z.output<typeof AnswerOption>;
+
 const questionFields = { question_id: z.int(), question: z.string() };
 export const QuestionChart = z.object({
   ...questionFields,
@@ -42,8 +52,10 @@ export const QuestionChart = z.object({
   total: z.int(),
   chart_type: z.enum(answerCharts),
   answers: Answers,
-  /** Labels of `answers` that can be chosen no longer: options and rows that were taken away. */
-  removed: z.array(z.string()),
+  /** Which options the labels of `answers` are, in their order; of squares those of each row. */
+  options: z.array(AnswerOption),
+  /** Of squares its rows in the order of `answers`; else none. */
+  rows: z.array(z.object({ row_index: z.int(), ...labelled })),
   kind: z.enum(itemKinds),
   /** Of a scale the share, 0 to 1, of its two highest steps; null elsewhere and where nobody answered. */
   satisfaction: z.number().nullable(),
@@ -51,8 +63,8 @@ export const QuestionChart = z.object({
   archived: z.boolean(),
   /** Counted over whole months that nothing is added to, and all responses: no filter and no wait tells who answered what (ENC-7). */
   sensitive: z.boolean(),
-  /** Too few answered it, or of a sensitive one too few responses were chosen, to be told. */
-  hidden: z.boolean(),
+  /** Of a sensitive one that is not told why: then `total` is 0 and `answers` is empty. Of a satisfaction that is null why (ALL-9). */
+  hidden: hiddenOf('total', 'answers', 'satisfaction'),
   /** Where its words, options or rows became others between answers that are counted (ENC-1). */
   changed: z.array(VersionDay),
 });
@@ -66,24 +78,26 @@ export const SurveyCharts = z.object({
 });
 export type SurveyCharts = z.output<typeof SurveyCharts>;
 
-/** Of a split: null where so few responses are not told (ALL-9). */
-const few = z.int().nullable();
 export const SurveySummary = z.object({
   /** Of offers, which have neither language nor version: robot, days, hours and branch choose them. */
   offered: z.int(),
   begun: z.int(),
   completed: z.int(),
   left: z.int(),
-  left_at: z.array(z.object({ ...questionFields, n: few })),
-  /** Of complete responses, from start to end; null where they are too few. */
+  /** `archived`: it is asked no longer. */
+  left_at: z.array(z.object({ ...questionFields, n: z.int(), archived: z.boolean().optional() })),
+  /** Of complete responses, from start to end; null where there is none. */
   median_seconds: z.int().nullable(),
+  /** Of how many complete responses that is. */
+  median_of: z.int(),
+  hidden: hiddenOf('median_seconds'),
   /** By day up to 62 days, beyond by weeks that begin on Monday; `day` is the first of each, `label` like '3 nov'. */
   trend: z.object({
     by: z.enum(['day', 'week']),
-    rows: z.array(z.object({ day: z.string(), label: z.string(), n: few })),
+    rows: z.array(z.object({ day: z.string(), label: z.string(), n: z.int() })),
   }),
-  languages: z.array(z.object({ language_id: z.int(), n: few })),
-  /** Splits with fewer responses are not told. */
+  languages: z.array(z.object({ language_id: z.int(), n: z.int() })),
+  /** Groups of fewer are told all the same, to who may open each response; they say little. */
   min_group: z.int(),
 });
 export type SurveySummary = z.output<typeof SurveySummary>;

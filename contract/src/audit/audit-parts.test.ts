@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { deedLabel, fieldLabel, findFieldLabel, recordTypeLabel, valueLabel } from '../labels.ts';
-import { type PlainPart, partsInWords, partsOf } from './audit-parts.ts';
+import { type PlainPart, partsInWords, partsOf, partValue } from './audit-parts.ts';
 
-test('only a text that is a list or an object has parts', () => {
-  expect(partsOf('[1,2]')).toEqual([1, 2]);
-  expect(partsOf('{"a":1}')).toEqual({ a: 1 });
-  for (const plain of ['[Sala 1] Robot', '{abierto', 'Robot', '12', '', 12, null, undefined, ['[1]'], { a: '[1]' }])
-    expect([plain, partsOf(plain)]).toEqual([plain, undefined]);
+test('only what says that it is many parts has some, whatever a text looks like', () => {
+  const value = (text: string | number | null, is: 'plain' | 'parts' | 'instant') => ({ ...partValue(text), is });
+  expect(partsOf(value('[1,2]', 'parts'))).toEqual([1, 2]);
+  expect(partsOf(value('{"a":1}', 'parts'))).toEqual({ a: 1 });
+  for (const plain of ['[1,2]', '{"a":1}', '[Sala 1] Robot', '{abierto', 'null', '12', '', 12, null])
+    expect([plain, partsOf(partValue(plain))]).toEqual([plain, undefined]);
 });
 
 test('parts in words: each after its name, a text alone by itself, languages and what is empty left out', () => {

@@ -1,19 +1,16 @@
 import type { TextLanguage } from '../fields/texts.ts';
 import { fieldLabel } from '../labels.ts';
+import type { AuditValue } from './audit.ts';
 
-/** What a column of many parts holds, which the log gives as it is stored; undefined: it is a plain value. */
-export function partsOf(value: unknown): object | undefined {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return undefined;
-  try {
-    return JSON.parse(value) as object;
-  } catch {
-    // A name that only begins like one.
-    return undefined;
-  }
-}
+/** What a column of many parts holds; undefined: it is a plain value, whatever it looks like. */
+export const partsOf = ({ is, value }: AuditValue): object | undefined =>
+  is === 'parts' ? (JSON.parse(String(value)) as object) : undefined;
 
 /** One part that has no parts of its own. */
 export type PlainPart = string | number | boolean | null;
+
+/** One part as a value of its own: what it looks like makes it nothing else. */
+export const partValue = (value: PlainPart): AuditValue => ({ value, is: 'plain', name: null, hidden: null });
 
 /** Many parts in words: each after what it is called, a text alone by itself; `plain` says a single one. */
 export function partsInWords(

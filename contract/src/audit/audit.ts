@@ -39,9 +39,11 @@ export const AuditLine = Subject.extend({
 });
 export type AuditLine = z.output<typeof AuditLine>;
 
-/** A value and, where it is the number of a record, the record's name. Lists and objects are JSON. */
+/** A value and, where it is the number of a record, the record's name. */
 export const AuditValue = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  /** What its column holds: an instant, or many parts, which are JSON. A text that only looks like one of them is plain. */
+  is: z.enum(['plain', 'instant', 'parts']),
   name: z.string().nullable(),
   /** Not shown to anybody, or not to people of this client. */
   hidden: z.enum(['secret', 'elsewhere']).nullable(),

@@ -51,6 +51,9 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
+/** Accounts that a browser is known to at once. */
+export const mostBrowserTokens = 20;
+
 const Tokens = {
   access_token: z.string(),
   refresh_token: z.string(),
@@ -65,8 +68,18 @@ export const auth = feature('auth', { signal: 'session' })({
     path: '/auth/login/',
     summary: 'Open a session with e-mail and password',
     access: 'public',
-    body: z.object({ email: Email, password: z.string(rule('required')).min(1, rule('required')).max(1000) }),
-    payload: z.object({ ...Tokens, user: SessionUser }),
+    body: z.object({
+      email: Email,
+      password: z.string(rule('required')).min(1, rule('required')).max(1000),
+      /** What sign-ins of this browser were answered before, of whichever account; a list, if empty, asks for one (PUE-9). */
+      browser_tokens: z.array(text(100)).max(mostBrowserTokens).optional(),
+    }),
+    payload: z.object({
+      ...Tokens,
+      user: SessionUser,
+      /** By which this browser is known to the account for thirty days, in place of the one it showed; null where none was asked for. */
+      browser_token: z.string().nullable(),
+    }),
   }),
   refresh: endpoint({
     method: 'POST',

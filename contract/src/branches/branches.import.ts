@@ -1,5 +1,6 @@
 import { label } from '../fields/label.ts';
-import { type ImportColumn, importCalls } from '../imports/imports.ts';
+import type { ImportColumn } from '../imports/import-column.ts';
+import { importCalls } from '../imports/imports.ts';
 
 /** The columns of a spreadsheet of branches. */
 export const branchColumns: readonly ImportColumn[] = [
@@ -38,12 +39,14 @@ export const branchColumns: readonly ImportColumn[] = [
   },
   {
     name: 'url_maps',
+    place: true,
     label: label('Enlace del mapa', 'Map link', '地図のリンク'),
     example: 'https://www.google.com/maps?q=19.4326,-99.1332',
     aliases: ['mapa', 'google maps', 'url', 'url maps', 'enlace', 'link', 'map'],
   },
   {
     name: 'latitude',
+    place: true,
     label: label('Latitud', 'Latitude', '緯度'),
     example: '19.4326',
     aliases: [
@@ -60,6 +63,7 @@ export const branchColumns: readonly ImportColumn[] = [
   },
   {
     name: 'longitude',
+    place: true,
     label: label('Longitud', 'Longitude', '経度'),
     example: -99.1332,
     aliases: ['long', 'lon', 'lng', 'x'],

@@ -17,6 +17,11 @@ export const branchRules = defineRules({
     en: 'The link does not name the place: add its latitude and longitude',
     ja: 'リンクに場所が含まれません。緯度と経度を追加してください',
   },
+  'branches.place_missing': {
+    es: 'Falta el lugar: pegue el enlace del mapa o sus coordenadas, por ejemplo 19.4326, -99.1332',
+    en: 'The place is missing: paste the link of the map or its coordinates, for example 19.4326, -99.1332',
+    ja: '場所がありません。地図のリンクか座標（例: 19.4326, -99.1332）を入力してください',
+  },
   'branches.latitude': {
     es: 'La latitud va de -90 a 90',
     en: 'The latitude is from -90 to 90',

@@ -31,6 +31,10 @@ export interface Declaration {
   either?: string;
   /** Takes a form (multipart/form-data) whose part of this name is a file; the fields of `body` come before it. */
   multipart?: string;
+  /** Largest file of its form in bytes: a body that says that it is longer is refused before it is read. */
+  fileLimit?: number;
+  /** The failure of such a body, where it is not `storage.too_large`. */
+  fileTooLarge?: string;
   /** A stored file instead of the envelope: the handler answers status, headers and bytes, also of ranges. */
   file?: true;
   /** Changes nothing although it is not a GET: no audit row, no transaction. */

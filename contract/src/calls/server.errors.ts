@@ -165,9 +165,17 @@ export const serverErrors = defineErrors({
   'session.too_many_attempts': [
     429,
     {
-      es: 'Demasiados intentos. Intente más tarde.',
-      en: 'Too many attempts. Try again later.',
-      ja: '試行回数が多すぎます。後でもう一度お試しください。',
+      es: 'Demasiados intentos. Inténtelo de nuevo en {minutes} min.',
+      en: 'Too many attempts. Try again in {minutes} min.',
+      ja: '試行回数が多すぎます。{minutes}分後にもう一度お試しください。',
+    },
+  ],
+  'session.too_many_attempts_mail': [
+    429,
+    {
+      es: 'Demasiados intentos. Inténtelo de nuevo en {minutes} min, o restablezca su contraseña con un enlace por correo.',
+      en: 'Too many attempts. Try again in {minutes} min, or reset your password with a link by e-mail.',
+      ja: '試行回数が多すぎます。{minutes}分後にもう一度お試しいただくか、メールのリンクからパスワードを再設定してください。',
     },
   ],
   'session.forbidden': [

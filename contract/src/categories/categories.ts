@@ -17,12 +17,12 @@ export const CategoryForm = z.object({ client: idValue, name: translated(60) });
 
 const params = z.object({ id });
 
-export const categories = feature('categories', { audience: ['Categorías', 'Productos'] })({
+export const categories = feature('categories', { audience: ['Categorías', 'Productos', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/catalogue/category/categories_by_client/{client_id}',
     summary: 'Categories of a client with their subcategories',
-    access: ['Categorías', 'Productos'],
+    access: ['Categorías', 'Productos', 'Robots'],
     client: 'params.client_id',
     params: z.object({ client_id: id }),
     query: namedQuery,

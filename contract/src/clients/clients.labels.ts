@@ -12,6 +12,7 @@ export const clientsLabels = defineLabels({
         is_demo: label('Demostración', 'Demonstration', 'デモ'),
         primary_color: label('Color primario', 'Primary color', 'メインカラー'),
         secondary_color: label('Color secundario', 'Secondary color', 'サブカラー'),
+        sentence_days: label('Días que se guardan las frases', 'Days that sentences are kept', '発話を保存する日数'),
         storage_limit_bytes: label('Espacio de almacenamiento', 'Storage space', '保存容量'),
       },
     },

@@ -25,6 +25,8 @@ const colour = typed(
 
 export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules), has_routes: z.boolean() });
 
+const sentenceDays = z.number(rule('number')).int(rule('number')).min(0, rule('value')).max(365, rule('value'));
+
 /** A client: one organisation with its people and robots. */
 export const Client = z.object({
   client_id: idValue,
@@ -35,6 +37,8 @@ export const Client = z.object({
   secondary_color: z.string(),
   background_color: z.string().nullable(),
   timezone: z.string(),
+  /** How many days what people said to its robots is kept; 0: it is never stored (ENT-1). */
+  sentence_days: z.int(),
   is_active: z.boolean(),
   is_demo: z.boolean(),
   /** Ids of modules (CLI-26). */
@@ -55,6 +59,7 @@ export const ClientForm = z.object({
   /** The logo: a client is made with one, and one may be changed but not taken away (CLI-07, AMB-181). */
   image: requiredPicture,
   timezone: timeZone.optional(),
+  sentence_days: sentenceDays.optional(),
   /** Ids of modules. */
   modules: z.array(idValue).max(modules.length),
 });

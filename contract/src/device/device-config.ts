@@ -21,6 +21,19 @@ export type ContentFile = z.output<typeof ContentFile>;
 /** What is shown beside what is said: a file of the manifest. */
 const ShownMedia = z.object({ sha256, file_type: z.enum(['image', 'video', 'audio']), name: z.string() });
 
+/** What an intention leads to: a section of the robot, a person who helps, or the other language (ENT-6). */
+export const intentSections = [
+  'catalogue',
+  'directory',
+  'branches',
+  'information',
+  'turns',
+  'survey',
+  'help',
+  'language',
+] as const;
+export type IntentSection = (typeof intentSections)[number];
+
 /** What people may ask and what is answered; files by content, all of them in `files`. */
 export const ContentIntent = z.object({
   intent_id: z.int(),
@@ -32,6 +45,10 @@ export const ContentIntent = z.object({
   /** In order; `code` is what the face knows the gesture by, `duration` seconds. */
   gestures: z.array(z.object({ code: z.string(), duration: z.number(), media: ShownMedia.nullable() })),
   media: ShownMedia.nullable(),
+  /** What it leads to, whatever it is called and shows beside; absent: its name decides, where it shows nothing of its own. */
+  opens: z.enum(intentSections).optional(),
+  /** Its answer holds also where the robot has nothing of what it opens ('Abrimos de 9 a 18'). */
+  stands_alone: z.boolean().optional(),
 });
 export type ContentIntent = z.output<typeof ContentIntent>;
 

@@ -8,8 +8,9 @@ import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
-import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
-import { ConfigIndex, RecordPart } from './record-parts.ts';
+import { Clock, short, uuid } from './fact-clock.ts';
+import { Batch, BatchResult, type FactType, factOrder, factTypes } from './facts.ts';
+import { ConfigIndex, ConfigQuery, RecordPart } from './record-parts.ts';
 
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
@@ -131,13 +132,15 @@ export const device = feature('device')({
     path: '/device/v1/config',
     summary: 'The desired configuration, its records as a list of parts; with If-None-Match 304 while nothing changed',
     access: 'device',
+    query: ConfigQuery,
     payload: ConfigIndex,
     etag: true,
   }),
   records: endpoint({
     method: 'GET',
     path: '/device/v1/records/{sha256}',
-    summary: 'A part of the records that the configuration names, by the SHA-256 of this answer; it never changes',
+    summary:
+      'A part of the records or phrases that the configuration names, by the SHA-256 of this answer; it never changes',
     access: 'device',
     params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
     payload: RecordPart,

@@ -5,22 +5,8 @@ import { SessionKind } from '../session-types/session-kinds.ts';
 import { Answers } from '../surveys/answers.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { isBandNumber, maxTicket } from '../turns/tickets.ts';
-
-/** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
-const mono = z.number().min(0).max(1e15);
-export const uuid = z.uuid();
-/** A name or a word of a robot's own. */
-export const short = z.string().max(200);
-
-/** When a fact happened, as the robot's clocks had it. The server decides once which of them it believes (data-model 5.3). */
-export const Clock = z.object({
-  wall: z.iso.datetime({ offset: true }),
-  boot_id: uuid,
-  mono_ms: mono,
-  /** Server time minus robot time when last compared; null: never compared. */
-  offset_ms: z.number().min(-1e14).max(1e14).nullable(),
-});
-export type Clock = z.output<typeof Clock>;
+import { ExchangeFact } from './exchange-fact.ts';
+import { Clock, short, uuid } from './fact-clock.ts';
 
 /** What a camera makes of a person. */
 const seen = {
@@ -61,33 +47,6 @@ export const DetectionFact = z.object({
   ...seen,
 });
 export type DetectionFact = z.output<typeof DetectionFact>;
-
-/** Who brought an exchange about: the robot itself (welcome, farewell), or a person by touch, keys or voice. */
-export const AskedBy = z.enum(['robot', 'touch', 'typed', 'voice']);
-export type AskedBy = z.output<typeof AskedBy>;
-
-/** An intention, something that the client has, or nothing: a sentence without an answer. */
-export const Outcome = z.enum(['intent', 'record', 'none']);
-export type Outcome = z.output<typeof Outcome>;
-
-/** One thing asked of a robot and what it answered and showed, under the names of that moment. */
-export const ExchangeFact = z.object({
-  uuid,
-  /** The uuid of the interaction it belongs to. */
-  interaction: uuid,
-  at: Clock,
-  asked_by: AskedBy,
-  question: z.string().max(300).nullable(),
-  language_id: z.union([z.literal(1), z.literal(2)]),
-  intent_id: z.int().min(0).nullable(),
-  intent_name: short.nullable(),
-  answer: z.string().max(5_000).nullable(),
-  /** Names of the media and the codes of the gestures, in their order. */
-  shown: z.string().max(2_000).nullable(),
-  /** What the question led to (ALL-3); absent: unknown, or the robot began. */
-  outcome: Outcome.optional(),
-});
-export type ExchangeFact = z.output<typeof ExchangeFact>;
 
 /** An offer to answer a survey: each of these once an interaction. */
 export const OfferStage = z.enum(['offered', 'begun', 'completed', 'left']);
@@ -198,15 +157,24 @@ const factType = <Body extends AnyFact>(declared: FactDeclaration<Body>) => decl
 export const factTypes = {
   notifications: factType({ schema: NotificationFact, summary: 'Alerts of the own health' }),
   interactions: factType({ schema: InteractionFact, summary: 'Interactions', isOpen: ({ end }) => end === null }),
-  exchanges: factType({ schema: ExchangeFact, summary: 'What was asked and answered' }),
+  exchanges: factType({
+    schema: ExchangeFact,
+    summary: 'What was asked and answered',
+    isOpen: ({ outcome, chosen }) => outcome === 'choice' && chosen === undefined,
+  }),
   responses: factType({
     schema: ResponseFact,
     summary: 'Filled-in surveys',
     isOpen: ({ end }) => end === null,
-    join: (one, other) => ({
-      ...(other.rev > one.rev ? other : one),
-      complete: one.complete || other.complete,
-    }),
+    join(one, other) {
+      const [newer, older] = other.rev > one.rev ? [other, one] : [one, other];
+      const { interaction, turn } = older;
+      // What the newer leaves out takes nothing away.
+      return {
+        ...{ ...newer, interaction: newer.interaction ?? interaction, turn: newer.turn ?? turn },
+        complete: one.complete || other.complete,
+      };
+    },
     capacity: 5_000,
   }),
   printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),

@@ -1,5 +1,5 @@
 /** The version of the product in this tree. */
-export const appVersion = '0.1.0';
+export const appVersion = '1.0.0';
 
 /** Which sources the robot's program was built from; the build puts it in (scripts/lib/bundle.mjs, robot/vite.config.ts). */
 declare const __ROBOT_BUILD__: string | undefined;

@@ -29,10 +29,15 @@ export const RecordPart = z.object({
   directory: partOf(ContentEntry),
   branches: partOf(ContentBranch),
   information: partOf(ContentInformation),
+  /** Phrases of intentions of an agent, in place of those of the index, for a robot that asked for them so. */
+  phrases: z.array(z.object({ intent_id: z.int(), phrases: z.array(z.string()) })).optional(),
 });
 export type RecordPart = z.output<typeof RecordPart>;
 
-/** What a robot needs to work, with its records and their files by the parts in which they come. */
+/** How a robot wants its configuration: absent, as robots of before do, with all phrases in it. */
+export const ConfigQuery = z.object({ phrases: z.literal('parts').optional() });
+
+/** What a robot needs to work, with its records and their files, and the phrases of its agents, by the parts in which they come. */
 export const ConfigIndex = DeviceConfig.omit({ records: true }).extend({ parts: z.array(sha256) });
 export type ConfigIndex = z.output<typeof ConfigIndex>;
 
@@ -40,19 +45,24 @@ export type ConfigIndex = z.output<typeof ConfigIndex>;
 export interface PartContent {
   records: Partial<ContentRecords>;
   files: ContentFile[];
+  phrases?: Phrases;
 }
+
+/** Phrases by the number of their intention. */
+export type Phrases = ReadonlyMap<number, string[]>;
 
 /** A part as a robot works with it. */
 export function contentOf(part: RecordPart): PartContent {
   const files: ContentFile[] = [];
-  const { categories, ...others } = part;
+  const { categories, phrases, ...others } = part;
   const records: Record<string, unknown> = categories ? { categories } : {};
   for (const [kind, list] of Object.entries(others))
     records[kind] = list?.map(({ files: named, ...record }) => {
       files.push(...named);
       return record;
     });
-  return { records, files };
+  if (!phrases) return { records, files };
+  return { records, files, phrases: new Map(phrases.map(({ intent_id, phrases: texts }) => [intent_id, texts])) };
 }
 
 type Named<R> = { name: (record: R) => string; id: (record: R) => number };
@@ -69,7 +79,11 @@ function shownCategories({ categories, products }: ContentRecords): ContentCateg
 }
 
 /** All that a robot shows, each list in the order of its Spanish names, and the files that it names, each once. */
-export function wholeOf(parts: readonly PartContent[]): { records: ContentRecords; files: ContentFile[] } {
+export function wholeOf(parts: readonly PartContent[]): {
+  records: ContentRecords;
+  files: ContentFile[];
+  phrases: Phrases;
+} {
   const records = noRecords();
   const files = new Map<string, ContentFile>();
   for (const part of parts) {
@@ -80,12 +94,23 @@ export function wholeOf(parts: readonly PartContent[]): { records: ContentRecord
   inOrder(records.directory, { name: ({ name }) => name, id: ({ directory_id }) => directory_id });
   inOrder(records.branches, { name: ({ name }) => name, id: ({ branchoffice_id }) => branchoffice_id });
   inOrder(records.information, { name: ({ title }) => title, id: (item) => item.information_item_id });
-  return { records: { ...records, categories: shownCategories(records) }, files: [...files.values()] };
+  const phrases = new Map(parts.flatMap((part) => [...(part.phrases ?? [])]));
+  return { records: { ...records, categories: shownCategories(records) }, files: [...files.values()], phrases };
 }
 
+/** Agents with the phrases that came apart; an intention that none came for keeps its own. */
+const withPhrases = (agents: ConfigIndex['agents'], phrases: Phrases): ConfigIndex['agents'] =>
+  agents.map((agent) => ({
+    ...agent,
+    intents: agent.intents.map((intent) => ({ ...intent, phrases: phrases.get(intent.intent_id) ?? intent.phrases })),
+  }));
+
 /** A robot's configuration of its index and all that its parts hold. */
-export function wholeConfig({ parts: _, ...index }: ConfigIndex, { records, files }: ReturnType<typeof wholeOf>) {
+export function wholeConfig(
+  { parts: _, ...index }: ConfigIndex,
+  { records, files, phrases }: ReturnType<typeof wholeOf>,
+) {
   const own = new Set(index.files.map(({ sha256 }) => sha256));
   const all = [...index.files, ...files.filter(({ sha256 }) => !own.has(sha256))];
-  return { ...index, records, files: all } satisfies DeviceConfig;
+  return { ...index, agents: withPhrases(index.agents, phrases), records, files: all } satisfies DeviceConfig;
 }

@@ -66,7 +66,7 @@ export const devices = feature('devices', { signal: 'robots' })({
     method: 'GET',
     path: '/robots/robots/{robot_id}/picture/',
     summary: 'The last picture of a robot’s screen, base64; null: none of the last 24 h',
-    access: ['Robots'],
+    access: ['Publicidad', 'Robots'],
     params: robot_id,
     payload: z
       .object({

@@ -1,6 +1,7 @@
 import { label } from '../fields/label.ts';
 import { textIn } from '../fields/translated.ts';
-import { type ImportColumn, importCalls } from '../imports/imports.ts';
+import type { ImportColumn } from '../imports/import-column.ts';
+import { importCalls } from '../imports/imports.ts';
 import { dayTitle } from './directory.ts';
 
 const japaneseDays = ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日', '日曜日'];

@@ -15,6 +15,7 @@ export const eventsLabels = defineLabels({
         weekdays: label('Días de la semana', 'Weekdays', '曜日'),
         from_hour: label('Desde las', 'From', '開始'),
         to_hour: label('Hasta las', 'Until', '終了'),
+        except_days: label('Excepto los días', 'Except on the days', '除外日'),
         priority: label('Prioridad', 'Priority', '優先度'),
       },
     },

@@ -26,9 +26,13 @@ export const Event = z.object({
   weekdays: z.array(z.int()),
   from_hour: z.string().nullable(),
   to_hour: z.string().nullable(),
+  /** `dd-MM-yyyy`, in their order: nothing of it begins on them. */
+  except_days: z.array(z.string()),
   priority: z.int(),
   /** It is not over. */
   active: z.boolean(),
+  /** `yyyy-MM-dd`, by the robot's clock: the day on which it was made, from which 'Siempre' without a day counts. */
+  created_date: z.string().optional(),
   campaigns: z.array(
     z.object({
       campaign_id: idValue,

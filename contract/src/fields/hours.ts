@@ -2,18 +2,28 @@ import { z } from 'zod';
 import { day, typed } from './fields.ts';
 import { rule } from './rule.ts';
 import type { TextLanguage } from './texts.ts';
-import { clockTime, isByAppointment } from './written-hours.ts';
+import { clockTime, isByAppointment, isEndOfDay } from './written-hours.ts';
+
+/** The last second of a day, which means its end where something ends (PUB-2). */
+export const lastSecond = '23:59:59';
+
+const timeField = (read: (text: string) => string | null) =>
+  typed(
+    z
+      .string()
+      .min(1, rule('required'))
+      .max(20, rule('hours.time'))
+      .refine((text) => !isByAppointment(text), { error: rule('hours.appointment'), abort: true })
+      .refine((text) => read(text) !== null, rule('hours.time'))
+      .transform((text) => read(text) ?? ''),
+  );
 
 /** A time of day in a body; what arrives at the handler is `HH:mm:ss`. */
-export const timeOfDay = typed(
-  z
-    .string()
-    .min(1, rule('required'))
-    .max(20, rule('hours.time'))
-    .refine((text) => !isByAppointment(text), { error: rule('hours.appointment'), abort: true })
-    .refine((text) => clockTime(text) !== null, rule('hours.time'))
-    .transform((text) => clockTime(text) ?? ''),
-);
+export const timeOfDay = timeField(clockTime);
+/** The time of a day at which something begins: its end, 24:00, is none. */
+export const beginningTime = timeField((text) => (isEndOfDay(text) ? null : clockTime(text)));
+/** The time of a day at which something ends: 24:00 is the end of that day, not its beginning. */
+export const endingTime = timeField((text) => (isEndOfDay(text) ? lastSecond : clockTime(text)));
 
 /** From an hour until another, `HH:mm:ss`; an end that is not later belongs to the next day, the same hour is 24 hours. */
 export const Period = z.object({ from: timeOfDay, to: timeOfDay });

@@ -34,6 +34,16 @@ test.each([
   ['US$ 2.75', null, '2.75'],
   ['$97.-', null, '97'],
   ['48 pesos', null, '48'],
+  ['$200 MXP', null, '200'],
+  ['$2,000 MXP', 'point', '2000'],
+  ['MXP 35.50', null, '35.50'],
+  ['$189.00/kg', null, '189.00'],
+  ['$1,189.00 / Kg.', null, '1189.00'],
+  ['$35 MXN x pza', null, '35'],
+  ['25 pesos por kilo', null, '25'],
+  ['$12.50 el litro', null, '12.50'],
+  ['80 pesos cada uno', null, '80'],
+  ['$90.00 c/u', null, '90.00'],
   ['US$ 12.50', null, '12.50'],
   ['MX$1,200.00', null, '1200.00'],
   ['$ 1 200,50', null, '1200.50'],
@@ -60,4 +70,8 @@ test('a cell that was made to take long is no amount at once', () => {
   for (const unit of [' ', '$', '$ ', 'pesos ', '.-', '1,']) expect(signOf(`12${unit.repeat(40_000)}x`)).toBeNull();
   expect(performance.now() - since).toBeLessThan(500);
   expect(amountWritten(`${' '.repeat(1_000)}$ 12.50`, null)).toBe('12.50');
+});
+
+test.each([['Gratis'], ['$100 - $200'], ['500 g'], ['12 kg'], ['3/4'], ['$189/perro']])('no amount: %s', (text) => {
+  expect(signOf(text)).toBeNull();
 });

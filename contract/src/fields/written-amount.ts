@@ -1,17 +1,25 @@
+import { anyCurrency } from './written-currency.ts';
+
 /** The sign before the decimals of a column: '1,234.50' has a point, '1.234,50' a comma. */
 export type DecimalSign = 'point' | 'comma';
 
 /** No amount is as long, with all that stands around it. */
 const longest = 100;
 
-/** What stands around an amount and is none of it: currencies, 'c/u', '.-', blanks and apostrophes between its thousands. */
+/** What a price is of: 'c/u', '/kg', 'por pieza', 'el kilo'. */
+const each = String.raw`(?:c\/u|cada un[oa]|(?:\/|\bpor|\bx|\bel|\bla|\bper)\s*(?:k|kg|kgs|kilo|kilos|kilogramo|g|gr|grs|gramo|100\s?gr?|lt?|lts|litro|ml|m|mt|mts|metro|m2|m²|pza?s?|piezas?|pz|unidad|und?|uds?|caja|paquete|pqt?e?|docena|par|bolsa|rollo|manojo|costal|persona|noche|d[ií]a|hora|hr?|mes|sesi[oó]n|servicio|kilogram|piece|unit|lb|each))\.?`;
+const currency = String.raw`${anyCurrency}|\$`;
+const before = new RegExp(String.raw`^(?:(?:${currency})\s*){1,4}`, 'i');
+const behind = new RegExp(String.raw`\s*(?:(?:${currency}|${each})\s*){1,4}\.?$`, 'i');
+
+/** What stands around an amount and is none of it: currencies, 'c/u', '/kg', '.-', blanks and apostrophes between its thousands. */
 function bareOf(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length > longest) return '';
   return trimmed
     .replace(/^(?:desde|from)\s+/i, '')
-    .replace(/^(?:(?:mxn|usd|us|mx|m\.n\.|\$|€)\s*)+/i, '')
-    .replace(/\s*(?:(?:mxn|usd|m\.?\s?n\.?|pesos?|d[oó]lares|\$|€|c\/u)\s*)+\.?$/i, '')
+    .replace(before, '')
+    .replace(behind, '')
     .replace(/[.,][-–]+$/, '')
     .replace(/[\s\u00a0\u202f']/g, '');
 }

@@ -42,6 +42,9 @@ export function clockTime(text: string): string | null {
   return read && writeTime(read);
 }
 
+/** '24:00', '24 hrs': the end of a day, written as people write it. */
+export const isEndOfDay = (text: string): boolean => readTime(text)?.hour === 24 && clockTime(text) !== null;
+
 /** From an hour until another, `HH:mm:ss`; the same hour is 24 hours. */
 export interface WrittenPeriod {
   from: string;

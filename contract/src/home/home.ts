@@ -41,6 +41,8 @@ export const Home = z.object({
       last_week: z.int(),
       today_hours: hours,
       last_week_hours: hours,
+      /** The hour that it is, of several clients the latest of theirs: later ones of today are still to come. */
+      hour: z.int().optional(),
       /** The last one in which somebody said something, within a week. */
       last_said: z
         .object({

@@ -146,6 +146,62 @@ export const importRowErrors = defineErrors({
       ja: '元に戻す行がありません。',
     },
   ],
+  'imports.free': [
+    400,
+    {
+      es: 'El precio está en palabras. Si no cuesta nada, escriba 0.',
+      en: 'The price is in words. If it costs nothing, write 0.',
+      ja: '価格が言葉で書かれています。無料なら 0 と入力してください。',
+    },
+  ],
+  'imports.several_prices': [
+    400,
+    {
+      es: 'La celda tiene varios precios. Escriba uno, por ejemplo el más bajo.',
+      en: 'The cell has several prices. Write one, for example the lowest.',
+      ja: 'セルに複数の価格があります。最低価格など、一つだけ入力してください。',
+    },
+  ],
+  'imports.price_words': [
+    400,
+    {
+      es: 'El precio está en palabras. Escríbalo con cifras, por ejemplo 48.50.',
+      en: 'The price is in words. Write it in figures, for example 48.50.',
+      ja: '価格が言葉で書かれています。48.50 のように数字で入力してください。',
+    },
+  ],
+  'imports.path_shortened': [
+    400,
+    {
+      es: 'De la ruta se guardan su primer paso y el último; lo demás de la celda queda fuera.',
+      en: 'Of the path its first step and its last are kept; the rest of the cell is left out.',
+      ja: '階層のうち最初と最後だけを保存し、残りは除外します。',
+    },
+  ],
+  'imports.place_later': [
+    400,
+    {
+      es: 'Sin lugar todavía: se deja para después y no se guarda.',
+      en: 'No place yet: it is left for later and not saved.',
+      ja: '場所が未定のため、後回しにして保存しません。',
+    },
+  ],
+  'imports.not_pesos': [
+    400,
+    {
+      es: 'La hoja dice que este precio está en otra moneda. Escríbalo en pesos mexicanos, por ejemplo 48.50.',
+      en: 'The sheet says that this price is in another currency. Write it in Mexican pesos, for example 48.50.',
+      ja: 'この価格は別の通貨で書かれています。48.50 のようにメキシコペソで入力してください。',
+    },
+  ],
+  'imports.not_dollars': [
+    400,
+    {
+      es: 'La hoja dice que este precio está en otra moneda. Escríbalo en dólares, por ejemplo 2.75.',
+      en: 'The sheet says that this price is in another currency. Write it in dollars, for example 2.75.',
+      ja: 'この価格は別の通貨で書かれています。2.75 のようにドルで入力してください。',
+    },
+  ],
   'imports.extra_phone': [
     400,
     {

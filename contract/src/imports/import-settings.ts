@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idValue, typed } from '../fields/fields.ts';
+import { phoneCountries } from '../fields/national-phones.ts';
 import { rule } from '../fields/rule.ts';
+import { writtenCurrencies } from '../fields/written-currency.ts';
 
 /** Columns that are read of a row; what stands further right is left out. */
 export const mostColumns = 100;
@@ -30,6 +32,13 @@ export const SheetReading = z.object({
     .min(0, rule('value'))
     .max(1000, rule('value'))
     .optional(),
+  /** Of rows with more cells than headings: the heading (by place, from 0) whose cells were cut; -1: the rest are columns without a heading. */
+  extra_cells: z.coerce
+    .number(rule('number'))
+    .int(rule('number'))
+    .min(-1, rule('value'))
+    .max(mostColumns - 1, rule('value'))
+    .optional(),
 });
 export type SheetReading = z.output<typeof SheetReading>;
 
@@ -48,7 +57,7 @@ export const SheetFacts = z.object({
   headings: z.array(z.string()),
   /** The first values below each heading. */
   samples: z.array(z.array(z.string())),
-  /** How many rows say nothing below each heading. */
+  /** How many rows say nothing below each heading, nor another row of their article for them. */
   blanks: z.array(z.int()),
   /** Rows with letters that were lost before the file arrived. */
   damaged: z.int(),
@@ -58,6 +67,25 @@ export const SheetFacts = z.object({
   variants: z.int(),
   /** Headings (by place) whose amounts fit two readings: the first of them, and both readings. */
   doubts: z.array(z.object({ place: z.int(), text: z.string(), point: z.string(), comma: z.string() })),
+  /** Headings (by place) whose amounts are all said to be in one currency, by the cells, the heading, or a column of currencies. */
+  currencies: z.array(z.object({ place: z.int(), currency: z.enum(writtenCurrencies) })),
+  /** Lines of the file that lie within a cell, between quotes: they are no rows. */
+  inside: z.int(),
+  /** The first lines with a quote that is not closed; it was read as a letter. */
+  loose: z.array(z.int()),
+  /** Cells stand further right than any column that is read. */
+  beyond: z.boolean(),
+  /** Lines above the headings, which are left out. */
+  above: z.int(),
+  /** Rows with more cells than headings: how many, how they were asked to be read, and where their cells may belong. */
+  extra: z.object({
+    rows: z.int(),
+    read: z.int().nullable(),
+    /** `rows`: how many could be read so. `examples`: the cells around that place, of the same rows in each option. */
+    options: z.array(z.object({ place: z.int(), rows: z.int(), examples: z.array(z.string()) })),
+  }),
+  /** Headings (by place) whose telephones are those of another country, written as at home: the first of them, and the countries that fit. */
+  national_phones: z.array(z.object({ place: z.int(), text: z.string(), countries: z.array(z.enum(phoneCountries)) })),
 });
 export type SheetFacts = z.output<typeof SheetFacts>;
 
@@ -96,6 +124,12 @@ export const ImportSettings = z.object({
   date_order: z.enum(dateOrders, rule('value')),
   /** The sign before decimals, by column: where two readings fit (IMP-1). */
   decimals: z.record(columnName, z.enum(decimalSigns, rule('value'))),
+  /** Columns of amounts that are in the currency of the record, though the sheet names another for all of them. */
+  own_currency: z.record(columnName, z.boolean(rule('value'))),
+  /** The country whose telephones are written as at home there; null: none, or not known. */
+  phone_country: z.enum(phoneCountries, rule('value')).nullable(),
+  /** Whether new records whose row says no place are left out until somebody knows it, rather than wrong. */
+  place_later: z.boolean(rule('value')),
   /** Rows of one article: one record of all, or one of each (IMP-3); null: each row is a record. */
   variants: z.enum(['one', 'each'], rule('value')).nullable(),
   names: z.array(ImportName).max(2000, rule('max', { max: 2000 })),

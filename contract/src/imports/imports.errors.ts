@@ -78,6 +78,14 @@ export const importErrors = defineErrors({
       ja: '先にインポートのプレビューを確認してください。',
     },
   ],
+  'imports.ended': [
+    409,
+    {
+      es: 'La importación terminó antes: alguien la deshizo o cambió cómo se lee.',
+      en: 'The import ended early: somebody took it back or changed how it is read.',
+      ja: '取り消されたか読み取り方が変更されたため、インポートは途中で終了しました。',
+    },
+  ],
   'imports.bad_rows': [
     409,
     {

@@ -3,35 +3,12 @@ import type { Module } from '../calls/access.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, pageQuery, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import type { Texts } from '../fields/texts.ts';
 import { Job } from '../jobs/jobs.ts';
+import { archiveFile, sheetFile } from './import-files.ts';
 import { ImportSettings, SheetFacts, SheetReading } from './import-settings.ts';
 
-/** Largest spreadsheet and largest archive of pictures, in bytes. */
-export const maxSheetBytes = 50_000_000;
-export const maxArchiveBytes = 500_000_000;
 /** Rows of a sheet that one import takes. */
 export const mostRows = 20_000;
-
-/** A column that a row of a spreadsheet may have. */
-export interface ImportColumn {
-  name: string;
-  label: Texts;
-  /** Other headings that mean it, in small letters without accents. */
-  aliases: readonly string[];
-  /** What the template shows in it; one below zero is a number, or a spreadsheet would be told that it is no formula. */
-  example: string | number;
-  /** A record needs it: where the sheet lacks it, it is asked once for all rows. */
-  required?: true;
-  /** Asked beside those that a record needs: people count on it. */
-  asked?: true;
-  /** `pictures`: names of files in the archive beside the sheet. `choice`: the name of a record that is there. `days`: dates, whose order is asked. */
-  type?: 'choice' | 'pictures' | 'days';
-  /** The column whose record holds those that this one may name. */
-  within?: string;
-  /** What stands between the cells that it is put together of; a blank where nothing is said. */
-  joined?: string;
-}
 
 /** A spreadsheet on its way into records: kept for a day, and 30 days once it was run (IMP-5). */
 export const Import = z.object({
@@ -46,6 +23,8 @@ export const Import = z.object({
   good: z.int(),
   bad: z.int(),
   left: z.int(),
+  /** Those of them that wait for their place. */
+  later: z.int(),
   saved: z.int(),
   failed: z.int(),
   undone: z.int(),
@@ -92,6 +71,8 @@ export const ImportRow = z.object({
   fixed: z.record(z.string(), z.string()),
   /** What is wrong, by column ('' for the row): a rule or an error code, and its Spanish sentence. */
   problems,
+  /** Where it has more cells than the sheet has headings: the rows that it may be. */
+  readings: z.array(z.array(z.string())),
   /** What is worth a look and stops nothing. */
   notes: problems,
   /** Letters of it were lost before the file arrived. */
@@ -124,7 +105,7 @@ export const importCalls = <const F extends string, const S extends string>(
       summary: 'Read a spreadsheet (CSV or XLSX) of at most 50 MB and 20,000 rows; nothing is saved yet',
       access,
       client: 'body.client',
-      multipart: 'file',
+      ...sheetFile,
       body: z.object({ client: id, name: z.string().max(200) }),
       payload: Import,
     }),
@@ -141,9 +122,9 @@ export const importCalls = <const F extends string, const S extends string>(
       method: 'PUT',
       path: `/imports/${path}/{import_id}/sheet/`,
       summary:
-        'Read the same file once more as it is said here: encoding, separator, sheet of a workbook, line of the headings',
+        'Read the same file once more as it is said here: encoding, separator, sheet of a workbook, line of the headings, rows with more cells than headings',
       access,
-      multipart: 'file',
+      ...sheetFile,
       params,
       body: SheetReading,
       payload: Import,
@@ -170,7 +151,7 @@ export const importCalls = <const F extends string, const S extends string>(
       summary: 'Keep the pictures of a ZIP for the rows that name them',
       access,
       unaudited: 'the pictures wait beside the import, which is no record yet',
-      multipart: 'file',
+      ...archiveFile,
       params,
       body: z.object({ name: z.string().max(200) }),
       payload: Job,
@@ -238,10 +219,10 @@ export const importCalls = <const F extends string, const S extends string>(
       method: 'GET',
       path: `/imports/${path}/{import_id}/result/`,
       summary:
-        'The sheet as CSV with what became of each row and why; `bad`: only the rows that cannot be saved, to be corrected and sent again',
+        'The sheet as CSV with what became of each row and why; `bad`: only the rows that cannot be saved, `later`: only those whose place was left for later; both to be completed and sent again',
       access,
       params,
-      query: z.object({ only: z.enum(['bad']).optional() }),
+      query: z.object({ only: z.enum(['bad', 'later']).optional() }),
       binary: 'text/csv; charset=utf-8',
       payload: z.null(),
     }),

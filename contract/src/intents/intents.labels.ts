@@ -7,11 +7,22 @@ export const intentsLabels = defineLabels({
       title: label('Intención', 'Intention', 'インテント'),
       fields: {
         is_screen_flow: label('Flujo de audio', 'Audio flow', '音声フロー'),
+        opens: label('Abre', 'Opens', '開くもの'),
         provider_id: label('Clave del proveedor', 'Provider key', 'プロバイダーのキー'),
         role: label('Papel', 'Role', '役割'),
         variants: label('Otras respuestas', 'Other answers', 'ほかの応答'),
       },
       values: {
+        opens: {
+          catalogue: label('Catálogo', 'Catalogue', 'カタログ'),
+          directory: label('Directorio', 'Directory', '名簿'),
+          branches: label('Sucursales', 'Branches', '支店'),
+          information: label('Información', 'Information', '情報'),
+          turns: label('Turnos', 'Tickets', '整理券'),
+          survey: label('Encuesta', 'Survey', 'アンケート'),
+          help: label('Ayuda', 'Help', 'ヘルプ'),
+          language: label('Idioma', 'Language', '言語'),
+        },
         role: {
           welcome: label('Bienvenida', 'Welcome', '挨拶'),
           farewell: label('Despedida', 'Farewell', '別れ'),

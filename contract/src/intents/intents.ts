@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { intentSections } from '../device/device-config.ts';
 import {
   holdable,
   id,
@@ -54,6 +55,10 @@ export const Intent = z.object({
     }),
   ),
   publicity: idValue.nullable(),
+  /** The section that it leads to; null: its name decides. */
+  opens: z.enum(intentSections).nullable(),
+  /** The pack that it came of; null: it is the client's own. */
+  pack: z.string().nullable(),
   /** What people say to reach it. */
   phrases: z.array(z.string()),
   /** What its provider would answer in place of what it says. */
@@ -118,6 +123,7 @@ export const IntentChange = z.object({
   gestures: z.array(IntentGesture).max(50, rule('value')).optional(),
   publicity: idValue.nullable().optional(),
   phrases: phrases.optional(),
+  opens: z.enum(intentSections).nullable().optional(),
   updated_at: loadedAt,
 });
 

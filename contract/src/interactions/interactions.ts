@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { AskedBy } from '../device/facts.ts';
+import { AskedBy } from '../device/exchange-fact.ts';
 import { day, id, idValue, pageQuery } from '../fields/fields.ts';
 
 /** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */

@@ -18,8 +18,9 @@ export type RobotResult = z.output<typeof RobotResult>;
 export const Job = z.object({
   job_id: z.string(),
   kind: z.enum(['speech', 'agent_copy', 'assignment', 'import', 'survey', 'event']),
-  state: z.enum(['running', 'done', 'failed', 'cancelled']),
-  /** n of m. */
+  /** `stopping`: somebody cancelled it, and what it was just at still runs. `cancelled`: nothing of it runs any more. */
+  state: z.enum(['running', 'stopping', 'done', 'failed', 'cancelled']),
+  /** n of m; of one that was cancelled, what it had done by its end. */
   done: z.int(),
   total: z.int(),
   /** Why it failed, as an error code and its sentence. */
@@ -45,6 +46,9 @@ export const Job = z.object({
 });
 export type Job = z.output<typeof Job>;
 
+/** Whether nothing of a job runs any more. */
+export const isOver = ({ state }: Pick<Job, 'state'>): boolean => state !== 'running' && state !== 'stopping';
+
 const params = z.object({ job_id: z.uuid() });
 
 export const jobs = feature('jobs', { signal: 'robots' })({
@@ -60,7 +64,7 @@ export const jobs = feature('jobs', { signal: 'robots' })({
     method: 'POST',
     path: '/jobs/{job_id}/cancel/',
     summary:
-      'Stop a job before its next step, by who began it, Robots of its client or staff; one that is over stays as it is',
+      'Stop a job before its next step, by who began it, Robots of its client or staff: it is stopping until the present one has ended; one that is over stays as it is',
     access: 'session',
     unaudited: 'a job is no record',
     params,

@@ -31,6 +31,8 @@ export const mediaLabels = defineLabels({
           unreadable: label('No se pudo leer', 'It could not be read', '読み取れませんでした'),
           unsupported: label('Formato sin conversión', 'Format without conversion', '変換できない形式'),
           over_quota: label('Sin espacio', 'No space left', '空き容量なし'),
+          wide_range: label('Colores HDR sin conversión', 'HDR colours not converted', 'HDR の色を変換できません'),
+          machine: label('El servidor la interrumpió', 'Interrupted by the server', 'サーバーが中断しました'),
         },
         file_type: {
           image: label('Imagen', 'Image', '画像'),

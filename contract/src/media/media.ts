@@ -27,6 +27,10 @@ export const conversionFailures = [
   'unreadable',
   'unsupported',
   'over_quota',
+  /** A film of HLG or PQ, and a program that cannot bring its colours to those of a display. */
+  'wide_range',
+  /** The machine ended the program, several times: not the file's fault. */
+  'machine',
 ] as const;
 export type ConversionFailure = (typeof conversionFailures)[number];
 /** Longer films are not converted, in seconds (PUB-9). */
@@ -102,7 +106,14 @@ export const media = feature('media', { audience: ['Publicidad', 'Robots'] })({
     access,
     client: 'params.client_id',
     params: z.object({ client_id: id }),
-    query: query.extend({ file_type: z.enum(mediaTypes).optional() }),
+    query: query.extend({
+      file_type: z.enum(mediaTypes).optional(),
+      /** Those whose file holds just this: as storing a file answers it. */
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
     payload: z.array(Media),
   }),
   listByType: endpoint({

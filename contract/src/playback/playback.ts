@@ -12,14 +12,14 @@ const Shown = {
 };
 
 /** Why less was shown than was planned, in the order in which a difference is explained (PUB-7). */
-export const missedReasons = ['interaction', 'standby', 'file', 'offline', 'other'] as const;
+export const missedReasons = ['interaction', 'standby', 'message', 'file', 'offline', 'other'] as const;
 export type MissedReason = (typeof missedReasons)[number];
 
 const ms = z.int();
 const Planned = {
   planned_ms: ms,
   /** Of what was planned and not shown, milliseconds by reason; none of it where more was shown than planned. */
-  missed_ms: z.object({ interaction: ms, standby: ms, file: ms, offline: ms, other: ms }),
+  missed_ms: z.object({ interaction: ms, standby: ms, message: ms, file: ms, offline: ms, other: ms }),
 };
 
 /**
@@ -35,10 +35,16 @@ export const PlaybackRow = z.object({
 });
 export type PlaybackRow = z.output<typeof PlaybackRow>;
 
-export const PlaybackReport = z.object({ rows: z.array(PlaybackRow), total: z.object({ ...Shown, ...Planned }) });
+export const PlaybackReport = z.object({
+  rows: z.array(PlaybackRow),
+  total: z.object({ ...Shown, ...Planned }),
+  /** There are no rows yet because what plays today has not been told: robots tell it by quarters of an hour. */
+  pending: z.boolean().optional(),
+});
 export type PlaybackReport = z.output<typeof PlaybackReport>;
 
-export const absenceKinds = ['interaction', 'standby', 'file', 'offline'] as const;
+export const absenceKinds = ['interaction', 'standby', 'message', 'file', 'offline'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
 /** What kept a robot from playing, from when until when (null: until now). */
 export const Absence = z.object({
   kind: z.enum(absenceKinds),
@@ -55,6 +61,19 @@ export const PlaybackDay = z.object({
   absences: z.array(Absence),
 });
 export type PlaybackDay = z.output<typeof PlaybackDay>;
+
+/** What a robot's calendar held on days that have passed, by the rules that were kept of them. */
+export const PastCalendar = z.object({
+  /** Times of which rules are kept, in their order, none touching another. */
+  kept: z.array(z.object({ from: instant, to: instant })),
+  /** When which events were in force. */
+  occurrences: z.array(
+    z.object({ event_id: idValue, name: z.string(), always: z.boolean(), from: instant, to: instant }),
+  ),
+});
+export type PastCalendar = z.output<typeof PastCalendar>;
+/** Days of a calendar that are asked for at once. */
+export const mostPastDays = 62;
 
 /** What was shown of a medium within a quarter of an hour, as the robot told it. */
 export const Played = z.object({
@@ -123,5 +142,15 @@ export const playback = feature('playback', { audience: ['Publicidad', 'Robots']
     params: z.object({ robot_id: id }),
     query: z.object({ day }),
     payload: PlaybackDay,
+  }),
+  calendar: endpoint({
+    report: true,
+    method: 'GET',
+    path: '/publicity/playback/calendar/{robot_id}/',
+    summary: 'When which events were in force on days of a robot’s clock that have passed, by the rules that were kept',
+    access: ['Publicidad', 'Robots'],
+    params: z.object({ robot_id: id }),
+    query: z.object({ from: day, to: day }),
+    payload: PastCalendar,
   }),
 });

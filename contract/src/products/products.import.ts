@@ -1,5 +1,6 @@
 import { label } from '../fields/label.ts';
-import { type ImportColumn, importCalls } from '../imports/imports.ts';
+import type { ImportColumn } from '../imports/import-column.ts';
+import { importCalls } from '../imports/imports.ts';
 
 /** The columns of a spreadsheet of products. */
 export const productColumns: readonly ImportColumn[] = [
@@ -25,6 +26,7 @@ export const productColumns: readonly ImportColumn[] = [
     name: 'price_es',
     label: label('Precio (MXN)', 'Price (MXN)', '価格 (MXN)'),
     example: '48.50',
+    currency: 'MXN',
     required: true,
     aliases: [
       'precio',
@@ -67,6 +69,8 @@ export const productColumns: readonly ImportColumn[] = [
       'clave del producto',
       'codigo del producto',
       'codigo de barras',
+      'referencia',
+      'reference',
       'ean',
       'upc',
       'variant sku',
@@ -97,6 +101,7 @@ export const productColumns: readonly ImportColumn[] = [
     name: 'price_en',
     label: label('Precio (USD)', 'Price (USD)', '価格 (USD)'),
     example: '2.75',
+    currency: 'USD',
     aliases: ['precio usd', 'precio dolares', 'precio en dolares', 'precio en ingles', 'usd'],
   },
   {

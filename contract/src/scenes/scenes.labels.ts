@@ -16,5 +16,6 @@ export const scenesLabels = defineLabels({
   },
   actions: {
     'scenes.setDefault': label('Eligió la escena por omisión', 'Chose the default scene', '既定のシーンを選択'),
+    'scenes.unsetDefault': label('Quitó la escena por omisión', 'Removed the default scene', '既定のシーンを解除'),
   },
 });

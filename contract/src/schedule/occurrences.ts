@@ -9,6 +9,8 @@ export interface Occurrence {
   event: ScheduleEvent;
   from: number;
   to: number;
+  /** By what its order goes: its beginning, or that of the whole where days of exception part what has no hours of its own. */
+  since: number;
 }
 
 const localDay = (text: string): number => Date.parse(`${text}T00:00:00Z`);
@@ -33,13 +35,35 @@ function spanOf(event: ScheduleEvent) {
 const instantOf = (clock: ZoneClock, local: number, edge: 'begin' | 'end') =>
   Number.isFinite(local) ? clock.instantOf(local, edge) : local;
 
+/** The days on which nothing of an event begins, in local time and in their order. */
+const exceptedOf = ({ except_days = [] }: ScheduleEvent): number[] => except_days.map(localDay).sort((a, b) => a - b);
+
+/** What is left of a span without some days. */
+function withoutDays({ from, to }: { from: number; to: number }, days: readonly number[]) {
+  const parts: { from: number; to: number }[] = [];
+  let begin = from;
+  for (const date of days) {
+    if (date + day <= begin || date >= to) continue;
+    if (date > begin) parts.push({ from: begin, to: date });
+    begin = date + day;
+  }
+  if (begin < to) parts.push({ from: begin, to });
+  return parts;
+}
+
 /** The occurrences of an event that touch a time, in their order (PUB-2). */
 export function occurrencesOf(event: ScheduleEvent, clock: ZoneClock, from: number, to: number): Occurrence[] {
   const span = spanOf(event);
   if (!(span.from < span.to)) return [];
   const found: Occurrence[] = [];
-  const add = (begin: number, end: number) => {
-    const occurrence = { event, from: instantOf(clock, begin, 'begin'), to: instantOf(clock, end, 'end') };
+  const add = (begin: number, end: number, since = begin) => {
+    const [begun, ended] = [instantOf(clock, begin, 'begin'), instantOf(clock, end, 'end')];
+    const occurrence = {
+      event,
+      from: begun,
+      to: ended,
+      since: since === begin ? begun : instantOf(clock, since, 'begin'),
+    };
     if (occurrence.from >= to || occurrence.to <= from || occurrence.from >= occurrence.to) return;
     // Where an hour comes twice, one would not have ended when the next begins.
     const before = found.at(-1);
@@ -47,9 +71,10 @@ export function occurrencesOf(event: ScheduleEvent, clock: ZoneClock, from: numb
     found.push(occurrence);
   };
   const { weekdays, from_hour, to_hour } = event;
+  const excepted = exceptedOf(event);
   const hours = from_hour !== null && to_hour !== null ? { from: ofDay(from_hour), to: endTime(to_hour) } : null;
   if (weekdays.length === 0 && !hours) {
-    add(span.from, span.to);
+    for (const part of withoutDays(span, excepted)) add(part.from, part.to, span.from);
     return found;
   }
   const length = hours ? hours.to - hours.from + (hours.to <= hours.from ? day : 0) : day;
@@ -58,7 +83,7 @@ export function occurrencesOf(event: ScheduleEvent, clock: ZoneClock, from: numb
   const first = Math.max(startDay, Math.floor(clock.localOf(from) / day) * day - 2 * day);
   const last = Math.min(span.last, Math.floor(clock.localOf(to) / day) * day + day);
   for (let date = first; date <= last; date += day) {
-    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) continue;
+    if ((weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) || excepted.includes(date)) continue;
     const begin = date + (hours?.from ?? 0);
     add(Math.max(begin, span.from), Math.min(begin + length, span.cut));
   }

@@ -67,10 +67,11 @@ const eventNear = (date: string): fc.Arbitrary<ScheduleEvent> =>
       bounds: fc.boolean(),
       within: fc.option(fc.tuple(hour, fc.oneof(hour, fc.constant('23:59:59')))),
       weekdays: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })),
+      except: fc.oneof(fc.constant<string[]>([]), fc.uniqueArray(dayNear(date), { maxLength: 3 })),
       priority: fc.integer({ min: 0, max: 1 }),
       campaigns: fc.constantFrom<number[][]>([1], [1], [2], [2, 1]),
     })
-    .map(({ always, days: [a, b], hours: [start, end], bounds, within, ...event }) => {
+    .map(({ always, days: [a, b], hours: [start, end], bounds, within, except, ...event }) => {
       const [first, last] = a <= b ? [a, b] : [b, a];
       const range = { start_day: first, start_hour: start, end_day: last, end_hour: end, until_day: null };
       const ever = {
@@ -81,7 +82,11 @@ const eventNear = (date: string): fc.Arbitrary<ScheduleEvent> =>
         until_day: bounds ? last : null,
       };
       const [from_hour, to_hour] = within ?? [null, null];
-      return { ...event, name: `E${event.event_id}`, always, ...(always ? ever : range), from_hour, to_hour };
+      // One that neither repeats nor is 'Siempre' has no exceptions.
+      const repeats = always || event.weekdays.length > 0 || within !== null;
+      const except_days = repeats ? except : [];
+      const when = { ...(always ? ever : range), from_hour, to_hour, ...(except_days.length > 0 && { except_days }) };
+      return { ...event, name: `E${event.event_id}`, always, ...when };
     });
 
 test('any calendar around a change of clocks is what walking over its minutes finds', () => {

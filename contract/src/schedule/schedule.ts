@@ -22,6 +22,8 @@ export const ScheduleEvent = z.object({
   /** Between these hours alone, both or neither; an end that is not later is of the next day. */
   from_hour: z.string().nullable(),
   to_hour: z.string().nullable(),
+  /** On these days nothing of it begins; absent: none. What began the evening before goes on (EVT exceptions). */
+  except_days: z.array(z.string()).optional(),
   priority: z.int(),
   /** In the order in which they play. */
   campaigns: z.array(z.int()),

@@ -8,7 +8,7 @@ type Order = Exclude<WonBy, 'alone'>;
 function compare(a: Occurrence, b: Occurrence): number {
   if (a.event.priority !== b.event.priority) return b.event.priority - a.event.priority;
   if (a.event.always !== b.event.always) return a.event.always ? 1 : -1;
-  if (a.from !== b.from) return a.from > b.from ? -1 : 1;
+  if (a.since !== b.since) return a.since > b.since ? -1 : 1;
   return b.event.event_id - a.event.event_id;
 }
 
@@ -16,7 +16,7 @@ function compare(a: Occurrence, b: Occurrence): number {
 function wonBy(a: Occurrence, b: Occurrence): Order {
   if (a.event.priority !== b.event.priority) return 'priority';
   if (a.event.always !== b.event.always) return 'range';
-  return a.from === b.from ? 'id' : 'newest';
+  return a.since === b.since ? 'id' : 'newest';
 }
 
 /** What each event would play, or why nothing. */

@@ -58,6 +58,14 @@ export const storageErrors = defineErrors({
       ja: 'ファイルが破損しているか不完全です。',
     },
   ],
+  'storage.no_pixels': [
+    415,
+    {
+      es: 'La imagen no tiene pixeles: su ancho o su alto es 0.',
+      en: 'The picture has no pixels: its width or height is 0.',
+      ja: '画像に画素がありません。幅または高さが 0 です。',
+    },
+  ],
   'storage.too_many_pixels': [
     413,
     {

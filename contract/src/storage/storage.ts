@@ -73,6 +73,7 @@ export const storage = feature('storage', { signal: 'clients' })({
     summary: 'Store one file: the fields first, then the file. Its type is told by its content',
     access: 'session',
     multipart: 'file',
+    fileLimit: Math.max(...Object.values(maxBytes)),
     body: z.object({
       bucket: z.string().max(100),
       folder: z.enum(folders),

@@ -36,10 +36,17 @@ test('nobody goes back before the beginning, nor from the farewell', () => {
   expect(nextRun(items, over, back)).toBe(over);
 });
 
-test('progress counts questions; a section stands with the one behind it', () => {
+test('progress counts questions; a section stands with the one behind it, the last one with none', () => {
   const at = (...inputs: RunInput[]) => progressOf(items, runOf(...inputs));
   expect(at(next)).toEqual({ nth: 1, of: 2 });
   expect(at(next, next)).toEqual({ nth: 1, of: 2 });
   expect(at(next, next, next)).toEqual({ nth: 2, of: 2 });
-  expect(at(next, next, next, next)).toEqual({ nth: 2, of: 2 });
+  expect(at(next, next, next, next)).toBeNull();
+  const ending = [...items, itemOf('section', 9)];
+  expect(ending.map((_item, nth) => progressOf(ending, { at: nth, answers: [] })?.nth ?? null)).toEqual([
+    1,
+    1,
+    2,
+    null,
+  ]);
 });

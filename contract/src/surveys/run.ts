@@ -36,10 +36,11 @@ export function isAnswered(items: RunItems, run: Run): boolean {
   return item === null || kindOf(item).isAnswered(item, answersTo(item, run.answers));
 }
 
-/** Which of how many questions is shown, from 1; a section counts with the question behind it. */
-export function progressOf(items: RunItems, { at }: Run): { nth: number; of: number } {
+/** Which of how many questions is shown, from 1; a section counts with the question behind it. Null: none comes any more. */
+export function progressOf(items: RunItems, { at }: Run): { nth: number; of: number } | null {
   const questions = items.map((item) => kindOf(item).asks);
   const of = questions.filter(Boolean).length;
+  if (!questions.slice(Math.max(0, at)).some(Boolean)) return null;
   const before = questions.slice(0, Math.max(0, at)).filter(Boolean).length;
-  return { nth: Math.min(of, before + 1), of };
+  return { nth: before + 1, of };
 }

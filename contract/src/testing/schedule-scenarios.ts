@@ -297,4 +297,49 @@ export const scenarios: Scenario[] = [
     days: 1,
     events: [range(1, '2026-01-01 00:00', '2126-01-01 00:00'), range(2, '2076-06-01 06:00', '2076-06-01 06:01')],
   },
+  {
+    name: 'always, but not on two days; its order stays (EVT exceptions)',
+    zone: mexico,
+    from: '2026-12-23T12:00:00Z',
+    days: 4,
+    events: [
+      always(1, '2026-12-01', { except_days: ['2026-12-24', '2026-12-25'] }),
+      always(2, '2026-11-01'),
+      always(3, '2026-10-01', { except_days: ['2026-12-24', '2026-12-26'] }),
+    ],
+  },
+  {
+    name: 'always, at once and until a day, without its last days',
+    zone: mexico,
+    from: '2026-12-22T12:00:00Z',
+    days: 4,
+    events: [always(1, null, { until_day: '2026-12-25', except_days: ['2026-12-25', '2026-12-23', '2027-01-01'] })],
+  },
+  {
+    name: 'a night that began the evening before an excepted day goes on; that of the day does not begin',
+    zone: mexico,
+    from: '2026-12-23T12:00:00Z',
+    days: 4,
+    events: [always(1, '2026-12-01', { ...between('22:00', '06:00'), except_days: ['2026-12-24'] })],
+  },
+  {
+    name: 'a range that repeats has excepted days',
+    zone: mexico,
+    from: '2026-12-22T12:00:00Z',
+    days: 5,
+    events: [
+      range(1, '2026-12-22 10:00', '2026-12-27 09:00', { weekdays: [2, 3, 4, 5], except_days: ['2026-12-24'] }),
+      always(2, null, { ...between('08:00', '12:00'), except_days: ['2026-12-23', '2026-12-24', '2026-12-25'] }),
+    ],
+  },
+  {
+    name: 'an excepted day of Santiago that begins twice',
+    zone: 'America/Santiago',
+    from: '2026-04-03T12:00:00Z',
+    days: 3,
+    events: [
+      always(1, '2026-04-01', { except_days: ['2026-04-04'] }),
+      always(2, null, { except_days: ['2026-04-05'] }),
+    ],
+  },
 ];

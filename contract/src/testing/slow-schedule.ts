@@ -17,8 +17,11 @@ const moment = (date: string, time: string): string =>
 const beforeAll = '0000';
 const afterAll = '9999';
 
-/** The pieces of an event as pairs of texts: what the clocks show when it begins and when it ends. */
-function piecesOf(event: ScheduleEvent, days: readonly string[]): [string, string][] {
+/** What the clocks show when a piece begins and ends, and when that began by which its order goes. */
+type Piece = [begin: string, end: string, since: string];
+
+/** The pieces of an event as texts. */
+function piecesOf(event: ScheduleEvent, days: readonly string[]): Piece[] {
   const { always, start_day, start_hour, end_day, end_hour, until_day, weekdays, from_hour, to_hour } = event;
   const begin = always ? (start_day ? `${start_day} 00:00:00` : beforeAll) : `${start_day} ${start_hour}`;
   const end = always
@@ -26,9 +29,25 @@ function piecesOf(event: ScheduleEvent, days: readonly string[]): [string, strin
       ? `${dayAfter(until_day)} 00:00:00`
       : afterAll
     : moment(end_day ?? '', end_hour ?? '');
-  if (weekdays.length === 0 && from_hour === null) return [[begin, end]];
-  const pieces: [string, string][] = [];
+  const off = event.except_days ?? [];
+  const pieces: Piece[] = [];
+  if (weekdays.length === 0 && from_hour === null) {
+    // Day by day, each that is not excepted: what goes on from the day before is one with it.
+    for (const date of ['', ...days, '9']) {
+      if (off.includes(date)) continue;
+      const from =
+        date === '' ? beforeAll : date === '9' ? `${dayAfter(days.at(-1) ?? '')} 00:00:00` : `${date} 00:00:00`;
+      const to = date === '' ? `${days[0]} 00:00:00` : date === '9' ? afterAll : `${dayAfter(date)} 00:00:00`;
+      const [first, last] = [from > begin ? from : begin, to < end ? to : end];
+      if (first >= last) continue;
+      const before = pieces.at(-1);
+      if (before?.[1] === first) before[1] = last;
+      else pieces.push([first, last, begin]);
+    }
+    return pieces;
+  }
   for (const date of days) {
+    if (off.includes(date)) continue;
     const beginsInside = date >= begin.slice(0, 10) && `${date} 00:00:00` < end;
     if (!beginsInside || (weekdays.length > 0 && !weekdays.includes(weekdayOf(date)))) continue;
     const from = `${date} ${from_hour ?? '00:00:00'}`;
@@ -36,7 +55,8 @@ function piecesOf(event: ScheduleEvent, days: readonly string[]): [string, strin
     const to =
       from_hour === null ? `${dayAfter(date)} 00:00:00` : moment(isNextDay ? dayAfter(date) : date, to_hour ?? '');
     const cut = always || to < end ? to : end;
-    pieces.push([from > begin ? from : begin, cut]);
+    const first = from > begin ? from : begin;
+    pieces.push([first, cut, first]);
   }
   return pieces;
 }
@@ -62,13 +82,15 @@ export function slowSchedule(rules: ScheduleRules, clocks: readonly string[]): (
     return decisive !== undefined && decisive[0] > decisive[1];
   };
   for (const event of rules.events.filter(playable))
-    for (const [begin, end] of piecesOf(event, days)) {
-      const first = begin === beforeAll ? 0 : clocks.findIndex((shown) => shown >= begin);
+    for (const [begin, end, since] of piecesOf(event, days)) {
+      const indexOf = (at: string) => (at === beforeAll ? 0 : clocks.findIndex((shown) => shown >= at));
+      const first = indexOf(begin);
       const last = clocks.findLastIndex((shown) => shown < end);
       if (first < 0) continue;
+      const known = indexOf(since);
       // One that began before what is walked over began then.
       const from =
-        begin === beforeAll ? -Infinity : first > 0 ? first : Date.parse(`${begin.replace(' ', 'T')}Z`) / minute - 1e9;
+        since === beforeAll ? -Infinity : known > 0 ? known : Date.parse(`${since.replace(' ', 'T')}Z`) / minute - 1e9;
       for (let at = first; at <= last; at++) if (beats(event, from, best[at])) best[at] = { event, from };
     }
   return clocks.map((_, at) => best[at]?.event.event_id ?? null);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, pageQuery, typedNumber } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { daysAgo } from './line.ts';
 
 /** Where it is. */
 export const OfBranch = z.object({ branchoffice_id: idValue, name: z.string() });
@@ -29,8 +30,10 @@ export const CurrentTurn = z.object({
   name: z.string().nullable(),
   advance_reason: z.string().nullable(),
   attention_date: instant,
+  /** How often it was called, and when last: who was served as they stood there was not. */
   calls: z.int(),
-  called_at: instant,
+  called_at: instant.nullable(),
+  days_ago: daysAgo,
 });
 export type CurrentTurn = z.output<typeof CurrentTurn>;
 

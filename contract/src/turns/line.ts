@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { idValue, instant } from '../fields/fields.ts';
 import { AdvanceReason } from './advance.ts';
 
+/** How many days ago it came; absent: it is of today (MOV-8). */
+export const daysAgo = z.int().min(1).optional();
+
 /** A ticket that was called, as robots and televisions show it: never a name (TUR-9). */
 export const CalledTurn = z.object({
   id: idValue,
@@ -11,6 +14,7 @@ export const CalledTurn = z.object({
   /** When it was called last, and how often. */
   at: instant,
   calls: z.int(),
+  days_ago: daysAgo,
 });
 export type CalledTurn = z.output<typeof CalledTurn>;
 /** The last that many stay in sight. */
@@ -36,6 +40,7 @@ export const WaitingTurn = z.object({
   for_box: z.int().nullable(),
   for_user: z.object({ user_id: idValue, name: z.string() }).nullable(),
   repeated: z.boolean(),
+  days_ago: daysAgo,
 });
 export type WaitingTurn = z.output<typeof WaitingTurn>;
 /** As many of the line are told at once, first come first; how many there are is told beside them. */
@@ -67,7 +72,7 @@ export type Line = z.output<typeof Line>;
 /** The same without names: what a robot or a television shows. */
 export const PublicLine = Line.omit({ waiting: true }).extend({
   /** Those that are next. */
-  next: z.array(z.object({ id: idValue, label: z.string() })),
+  next: z.array(z.object({ id: idValue, label: z.string(), days_ago: daysAgo })),
 });
 export type PublicLine = z.output<typeof PublicLine>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTicketAloud, spokenCall } from './spoken.ts';
+import { ticketDay } from './ticket-day.ts';
 import { bandNumber, maxTicket, ticketLabel } from './tickets.ts';
 
 test('calls are said as people say them: leading zeros, then a number, then the box', () => {
@@ -18,6 +19,19 @@ test('the letter of a band is said by its name, apart from the number (TUR-4)', 
   const letters = Array.from({ length: 26 }, (_, slot) => readTicketAloud(ticketLabel(bandNumber(slot + 1, 5)), 'es'));
   expect(letters[9]).toBe('jota, cero cero cinco');
   expect(new Set(letters).size).toBe(26);
+});
+
+test('a ticket of an earlier day is said as one, and one of today as ever (MOV-8)', () => {
+  expect(spokenCall('017', 3, 'es', 1)).toBe('Ticket cero diecisiete de ayer, caja tres');
+  expect(spokenCall('017', 3, 'es', 2)).toBe('Ticket cero diecisiete de hace dos días, caja tres');
+  expect(spokenCall('A 017', 3, 'en', 1)).toBe('Ticket A, zero seventeen from yesterday, box three');
+  expect(spokenCall('017', 3, 'es', 0)).toBe(spokenCall('017', 3, 'es'));
+  const shown = [1, 2, undefined].map((ago) => Object.values(ticketDay(ago)));
+  expect(shown).toEqual([
+    ['de ayer', 'from yesterday', '昨日'],
+    ['de hace 2 días', 'from 2 days ago', '2日前'],
+    ['', '', ''],
+  ]);
 });
 
 test('every number of a day is said in words, none like another; what is no number stays as it is', () => {

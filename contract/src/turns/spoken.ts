@@ -1,4 +1,5 @@
 import { cardinal, named, type ReadLanguage } from '../speech/reading/numbers.ts';
+import { ticketDay } from './ticket-day.ts';
 
 export type CallLanguage = ReadLanguage;
 
@@ -17,6 +18,11 @@ export function readTicketAloud(label: string, language: CallLanguage): string {
   return `${language === 'es' ? spanishLetters[letter.charCodeAt(0) - 65] : letter}, ${number}`;
 }
 
-/** What a robot or a television says when a ticket is called: 'Ticket cero diecisiete, caja tres'. */
-export const spokenCall = (label: string, box: number, language: CallLanguage): string =>
-  `Ticket ${readTicketAloud(label, language)}, ${language === 'es' ? 'caja' : 'box'} ${cardinal(language, box)}`;
+/** What a robot or a television says when a ticket is called: 'Ticket cero diecisiete, caja tres', 'Ticket cero cinco de ayer, caja uno'. */
+export function spokenCall(label: string, box: number, language: CallLanguage, daysAgo = 0): string {
+  const number = readTicketAloud(label, language);
+  const ticket = ['Ticket', number, ticketDay(daysAgo, cardinal(language, daysAgo))[language]]
+    .filter(Boolean)
+    .join(' ');
+  return `${ticket}, ${language === 'es' ? 'caja' : 'box'} ${cardinal(language, box)}`;
+}

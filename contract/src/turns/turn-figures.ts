@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, id, idValue } from '../fields/fields.ts';
+import { hiddenOf } from '../fields/hidden.ts';
 
-/** How many there are; null: too few to be told of, or what gives such away (ALL-9). */
-const part = z.int().nullable();
-
-/** How long it took, in minutes: half of them at most so long, nine tenths at most so long; null where too few are measured. */
-const Timed = z.object({ n: part, half: z.int().nullable(), nine_tenths: z.int().nullable() });
+/** How many, and how long it took, in minutes: half of them at most so long, nine tenths at most so long; null of nobody. */
+const Timed = z.object({
+  n: z.int(),
+  half: z.int().nullable(),
+  nine_tenths: z.int().nullable(),
+  hidden: hiddenOf('half', 'nine_tenths'),
+});
 export type Timed = z.output<typeof Timed>;
 
 /** The figures of tickets over some days, by the hour of arrival, by box and by person. */
 export const TurnFigures = z.object({
-  ends: z.object({ attended: part, no_show: part, day_end: part }),
+  ends: z.object({ attended: z.int(), no_show: z.int(), day_end: z.int() }),
   /** Waiting of those who were called, service of those who were attended. */
   wait: Timed,
   service: Timed,
@@ -21,7 +24,7 @@ export const TurnFigures = z.object({
   boxes: z.array(z.object({ attention_box_id: idValue, box_number: z.int(), branch: z.string(), service: Timed })),
   /** `name` is null where others may not read it. */
   people: z.array(z.object({ user_id: idValue, name: z.string().nullable(), service: Timed })),
-  /** From how many on a group is told. */
+  /** Groups of fewer are told all the same, as who may ask opens each ticket; they say little (ALL-9). */
   min_group: z.int(),
 });
 export type TurnFigures = z.output<typeof TurnFigures>;
@@ -31,8 +34,7 @@ export const turnFigures = feature('turnFigures', { signal: 'turns' })({
     report: true,
     method: 'GET',
     path: '/turns/figures/',
-    summary:
-      'How long people waited and were served over some days, by hour, box and person; small groups are not told',
+    summary: 'How long people waited and were served over some days, by hour, box and person',
     access: ['Turnos', 'Admin cajas'],
     client: 'query.client_id',
     /** Local days of arrival, both included. */

@@ -4,7 +4,7 @@ import { day, id, idValue, instant, pageQuery, text, typed } from '../fields/fie
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason, maxAdvance } from './advance.ts';
 import { NamedPerson, OfBranch } from './boxes.ts';
-import { Line, SentTo } from './line.ts';
+import { daysAgo, Line, SentTo } from './line.ts';
 import { readTicket } from './tickets.ts';
 
 export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as const;
@@ -22,7 +22,8 @@ export const Turn = z.object({
   waiting_time: z.string(),
   end_date: instant.nullable(),
   service_duration: z.string(),
-  attended_by: NamedPerson.nullable(),
+  /** Of somebody of the platform people of a client read no number. */
+  attended_by: NamedPerson.extend({ user_id: idValue.nullable() }).nullable(),
   branch_office: OfBranch,
   box_number: z.int().nullable(),
   source: z.enum(['robot', 'console']),
@@ -47,12 +48,14 @@ export const turnEventKinds = [
 export const TurnReason = z.object({
   /** Local time of its arrival, `HH:mm`. */
   arrived: z.string().optional(),
+  days_ago: daysAgo,
   advance: z.int().optional(),
   advance_reason: AdvanceReason.nullish(),
   returned: z.boolean().optional(),
   directed: z.boolean().optional(),
-  /** Numbers of those that came earlier and still wait, at most ten of them, and how many there are. */
+  /** Numbers of those that came earlier and still wait, at most ten of them, those of an earlier day apart, and how many there are. */
   passed: z.array(z.string()).optional(),
+  passed_earlier: z.array(z.string()).optional(),
   passed_count: z.int().optional(),
   box: z.int().optional(),
   person: z.string().optional(),
@@ -152,7 +155,7 @@ export const turns = feature('turns', { audience: desk })({
   events: endpoint({
     method: 'GET',
     path: '/turns/turn/{id}/events/',
-    summary: 'What happened to a ticket, in order',
+    summary: 'What happened to a ticket, by its time',
     access: desk,
     params,
     payload: z.array(TurnEvent),
@@ -187,7 +190,7 @@ export const turns = feature('turns', { audience: desk })({
   serve: endpoint({
     method: 'POST',
     path: '/turns/turn/serve/',
-    summary: 'Serve whoever stands there: without a ticket, or with a printed number (TUR-5, TUR-7)',
+    summary: 'Serve whoever stands there, without a ticket or with a printed number: nobody is called (TUR-5, TUR-7)',
     access: ['Turnos'],
     body: z.object({ number: printedTicket.nullish() }),
     payload: Turn,
@@ -214,7 +217,8 @@ export const turns = feature('turns', { audience: desk })({
   putBack: endpoint({
     method: 'POST',
     path: '/turns/turn/{id}/return/',
-    summary: 'Back into the line at its place: one that is served, or that did not come today',
+    summary:
+      'Back into the line at its place: one that is served, or that did not come today; one of an earlier day before those of today',
     access: ['Turnos'],
     params,
     payload: Turn,

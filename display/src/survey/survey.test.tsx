@@ -64,6 +64,8 @@ test('a survey begins with its title, asks one question a screen and ends with i
   await userEvent.click(screen.getByRole('radio', { name: 'Sí' }));
   await press('Siguiente');
   expect(heading()).toBe('Por último');
+  // It is no question, and none comes behind it.
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await press('Terminar');
   expect(heading()).toBe('¡Gracias!');
   await press('Terminar');

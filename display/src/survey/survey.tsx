@@ -59,7 +59,7 @@ export function Survey({ survey, language, run, onStep, onLeave, closesIn = null
   const item = itemAt(items, run);
   const over = isFarewell(items, run);
   const last = run.at === items.length - 1;
-  const { nth, of } = progressOf(items, run);
+  const progress = item && progressOf(items, run);
   const text = item ? item.text : over ? survey.goodbye : survey.title;
   // What is new is read first, and the keys go on from there.
   useEffect(() => {
@@ -75,10 +75,10 @@ export function Survey({ survey, language, run, onStep, onLeave, closesIn = null
       <div className="survey-sheet">
         <header className="survey-head">
           {survey.logo && <img src={survey.logo} alt="" />}
-          {item && of > 0 ? (
+          {progress ? (
             <div className="survey-progress">
-              <progress value={nth} max={of} aria-label={words.progress(nth, of)} />
-              <span aria-hidden="true">{words.progress(nth, of)}</span>
+              <progress value={progress.nth} max={progress.of} aria-label={words.progress(progress.nth, progress.of)} />
+              <span aria-hidden="true">{words.progress(progress.nth, progress.of)}</span>
             </div>
           ) : (
             <span className="survey-grow" />

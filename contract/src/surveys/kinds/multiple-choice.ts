@@ -1,6 +1,5 @@
 import { label } from '../../fields/label.ts';
-import { readIn } from '../survey-item.ts';
-import { hasOption, type Kind, realOptions } from './kind.ts';
+import { hasOption, type Kind, namedOptions, realOptions } from './kind.ts';
 
 /** As many of several options as one likes. */
 export const multipleChoice: Kind = {
@@ -15,9 +14,8 @@ export const multipleChoice: Kind = {
     new Set(option_ids).size === option_ids.length &&
     option_ids.every((option_id) => hasOption(item, option_id)),
   isAnswered: (_item, answers) => answers.length > 0,
-  says: ({ options }, [answer], language) =>
-    options
-      .filter(({ option_id }) => option_id !== null && answer?.option_ids?.includes(option_id))
-      .map(({ text }) => readIn(text, language).text)
+  says: (item, [answer], language) =>
+    [...namedOptions(item, language)]
+      .flatMap(([option_id, name]) => (option_id !== null && answer?.option_ids?.includes(option_id) ? [name] : []))
       .join('; '),
 };

@@ -1,6 +1,5 @@
 import { label } from '../../fields/label.ts';
-import { readIn } from '../survey-item.ts';
-import { hasOption, type Kind, realOptions, realRows } from './kind.ts';
+import { hasOption, type Kind, namedOptions, namedRows, realOptions, realRows } from './kind.ts';
 
 /** A table: for each row one of the columns (AMB-121). */
 export const squares: Kind = {
@@ -14,12 +13,14 @@ export const squares: Kind = {
     option_ids?.length === 1 && hasOption(item, option_ids[0]) && item.rows.some((row) => row.row_index === row_index),
   isAnswered: (item, answers) =>
     realRows(item).every((row) => answers.some(({ row_index }) => row_index === row.row_index)),
-  says: ({ rows, options }, answers, language) =>
-    rows
-      .flatMap((row) => {
-        const answer = answers.find(({ row_index }) => row_index === row.row_index);
-        const chosen = options.find(({ option_id }) => option_id === answer?.option_ids?.[0]);
-        return chosen ? [`${readIn(row.text, language).text}: ${readIn(chosen.text, language).text}`] : [];
+  says: (item, answers, language) => {
+    const columns = namedOptions(item, language);
+    return [...namedRows(item, language)]
+      .flatMap(([row, name]) => {
+        const answer = answers.find(({ row_index }) => row_index === row);
+        const chosen = answer && columns.get(answer.option_ids?.[0] ?? null);
+        return chosen ? [`${name}: ${chosen}`] : [];
       })
-      .join('; '),
+      .join('; ');
+  },
 };

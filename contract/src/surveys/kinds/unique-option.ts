@@ -1,6 +1,5 @@
 import { label } from '../../fields/label.ts';
-import { readIn } from '../survey-item.ts';
-import { hasOption, type Kind, realOptions } from './kind.ts';
+import { hasOption, type Kind, namedOptions, realOptions } from './kind.ts';
 
 /** One of several options. */
 export const uniqueOption: Kind = {
@@ -12,8 +11,5 @@ export const uniqueOption: Kind = {
   isWhole: (item) => realOptions(item).length > 0,
   accepts: (item, { option_ids }) => option_ids?.length === 1 && hasOption(item, option_ids[0]),
   isAnswered: (_item, answers) => answers.length > 0,
-  says: ({ options }, [answer], language) => {
-    const chosen = options.find(({ option_id }) => option_id === answer?.option_ids?.[0]);
-    return chosen ? readIn(chosen.text, language).text : '';
-  },
+  says: (item, [answer], language) => namedOptions(item, language).get(answer?.option_ids?.[0] ?? null) ?? '',
 };

@@ -1,0 +1,38 @@
+/** Texts that look like something else: whoever guesses what a value is from its looks takes one of them for it. */
+export const lookalikes: readonly string[] = [
+  ...[
+    '2026-02-30T25:61:61',
+    '2026-11-20T14:02:11.123Z',
+    '2026-11-20',
+    '3 nov',
+    'infinity',
+    '1e999',
+    '-0',
+    '0012',
+    '12',
+  ],
+  ...[
+    'true',
+    'null',
+    'undefined',
+    '__proto__',
+    'constructor',
+    'toString',
+    '[secret]',
+    '{"text":"a"}',
+    '["a",{"b":null}]',
+  ],
+  ...[
+    'https://botones.test/?a=1&b=[2]#c',
+    '#ff0000',
+    '=1+1',
+    '+52 55',
+    '@a',
+    '＝1',
+    'a;b',
+    '<b>a</b>',
+    '\\.',
+    '"',
+    '_x0041_',
+  ],
+];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { groupsOf } from './features.ts';
+import { Names } from './names.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+const records = [
+  { key: 'adult', names: ['Paracetamol 500 mg, tabletas'], about: ['analgésico'] },
+  { key: 'child', names: ['Paracetamol infantil, jarabe'], about: ['analgésico'] },
+  { key: 'tamiflu', names: ['Tamiflu, cápsulas', null], about: ['antiviral'] },
+  { key: 'eyes', names: ['Oftalmología'], about: [] },
+  { key: 'martinez', names: ['Dra. Elena Martínez'], about: ['Cardiología'] },
+  { key: 'centre', names: ['Sucursal Centro'], about: [] },
+];
+const groups = [['ojos', 'oftalmología', 'vista']];
+const vocabulary = new Vocabulary(
+  [...records.flatMap(({ names }) => names[0] ?? ''), 'cardiología', ...groups.flat()],
+  'es',
+);
+const spoken = new Vocabulary(['¿tienen?', '¿dónde queda?', '¿cuánto cuesta?', 'quiero'], 'es');
+const names = new Names(records, vocabulary, groupsOf(groups, vocabulary));
+const first = (sentence: string) => names.find(sentence, spoken)[0]?.key;
+
+test.each([
+  ['¿Tienen tami flu?', 'tamiflu'],
+  ['quiero el tamiflú', 'tamiflu'],
+  ['el de los ojos', 'eyes'],
+  ['la doctora martines', 'martinez'],
+  ['con la cardióloga', 'martinez'],
+  ['paracetamol de quinientos', 'adult'],
+  ['parasetamol para niños infantil', 'child'],
+  ['¿dónde queda la del centro?', 'centre'],
+])('%s', (sentence, key) => {
+  expect(first(sentence)).toBe(key);
+});
+
+test('what two records share names both alike', () => {
+  const [one, other] = names.find('¿tienen paracetamol?', spoken);
+  expect([one?.key, other?.key].sort()).toEqual(['adult', 'child']);
+  expect(one?.words).toEqual(['paracetamol']);
+});
+
+test('what names nothing finds nothing', () => {
+  expect(names.find('quiero un helicóptero', spoken)).toEqual([]);
+  expect(names.find('', spoken)).toEqual([]);
+});
