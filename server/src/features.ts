@@ -15,6 +15,7 @@ import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { events } from './features/events/events.feature.ts';
+import { gone } from './features/gone/gone.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { information } from './features/information/information.feature.ts';
@@ -25,6 +26,7 @@ import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
+import { packs } from './features/packs/packs.feature.ts';
 import { playback } from './features/playback/playback.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
@@ -40,6 +42,7 @@ import { surveyFigures } from './features/survey-figures/survey-figures.feature.
 import { surveys } from './features/surveys/surveys.feature.ts';
 import { turnFigures } from './features/turn-figures/turn-figures.feature.ts';
 import { turns } from './features/turns/turns.feature.ts';
+import { understanding } from './features/understanding/understanding.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
 /**
@@ -50,6 +53,7 @@ export const features: readonly Feature[] = [
   search,
   imports,
   home,
+  gone,
   surveyFigures,
   turnFigures,
   analytics,
@@ -57,6 +61,8 @@ export const features: readonly Feature[] = [
   robots,
   assignments,
   speech,
+  understanding,
+  packs,
   agents,
   intents,
   interactions,

@@ -2,16 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { openDatabase } from './app/database/open-database.ts';
 import { printError } from './app/log/log.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { isKeyChanging } from './next-key.ts';
+import { startFailure } from './start-failure.ts';
 
 // The heap grows by a quarter of what is alive, not by twice and more: after whole lists the process stays small (docs/benchmarks.md, memory).
 setFlagsFromString('--heap-growing-percent=25');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+let config: Config | undefined;
+
 async function start(): Promise<void> {
-  const config = readConfig();
+  config = readConfig();
   if (isKeyChanging(config.dataDir))
     throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
   // The database starts in processes of its own: what the server is made of is read meanwhile.
@@ -20,7 +23,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((cause: unknown) => {
-  if (cause instanceof ConfigError) printError(`Configuración: ${cause.message}`);
-  else printError(`No se pudo iniciar: ${cause instanceof Error ? cause.message : String(cause)}`);
+  printError(startFailure(cause, config));
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { systemDb } from './app/database/db.ts';
 import { openEngine } from './app/database/open-database.ts';
-import { endCommand } from './app/end-command.ts';
 import { recountAll } from './app/facts/recount.ts';
+import { endCommand } from './app/log/end-command.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { printError, printLine } from './app/log/log.ts';
 import { openArchive } from './backup/archive.ts';
 import { consents, notVouched } from './backup/consent.ts';
-import { refuseNewerSchema, restoreBackup } from './backup/restore-backup.ts';
+import { refuseOtherSchema, restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';
 
 /** `npm run restore -- FILE [--replace] [--other-key]`: 0 when everything is back, 1 when the copy or the place is refused. */
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const archive = await openArchive(resolve(given), config.secretKey);
   try {
     const { manifest } = archive;
-    refuseNewerSchema(manifest, migrations);
+    refuseOtherSchema(manifest, migrations);
     if (!archive.vouched) {
       for (const line of notVouched(config.dataDir)) printError(line);
       if (!(await consents(values['other-key'], process.stdin))) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/database/db.ts';
 import { openDatabase, openEngine } from './app/database/open-database.ts';
-import { endCommand } from './app/end-command.ts';
+import { endCommand } from './app/log/end-command.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { keepKeyOfInstallation } from './app/secrets/key-check.ts';
 import { reEncrypt } from './app/secrets/re-encrypt.ts';

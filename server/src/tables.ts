@@ -3,13 +3,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface Tables {
   agent_secrets: {
+    client_id: number;
     agent_id: number;
     key_enc: Uint8Array;
-    client_id: number;
   };
   agents: {
-    agent_id: Generated<number>;
     client_id: Generated<number>;
+    agent_id: Generated<number>;
     robot_id: number;
     session_id: number;
     name: string;
@@ -31,8 +31,8 @@ export interface Tables {
     user_id: number;
   };
   alert_rules: {
-    rule_id: Generated<number>;
     client_id: Generated<number>;
+    rule_id: Generated<number>;
     alert: string;
     notify: Generated<boolean>;
     delay_seconds: Generated<number>;
@@ -41,8 +41,8 @@ export interface Tables {
     updated_at: Generated<string>;
   };
   alert_steps: {
-    step_id: Generated<number>;
     client_id: number;
+    step_id: Generated<number>;
     notification_id: number;
     at: Generated<string>;
     what: string;
@@ -53,9 +53,9 @@ export interface Tables {
     uuid: string | null;
   };
   alerts: {
+    client_id: number;
     notification_id: Generated<number>;
     uuid: string | null;
-    client_id: number;
     robot_id: number;
     alert: string;
     type: string;
@@ -121,8 +121,8 @@ export interface Tables {
     sealed_at: Generated<string>;
   };
   background_jobs: {
-    job_id: Generated<string>;
     client_id: Generated<number>;
+    job_id: Generated<string>;
     kind: string;
     state: Generated<string>;
     done: Generated<number>;
@@ -135,8 +135,8 @@ export interface Tables {
     actor: string | null;
   };
   branch_offices: {
-    branchoffice_id: Generated<number>;
     client_id: Generated<number>;
+    branchoffice_id: Generated<number>;
     name: string;
     phone: string;
     direction: string;
@@ -179,16 +179,16 @@ export interface Tables {
     searched: Generated<string>;
   };
   categories: {
-    category_id: Generated<number>;
     client_id: Generated<number>;
+    category_id: Generated<number>;
     name_es: string;
     name_en: string;
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
   client_exports: {
-    export_id: Generated<number>;
     client_id: number;
+    export_id: Generated<number>;
     name: string;
     exported_by: number;
     at: Generated<string>;
@@ -198,8 +198,8 @@ export interface Tables {
     module_id: number;
   };
   client_specialties: {
-    specialty_id: Generated<number>;
     client_id: Generated<number>;
+    specialty_id: Generated<number>;
     name_es: string;
     name_en: string;
     created_at: Generated<string>;
@@ -217,11 +217,12 @@ export interface Tables {
     is_active: Generated<boolean>;
     is_demo: Generated<boolean>;
     storage_limit_bytes: Generated<number>;
+    default_scene_id: number | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
-    default_scene_id: number | null;
+    sentence_days: Generated<number>;
   };
   console_error_reports: {
     report_id: Generated<number>;
@@ -260,24 +261,24 @@ export interface Tables {
     part: Generated<number>;
   };
   detections: {
+    client_id: number;
     id: Generated<number>;
     uuid: string;
-    client_id: number;
     robot_id: number;
     event_type: string;
     occurred_at: string;
     occurred_by: string;
+    local_day: string;
+    local_hour: number;
+    branchoffice_id: number | null;
     track_id: string | null;
     gender: string | null;
     age: number | null;
     received_at: Generated<string>;
-    local_day: string;
-    branchoffice_id: number | null;
-    local_hour: number;
   };
   device_commands: {
-    command_id: Generated<string>;
     client_id: Generated<number>;
+    command_id: Generated<string>;
     robot_id: number;
     kind: string;
     payload: ColumnType<unknown, string | null | undefined, string | null>;
@@ -309,13 +310,14 @@ export interface Tables {
     revoked_at: string | null;
   };
   directories: {
-    directory_id: Generated<number>;
     client_id: Generated<number>;
+    directory_id: Generated<number>;
     name: string;
     phone: string;
     direction: string;
     specialty_id: number | null;
     own_specialty_id: number | null;
+    specialty: number | null;
     enabled_days: ColumnType<unknown, string | null | undefined, string | null>;
     exceptions: ColumnType<unknown, string | null | undefined, string | null>;
     description_es: string;
@@ -330,7 +332,6 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     searched: Generated<string>;
-    specialty: number | null;
   };
   erasures: {
     client: number;
@@ -358,6 +359,7 @@ export interface Tables {
     weekdays: Generated<number[]>;
     from_hour: string | null;
     to_hour: string | null;
+    except_days: Generated<string[]>;
     priority: Generated<number>;
     created_by: number | null;
     created_date: Generated<string>;
@@ -369,12 +371,14 @@ export interface Tables {
     last_day: string | null;
   };
   exchanges: {
+    client_id: number;
     exchange_id: Generated<number>;
     uuid: string;
-    client_id: number;
     robot_id: number;
     interaction_uuid: string;
     asked_at: string;
+    local_day: string;
+    branchoffice_id: number | null;
     asked_by: string;
     question: string | null;
     language_id: number;
@@ -383,10 +387,12 @@ export interface Tables {
     intent_name: string | null;
     answer: string | null;
     shown: string | null;
-    received_at: Generated<string>;
     outcome: string | null;
-    local_day: string;
-    branchoffice_id: number | null;
+    received_at: Generated<string>;
+    score: number | null;
+    chosen_kind: string | null;
+    chosen_id: number | null;
+    sentence_key: string | null;
   };
   files: {
     file_id: Generated<number>;
@@ -462,10 +468,13 @@ export interface Tables {
     pictured: Generated<boolean>;
     was: ColumnType<unknown, string | null | undefined, string | null>;
     became: ColumnType<unknown, string | null | undefined, string | null>;
+    longer: Generated<boolean>;
+    readings: ColumnType<unknown, string | null | undefined, string | null>;
+    remarks: ColumnType<unknown, string | null | undefined, string | null>;
   };
   imports: {
-    import_id: Generated<string>;
     client_id: Generated<number>;
+    import_id: Generated<string>;
     kind: string;
     name: string;
     sheet: ColumnType<unknown, string | null, string | null>;
@@ -475,15 +484,15 @@ export interface Tables {
     saved: Generated<number>;
     failed: Generated<number>;
     ran_at: string | null;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
     digest: string | null;
     missing: Generated<number>;
     undone_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   information_items: {
-    information_item_id: Generated<number>;
     client_id: Generated<number>;
+    information_item_id: Generated<number>;
     title: string;
     description: string;
     text: string;
@@ -518,8 +527,8 @@ export interface Tables {
     text: string;
   };
   intents: {
-    intent_id: Generated<number>;
     client_id: Generated<number>;
+    intent_id: Generated<number>;
     agent_id: number;
     provider_id: string;
     name: string;
@@ -527,9 +536,10 @@ export interface Tables {
     is_screen_flow: Generated<boolean>;
     is_active: Generated<boolean>;
     media_id: number | null;
+    variants: Generated<string[]>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
-    variants: Generated<string[]>;
+    opens: string | null;
   };
   interaction_client_days: {
     client_id: number;
@@ -574,19 +584,25 @@ export interface Tables {
     started_by: string;
     wall_started_at: string;
     local_day: string;
+    local_hour: number;
+    branchoffice_id: number | null;
     gender: string | null;
     age: number | null;
     language_id: number | null;
     session_kind: string | null;
     track_id: string | null;
-    received_at: Generated<string>;
-    branchoffice_id: number | null;
-    local_hour: number;
     comes_back: Generated<boolean>;
+    received_at: Generated<string>;
   };
   key_checks: {
     name: string;
     check_enc: Uint8Array | null;
+  };
+  known_browsers: {
+    token_hash: Uint8Array;
+    user_id: number;
+    session_id: string;
+    expires_at: string;
   };
   languages: {
     language_id: number;
@@ -622,24 +638,24 @@ export interface Tables {
     at: Generated<string>;
   };
   media: {
-    media_id: Generated<number>;
     client_id: Generated<number>;
+    media_id: Generated<number>;
     name: string;
     file_type: string;
     url_file: string;
     extention: string;
     duration: Generated<number>;
     resolution: Generated<string>;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
-    searched: Generated<string>;
-    deleted_at: string | null;
-    deleted_by: number | null;
     poster: string | null;
     conversion: Generated<string>;
     conversion_error: string | null;
     playable_url: string | null;
     played_url: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    searched: Generated<string>;
   };
   message_robots: {
     client_id: Generated<number>;
@@ -721,6 +737,7 @@ export interface Tables {
     standby_ms: number;
     file_ms: number;
     offline_ms: number;
+    message_ms: Generated<number>;
   };
   playback_months: {
     client_id: number;
@@ -736,6 +753,7 @@ export interface Tables {
     standby_ms: number;
     file_ms: number;
     offline_ms: number;
+    message_ms: Generated<number>;
   };
   playback_plans: {
     client_id: number;
@@ -748,6 +766,7 @@ export interface Tables {
     standby_ms: number;
     file_ms: number;
     offline_ms: number;
+    message_ms: Generated<number>;
   };
   playback_robot_totals: {
     client_id: number;
@@ -762,6 +781,7 @@ export interface Tables {
     standby_ms: number;
     file_ms: number;
     offline_ms: number;
+    message_ms: Generated<number>;
   };
   playback_rules: {
     client_id: number;
@@ -879,8 +899,8 @@ export interface Tables {
     branchoffice_id: number | null;
     answers: ColumnType<unknown, string | null, string | null>;
     dropped: number;
-    received_at: Generated<string>;
     turn_uuid: string | null;
+    received_at: Generated<string>;
   };
   poll_versions: {
     client_id: Generated<number>;
@@ -918,10 +938,11 @@ export interface Tables {
     url: string;
   };
   products: {
-    product_id: Generated<number>;
     client_id: Generated<number>;
+    product_id: Generated<number>;
     category_id: number | null;
     subcategory_id: number | null;
+    code: string | null;
     name_es: string;
     name_en: string | null;
     description_es: string;
@@ -937,7 +958,6 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
-    code: string | null;
     searched: Generated<string>;
   };
   profile_modules: {
@@ -1006,13 +1026,13 @@ export interface Tables {
     audio_es: string | null;
   };
   robot_main_branches: {
-    robot_id: number;
     client_id: Generated<number>;
+    robot_id: number;
     branchoffice_id: number;
   };
   robot_pictures: {
-    robot_id: number;
     client_id: number;
+    robot_id: number;
     command_id: string;
     type: string;
     bytes: Uint8Array;
@@ -1026,8 +1046,8 @@ export interface Tables {
     audio_en: string | null;
   };
   robot_state: {
-    robot_id: number;
     client_id: number;
+    robot_id: number;
     last_seen_at: string | null;
     reported_power: Generated<string>;
     boot_id: string | null;
@@ -1038,6 +1058,7 @@ export interface Tables {
     temperature: number | null;
     app_version: string | null;
     config_version: Generated<number>;
+    choice_version: Generated<number>;
     config_changed_at: Generated<string>;
     applied_version: number | null;
     config_error: string | null;
@@ -1047,13 +1068,12 @@ export interface Tables {
     outbox: number | null;
     clock_offset_ms: number | null;
     ip: string | null;
+    mac: string | null;
     alerts_count: Generated<number>;
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
-    mac: string | null;
     advertising: ColumnType<unknown, string | null | undefined, string | null>;
-    choice_version: Generated<number>;
     has_moved: Generated<boolean>;
     paired: Generated<boolean>;
     gone: Generated<boolean>;
@@ -1081,16 +1101,16 @@ export interface Tables {
     mic_listening_time: Generated<number>;
     time_to_remind_client: Generated<number>;
     is_simulated: Generated<boolean>;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
-    deleted_at: string | null;
-    deleted_by: number | null;
-    searched: Generated<string>;
     timezone: string | null;
     poll_id: number | null;
     poll_offer: Generated<string>;
     hours: ColumnType<unknown, string | null | undefined, string | null>;
     power_at: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    searched: Generated<string>;
   };
   roll_ups: {
     name: string;
@@ -1131,8 +1151,8 @@ export interface Tables {
     rotated_at: Generated<string>;
   };
   session_types: {
-    session_id: Generated<number>;
     client_id: Generated<number>;
+    session_id: Generated<number>;
     session_name: string;
     kind: string;
     created_at: Generated<string>;
@@ -1174,8 +1194,8 @@ export interface Tables {
     spent_at: Generated<string>;
   };
   subcategories: {
-    subcategory_id: Generated<number>;
     client_id: Generated<number>;
+    subcategory_id: Generated<number>;
     category_id: number;
     name_es: string;
     name_en: string;
@@ -1189,8 +1209,8 @@ export interface Tables {
     slot: number;
   };
   turn_display_tokens: {
-    token_hash: Uint8Array;
     client_id: number;
+    token_hash: Uint8Array;
     display_id: number;
   };
   turn_displays: {
@@ -1316,6 +1336,8 @@ export interface Tables {
     end_reason: string | null;
     calls: Generated<number>;
     called_at: string | null;
+    carried_day: string | null;
+    uncalled: Generated<boolean>;
   };
   urgent_messages: {
     client_id: Generated<number>;
@@ -1351,22 +1373,22 @@ export interface Tables {
     searched: Generated<string>;
   };
   view_events: {
+    client_id: number;
     view_id: Generated<number>;
     uuid: string;
-    client_id: number;
     robot_id: number;
+    interaction_uuid: string | null;
     kind: string;
     record_id: number;
     name: string;
+    category_id: number | null;
     viewed_at: string;
     local_day: string;
-    received_at: Generated<string>;
-    interaction_uuid: string | null;
+    local_hour: number;
     branchoffice_id: number | null;
     stage: string | null;
     question_id: number | null;
-    local_hour: number;
-    category_id: number | null;
+    received_at: Generated<string>;
   };
   view_figures: {
     client_id: number;
@@ -1387,3 +1409,71 @@ export interface Tables {
     part: Generated<number>;
   };
 }
+
+/** The columns of each table that hold an instant, for whoever has only their names, as the log has. */
+export const instantColumns: Readonly<Record<string, string>> = {
+  agents: 'created_at updated_at',
+  alert_rules: 'created_at updated_at',
+  alert_steps: 'at',
+  alerts: 'origin_created_at last_at created_at deleted_at ended_at acknowledged_at assigned_at snoozed_until quiet_until mail_at',
+  attention_boxes: 'assigned_at deleted_at',
+  audit: 'at',
+  audit_seals: 'sealed_at',
+  background_jobs: 'created_at heartbeat_at',
+  branch_offices: 'created_at updated_at deleted_at',
+  campaigns: 'created_date modified_date updated_at deleted_at',
+  categories: 'created_at updated_at',
+  client_exports: 'at',
+  client_specialties: 'created_at updated_at',
+  clients: 'created_at updated_at deleted_at',
+  console_error_reports: 'created_at',
+  console_errors: 'first_at last_at solved_at',
+  detections: 'occurred_at received_at',
+  device_commands: 'created_at expires_at updated_at',
+  devices: 'paired_at revoked_at',
+  directories: 'created_at updated_at deleted_at',
+  erasures: 'begun_at erased_at',
+  events: 'created_date modified_date updated_at deleted_at',
+  exchanges: 'asked_at received_at',
+  files: 'unreferenced_since referenced_at created_at',
+  idempotency_keys: 'created_at',
+  imports: 'ran_at undone_at created_at updated_at',
+  information_items: 'created_at updated_at deleted_at',
+  intents: 'created_at updated_at',
+  interactions: 'started_at ended_at wall_started_at received_at',
+  known_browsers: 'expires_at',
+  login_attempts: 'window_started_at',
+  mail_outbox: 'created_at expires_at next_at filed_at sent_at',
+  mail_readings: 'at',
+  media: 'created_at updated_at deleted_at',
+  pairings: 'created_at expires_at used_at',
+  password_resets: 'issued_at expires_at used_at voided_at',
+  playback: 'started_at ended_at received_at',
+  playback_rules: 'since ended_at planned_until',
+  poll_exports: 'at',
+  poll_responses: 'started_at ended_at received_at',
+  poll_versions: 'created_at',
+  polls: 'created_date updated_at deleted_at',
+  products: 'created_at updated_at deleted_at',
+  profiles: 'created_at updated_at',
+  queued_work: 'due_at',
+  resolutions: 'created_at updated_at',
+  robot_absences: 'started_at ended_at',
+  robot_pictures: 'taken_at',
+  robot_state: 'last_seen_at painted_at config_changed_at offline_alerted_at offline_since',
+  robots: 'power_at created_at updated_at deleted_at',
+  scenes: 'created_date modified_date updated_at deleted_at',
+  session_secrets: 'access_expires_at rotated_at',
+  session_types: 'created_at updated_at',
+  sessions: 'issued_at expires_at revoked_at',
+  shown_messages: 'shown_at',
+  spent_refresh_tokens: 'spent_at',
+  subcategories: 'created_at updated_at',
+  turn_displays: 'created_at revoked_at',
+  turn_events: 'at',
+  turn_settings: 'updated_at',
+  turns: 'created_at place_at attention_date end_date called_at',
+  urgent_messages: 'until ended_at created_date',
+  users: 'last_login created_at updated_at deleted_at',
+  view_events: 'viewed_at received_at',
+};

@@ -7,11 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
 import { createSpeech } from '../speech/speech.ts';
-import { auditedRecords } from './audited-records.ts';
-import { createBackground } from './background.ts';
+import { sealSchedule } from './audit/audit.ts';
+import { auditedRecords } from './audit/audited-records.ts';
 import { bind } from './calls/bind.ts';
 import { cleanupSchedule } from './cleanup.ts';
-import { sealSchedule } from './database/audit.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import { foldSchedule } from './facts/fold-counts.ts';
@@ -27,11 +26,12 @@ import { invalidateIdentities } from './identity/identity-cache.ts';
 import { createSignals } from './live/signals.ts';
 import { mailSchedule } from './mail/mail.ts';
 import { metrics } from './metrics.ts';
-import { createQueue } from './queue.ts';
-import { startSchedules } from './schedules.ts';
 import type { Services } from './services.ts';
 import { createSheets } from './sheets/sheets.ts';
-import { createSockets } from './sockets.ts';
+import { createSockets } from './sockets/sockets.ts';
+import { createBackground } from './work/background.ts';
+import { createQueue } from './work/queue.ts';
+import { startSchedules } from './work/schedules.ts';
 
 /** A server that answers; `stop` finishes what is in flight first. */
 export interface App {

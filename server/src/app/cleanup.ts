@@ -1,7 +1,7 @@
 import { raw, type Sql } from './database/db.ts';
 import type { Feature } from './feature.ts';
-import type { Schedule } from './schedules.ts';
 import type { Services } from './services.ts';
+import type { Schedule } from './work/schedules.ts';
 
 /** Answered keys, and mails that were sent or are too old to send. */
 async function cleanup(sql: Sql): Promise<void> {

@@ -1,16 +1,17 @@
-import type { RecordName } from './audited-records.ts';
+import type { RecordName } from './audit/audited-records.ts';
 import type { Routes } from './calls/bind.ts';
 import type { Sql } from './database/db.ts';
 import type { FactStore } from './facts/fact-store.ts';
+import type { RollUp } from './facts/roll-up.ts';
 import type { Invalidations } from './identity/identity-cache.ts';
-import type { Importable } from './importable.ts';
-import type { Work } from './queue.ts';
-import type { RobotContent } from './robot-content.ts';
-import type { RobotRecords } from './robot-records.ts';
-import type { Rooms } from './rooms.ts';
-import type { Schedule } from './schedules.ts';
-import type { Search } from './search.ts';
+import type { Importable } from './records/importable.ts';
+import type { Search } from './records/search.ts';
+import type { RobotContent } from './robots/robot-content.ts';
+import type { RobotRecords } from './robots/robot-records.ts';
 import type { Services } from './services.ts';
+import type { Rooms } from './sockets/rooms.ts';
+import type { Work } from './work/queue.ts';
+import type { Schedule } from './work/schedules.ts';
 
 /** What runs while the server does. */
 export interface Started extends Rooms {
@@ -39,6 +40,8 @@ export interface Feature {
   robotRecords?: readonly RobotRecords[];
   /** How facts that robots tell become its rows. */
   facts?: readonly FactStore[];
+  /** What is counted of them; a test holds the database against it. */
+  rollUps?: readonly RollUp[];
   /** How spreadsheets become its records. */
   imports?: Importable;
   /** Removes what has had its time, every ten minutes. */

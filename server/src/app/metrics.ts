@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isDirectLocal } from './caller-address.ts';
 import { raw } from './database/db.ts';
 import { fail } from './http/fail.ts';
+import { isDirectLocal } from './log/caller-address.ts';
+import { sha256 } from './secrets/sha256.ts';
 import type { Services } from './services.ts';
-import { sha256 } from './sha256.ts';
 
 /** Prometheus text at `/metrics`: requests by call and status, loop lag, pool, sockets, robots online. Without METRICS_TOKEN only for direct callers of this machine. A browser that goes there is shown the console's page of that address (MET-01). */
 export function metrics(

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Speech } from '../speech/speech.ts';
-import type { AuditedRecords } from './audited-records.ts';
-import type { Background } from './background.ts';
+import type { AuditedRecords } from './audit/audited-records.ts';
 import type { SystemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import type { Files } from './files/files.ts';
@@ -11,6 +10,7 @@ import type { Actors } from './identity/actor.ts';
 import type { Signals } from './live/signals.ts';
 import type { Log } from './log/log.ts';
 import type { Sheets } from './sheets/sheets.ts';
+import type { Background } from './work/background.ts';
 
 /** What features are made with: the same few things for all of them. */
 export interface Services {

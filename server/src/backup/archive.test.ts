@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type ZipPart, zipOf } from '../app/files/zip.ts';
-import { sha256 } from '../app/sha256.ts';
+import { sha256 } from '../app/secrets/sha256.ts';
 import { openArchive } from './archive.ts';
 import { consents, notVouched } from './consent.ts';
 import { closingParts, keyFingerprint, type Manifest, macName, tablePart, withChecksum } from './manifest.ts';

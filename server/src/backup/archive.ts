@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise } from 'yauzl';
-import { sha256 } from '../app/sha256.ts';
+import { sha256 } from '../app/secrets/sha256.ts';
 import {
   filePart,
   keyFingerprint,

@@ -33,21 +33,18 @@ async function stillRows(config: Config): Promise<{ rows: Rows; done: () => Prom
 
 /** Every object that the table of files names, page by page; what the next sweep takes anyway is left to it. */
 async function* objects({ connection }: Rows): AsyncIterable<{ key: string; type: string }> {
-  // A copy is made before an update, too: of a schema that knows no files yet.
-  const { rows: known } = await connection.query(`select to_regclass('public.files') is not null as files`, []);
-  if (!known[0]?.files) return;
   for (let after = 0; ; ) {
-    const { rows } = await connection.query(
-      `select file_id, key, content_type, thumbnails from files where file_id > $1
-        and (unreferenced_since is null or unreferenced_since > now() - interval '23 hours') order by file_id limit 1000`,
-      [after],
-    );
-    for (const row of rows as unknown as {
+    const { rows } = await connection.query<{
       file_id: number;
       key: string;
       content_type: string;
       thumbnails: number[];
-    }[]) {
+    }>(
+      `select file_id, key, content_type, thumbnails from files where file_id > $1
+        and (unreferenced_since is null or unreferenced_since > now() - interval '23 hours') order by file_id limit 1000`,
+      [after],
+    );
+    for (const row of rows) {
       yield { key: row.key, type: row.content_type };
       for (const width of row.thumbnails) yield { key: thumbnailKey(row.key, width), type: 'image/webp' };
       after = Number(row.file_id);
@@ -89,7 +86,7 @@ async function* partsOf(
       kept.push(object);
       backup.files++;
     }
-  const applied = await rows.connection.query(
+  const applied = await rows.connection.query<Manifest['migrations'][number]>(
     `select name, checksum from schema_migrations where name <> 'after' order by name`,
     [],
   );
@@ -97,7 +94,7 @@ async function* partsOf(
     format: 1,
     made_at: new Date().toISOString(),
     key: keyFingerprint(secretKey),
-    migrations: applied.rows as unknown as Manifest['migrations'],
+    migrations: applied.rows,
     tables,
     // Numbers are given outside of any snapshot: read last they are past every row's.
     sequences: (await sequencesOf(rows)).map(({ name, last }) => ({ name, last: last === null ? null : Number(last) })),

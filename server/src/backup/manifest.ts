@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { ZipPart } from '../app/files/zip.ts';
-import { sha256 } from '../app/sha256.ts';
+import { sha256 } from '../app/secrets/sha256.ts';
 
 /** What a copy says of itself, as `manifest.json` in it; `manifest.sha256` beside it says that it is whole, `manifest.mac` who made it. */
 export const Manifest = z.object({

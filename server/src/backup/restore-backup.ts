@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { appliedTable, migrate, migrationsIn } from '../app/database/migrate.ts';
+import { beforeIn, isBefore } from '../app/database/take-over.ts';
 import { storeOf } from '../app/files/files.ts';
 import type { Config } from '../config.ts';
 import { refuseRunning, startEmbedded } from '../embedded/embedded.ts';
@@ -20,8 +21,17 @@ export interface RestoreOptions {
   migrations: string;
 }
 
-/** Refuses a copy whose schema this version does not know. */
-export function refuseNewerSchema({ migrations }: Manifest, folder: string): void {
+/** Refuses a copy whose schema this version does not know: of a later version, or of before 1.0.0. */
+export function refuseOtherSchema({ migrations }: Manifest, folder: string): void {
+  if (
+    isBefore(
+      beforeIn(folder),
+      migrations.map(({ name }) => name),
+    )
+  )
+    throw new Error(
+      'la copia es de antes de 1.0.0. Restáurela con la última 0.1.0, inicie una vez con ella y después con esta versión, que toma esa base de datos como está; entonces haga otra copia',
+    );
   const known = new Map(migrationsIn(folder).map(({ name, checksum }) => [name, checksum]));
   const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (strange) throw new Error(`la copia es de otra versión de Botones, que tiene la migración ${strange.name}`);
@@ -80,6 +90,12 @@ const emptied = `do $$ declare it record; begin
   for it in select p.oid::regprocedure as name from pg_proc p where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
     execute format('drop routine %s cascade', it.name);
+  end loop;
+  for it in select c.oid::regclass as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S' loop
+    execute format('drop sequence %s', it.name);
+  end loop;
+  for it in select quote_ident(collname) as name from pg_collation where collnamespace = 'public'::regnamespace loop
+    execute format('drop collation %s', it.name);
   end loop;
 end $$`;
 

@@ -28,22 +28,22 @@ export const newline = 10;
 
 /** All tables but the list of migrations. */
 export async function tablesOf({ connection }: Pick<Rows, 'connection'>): Promise<Table[]> {
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
     group by c.relname order by c.relname`,
     [],
   );
-  return rows as unknown as Table[];
+  return rows;
 }
 
 export async function sequencesOf({ connection }: Pick<Rows, 'connection'>): Promise<Sequence[]> {
-  const { rows } = await connection.query(
+  const { rows } = await connection.query<Sequence>(
     `select sequencename::text as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
     [],
   );
-  return rows as unknown as Sequence[];
+  return rows;
 }
 
 /**

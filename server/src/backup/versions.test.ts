@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../app/database/migrate.ts';
 import { type Config, readConfig } from '../config.ts';
+import { makeBefore } from '../testing/before-one.ts';
 import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/nets/schema-of.ts';
 import { root, world } from '../testing/world.ts';
 import { openArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';
-import { refuseNewerSchema, restoreBackup } from './restore-backup.ts';
+import { refuseOtherSchema, restoreBackup } from './restore-backup.ts';
 import type { Rows } from './rows.ts';
 import { postgresRows } from './rows-postgres.ts';
 
@@ -57,8 +58,10 @@ test('a copy comes back on a later version: its schema is that of a new one, eve
 
   const to = readConfig(await place('to'));
   const opened = await openArchive(archive, to.secretKey);
-  refuseNewerSchema(opened.manifest, later);
+  refuseOtherSchema(opened.manifest, later);
   await restoreBackup(to, opened, { replace: false, dropSecrets: false, migrations: later });
+  // Once more, in the place of what is there now: nothing of it is in the way (D-15).
+  await restoreBackup(to, opened, { replace: true, dropSecrets: false, migrations: later });
   opened.close();
 
   const fresh = await inside(readConfig(await place('fresh')), async (query, connection) => {
@@ -93,9 +96,24 @@ test('a copy of a later version is refused, and one of this version is not', asy
   const archive = join(folder, 'ahead.zip');
   await createBackup(settings, archive, true);
   const ahead = await openArchive(archive, settings.secretKey);
-  expect(() => refuseNewerSchema(ahead.manifest, migrations)).toThrow(
+  expect(() => refuseOtherSchema(ahead.manifest, migrations)).toThrow(
     'la copia es de otra versión de Botones, que tiene la migración 9999_later.sql',
   );
-  expect(() => refuseNewerSchema(ahead.manifest, later)).not.toThrow();
+  expect(() => refuseOtherSchema(ahead.manifest, later)).not.toThrow();
   ahead.close();
+});
+
+test('a copy of before 1.0.0 is refused in words that say what to do (ALL-12)', async () => {
+  const settings = readConfig(await place('before'));
+  await inside(settings, async (query, connection) => {
+    await migrate({ owner: (work) => work(connection) }, migrations);
+    await makeBefore(query, migrations);
+  });
+  const archive = join(folder, 'before.zip');
+  await createBackup(settings, archive, true);
+  const old = await openArchive(archive, settings.secretKey);
+  expect(() => refuseOtherSchema(old.manifest, migrations)).toThrow(
+    /^la copia es de antes de 1\.0\.0\. Restáurela con la última 0\.1\.0, .* después con esta versión/,
+  );
+  old.close();
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { voiceTones } from '@botones/contract/speech/speech';
 import { failure } from '../app/http/fail.ts';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from '../app/work/in-turn.ts';
 import { createSpeakingProgram } from './speaking-program.ts';
 import type { SpeechEngine, Utterance } from './speech.ts';
 

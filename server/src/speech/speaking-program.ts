@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { failure } from '../app/http/fail.ts';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from '../app/work/in-turn.ts';
 import type { EspeakSettings } from './local.ts';
 import { wavOf } from './wav.ts';
 

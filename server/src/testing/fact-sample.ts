@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
 import type { ValidCall } from './valid-call.ts';
 
 export const sampleClock = (): Clock => ({

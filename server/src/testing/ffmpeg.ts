@@ -40,10 +40,13 @@ export const oldFilm = (name = 'film.avi', size = '64x48'): Promise<Uint8Array<A
     ...['-c:v', 'mpeg4', '-c:a', 'mp2'],
   ]);
 
-/** Lays down a program that says it is ffmpeg and does `what` (shell) instead of converting. */
+/** Lays down a program that says it is ffmpeg, with encoders and without filters, and does `what` (shell) instead of converting. */
 export function fakeFfmpeg(path: string, what: string): string {
   const encoders = [' V....D libx264 H.264', ' A....D aac AAC'].map((line) => `echo '${line}'`).join('; ');
-  writeFileSync(path, `#!/bin/sh\ncase "$*" in *-encoders*) ${encoders}; exit 0;; esac\n${what}\n`);
+  writeFileSync(
+    path,
+    `#!/bin/sh\ncase "$*" in *-encoders*) ${encoders}; exit 0;; *-filters*) exit 0;; esac\n${what}\n`,
+  );
   chmodSync(path, 0o755);
   return path;
 }

@@ -4,10 +4,10 @@ export interface SourceFile {
   imports: readonly string[];
 }
 
-/** Where a file stands: its folder, one for each feature and each part of `app` and `ui`; a file beside the folders is a place of its own. */
+/** Where a file stands: its folder, one for each room of a feature and each part of `app` and `ui`; a file beside them is a place of its own. */
 export function placeOf(path: string): string {
   const parts = path.split('/');
-  const depth = ['app', 'features', 'ui'].includes(parts[2] ?? '') ? 4 : 3;
+  const depth = { app: 4, ui: 4, features: 5 }[parts[2] ?? ''] ?? 3;
   return parts.slice(0, depth).join('/');
 }
 

@@ -1,6 +1,6 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import type { ImportSettings } from '@botones/contract/imports/import-settings';
-import type { Job } from '@botones/contract/jobs/jobs';
+import { isOver, type Job } from '@botones/contract/jobs/jobs';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
@@ -26,7 +26,7 @@ export async function importShop(w: World) {
   const over = async ({ job_id }: Job) => {
     for (;;) {
       const job = await api.jobs.get({ params: { job_id } });
-      if (job.state !== 'running') return job;
+      if (isOver(job)) return job;
       await new Promise(setImmediate);
     }
   };
@@ -50,10 +50,10 @@ export async function importShop(w: World) {
     expect((await run(import_id, true, calls)).state).toBe('done');
     return { import_id, rows };
   };
-  /** The file with the results of an import of products. */
-  const result = async (import_id: string, query = '') => {
+  /** The file with the results of an import. */
+  const result = async (import_id: string, query = '', kind = 'products') => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${w.url}/api/imports/products/${import_id}/result/?${query}`, { headers })).text();
+    return (await fetch(`${w.url}/api/imports/${kind}/${import_id}/result/?${query}`, { headers })).text();
   };
   const undo = async (import_id: string, calls: ImportsApi = api.productImports) =>
     over(await calls.undo({ params: { import_id } }));

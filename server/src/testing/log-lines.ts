@@ -14,8 +14,11 @@ export interface LogLine {
 
 /** Every line that was written after one, oldest first. */
 export const linesAfter = async (w: World, audit_id: number): Promise<LogLine[]> =>
-  (await w.engine.owner((c) => c.query('select * from audit where audit_id > $1 order by audit_id', [audit_id])))
-    .rows as never;
+  (
+    await w.engine.owner((c) =>
+      c.query<LogLine>('select * from audit where audit_id > $1 order by audit_id', [audit_id]),
+    )
+  ).rows;
 
 /** The number of the last line; 0 when there is none. */
 export const lastLine = async (w: World): Promise<number> =>

@@ -13,11 +13,12 @@ export interface QueuedMail {
 /** The mails that wait for an address, the newest first. */
 export async function mailsTo(w: World, email: string): Promise<QueuedMail[]> {
   const { rows } = await w.engine.owner((c) =>
-    c.query('select * from mail_outbox where to_address = $1 and body_enc is not null order by created_at desc', [
-      email,
-    ]),
+    c.query<QueuedMail & { body_enc: Uint8Array }>(
+      'select * from mail_outbox where to_address = $1 and body_enc is not null order by created_at desc',
+      [email],
+    ),
   );
-  return (rows as unknown as (QueuedMail & { body_enc: Uint8Array })[]).map((row) => ({
+  return rows.map((row) => ({
     ...row,
     ...openMail(w.config.secretKey, row),
   }));

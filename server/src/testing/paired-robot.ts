@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Heartbeat } from '@botones/contract/device/device';
 import type { DeviceConfig } from '@botones/contract/device/device-config';
-import type { Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
 import { contentOf, wholeConfig, wholeOf } from '@botones/contract/device/record-parts';
 import type { Robot } from '@botones/contract/robots/robots';
-import { sha256 } from '../app/sha256.ts';
+import { sha256 } from '../app/secrets/sha256.ts';
 import type { ProductApi, World } from './world.ts';
 
 /** A paired device and the client that speaks for it. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Sql } from '../app/database/db.ts';
-import type { Importable, Values } from '../app/importable.ts';
+import type { Importable, Values } from '../app/records/importable.ts';
 import type { World } from './world.ts';
 
 /** The records that columns may name: their numbers by column and name. */

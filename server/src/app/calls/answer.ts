@@ -55,7 +55,8 @@ export function createAnswer(
     const make = async (kept: unknown) => prepareAnswer(written(kept), paging());
     // People of one scope are answered the same; a device asks for what is its own.
     if (scope) {
-      const key = `${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`;
+      const reader = scope.forStaff ? 'staff' : scope.role;
+      const key = `${action} ${reader} ${scope.client_id} ${JSON.stringify(input)}`;
       const of = { client_id: scope.client_id, shows };
       return sendPrepared(request, reply, await etagCache(key, of, async () => make(await run())));
     }

@@ -1,7 +1,7 @@
 import type { Paging } from '@botones/contract/calls/api';
 import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/calls/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { asking } from '../asking.ts';
+import { asking } from '../database/asking.ts';
 import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';

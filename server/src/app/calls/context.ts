@@ -2,13 +2,13 @@ import { allows } from '@botones/contract/calls/access';
 import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { callerAddress } from '../caller-address.ts';
 import { type Db, readTransaction, reportTransaction, type SecretsDb, writeTransaction } from '../database/db.ts';
 import type { Authorship, Scope } from '../database/engine.ts';
 import { openForm, type ReceivedFile } from '../files/receive-file.ts';
 import type { RequestConditions } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
 import type { Device, Person } from '../identity/actor.ts';
+import { callerAddress } from '../log/caller-address.ts';
 import type { Services } from '../services.ts';
 import { idempotencyKeyOf, scopeOf } from './scope.ts';
 import { validate } from './validate.ts';
@@ -32,7 +32,7 @@ export interface Common {
 export interface PersonContext extends Common {
   db: Db;
   /** Rows of a query as CSV text, of the same scope as `db` and without holding them. */
-  copyCsv: (select: string) => AsyncIterable<Uint8Array>;
+  copyCsv: (select: string, texts: readonly string[]) => AsyncIterable<Uint8Array>;
   person: Person;
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
   secretsDb: SecretsDb;
@@ -107,7 +107,9 @@ export async function contextOf(
   const person = bearer ? await services.actors.person(bearer) : null;
   if (!person) fail('session.required');
   if (!allows(endpoint.access, person)) fail('session.forbidden');
-  const incoming = endpoint.multipart ? await openForm(request, endpoint.multipart, services.files.tempDir) : null;
+  const incoming = endpoint.multipart
+    ? await openForm(request, endpoint.multipart, endpoint, services.files.tempDir)
+    : null;
   if (incoming) request.body = incoming.fields;
   const input = validate(endpoint, request);
   const scope = await scopeOf(endpoint, input, person, services);
@@ -128,7 +130,7 @@ export async function contextOf(
       ...common,
       person,
       db,
-      copyCsv: (select) => services.engine.copyCsv(scope, select),
+      copyCsv: (select, texts) => services.engine.copyCsv(scope, select, texts),
       ...(endpoint.names ? { names: person.is_staff ? read(services.engine, everyone) : db } : {}),
       secretsDb:
         reads && !endpoint.noted

@@ -38,7 +38,7 @@ export async function scopeOf(
   );
   if (!exists) fail('clients.not_found');
   // Reading one client's rows staff go behind its own row policy, which an index can serve.
-  if (endpoint.method === 'GET') return { role: 'app', client_id: named };
+  if (endpoint.method === 'GET') return { role: 'app', client_id: named, forStaff: true };
   // In a PUT the client is a field of the record that is changed, not whose records are looked at.
   return { role: 'app_staff', client_id: endpoint.method === 'PUT' ? null : named };
 }

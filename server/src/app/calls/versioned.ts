@@ -1,5 +1,5 @@
-import { mostWithin } from '../most-within.ts';
-import { Recent } from '../recent.ts';
+import { mostWithin } from '../memory/most-within.ts';
+import { Recent } from '../memory/recent.ts';
 
 /** An answer that is made only for who does not have it: while its version is the same, so is the answer. */
 export class Versioned<T = unknown> {

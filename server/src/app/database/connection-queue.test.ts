@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asking, type Caller } from '../asking.ts';
+import { asking, type Caller } from './asking.ts';
 import { connectionQueue, patienceOf } from './connection-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
-import { type Caller, callerNow } from '../asking.ts';
 import { failure } from '../http/fail.ts';
+import { type Caller, callerNow } from './asking.ts';
 
 /** Who is served first when a connection comes free. */
 const order: readonly Caller[] = ['person', 'robot', 'background'];

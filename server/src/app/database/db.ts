@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorCode } from '@botones/contract/errors';
+import type { Action } from '@botones/contract/labels';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -135,6 +136,11 @@ export function writeTransaction(engine: Engine, scope: Scope, author: Authorshi
     );
   if (once) unkeyed.set(db, writeTransaction(engine, scope, author));
   return db;
+}
+
+/** Writes what follows in a transaction down as another deed than the call's own, where the log has a word of its own for it. */
+export async function doneAs(sql: Sql, action: Action): Promise<void> {
+  await raw`select set_config('app.action', ${action}, true)`.execute(sql);
 }
 
 const unkeyed = new WeakMap<Db, Db>();

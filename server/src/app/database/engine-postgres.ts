@@ -14,8 +14,8 @@ import { addressesOf, writingHost } from './writing-host.ts';
 const longestCopy = '15min';
 
 export interface PostgresOptions {
-  /** Without room nothing is written: a caller that tries is told that the disk is full. */
-  room?: () => boolean;
+  /** Without room for what an action writes nothing is written: a caller that tries is told that the disk is full. */
+  room?: (action: string) => boolean;
   /** How long a person waits for a connection until they are told to come again (see `patienceOf`). */
   waitSeconds?: number;
   /** Past the pooler that stands before the database: to listen, to migrate and to copy. */
@@ -99,9 +99,10 @@ export function openPostgres(
       }
     },
     write: async (scope, author, work) => {
-      if (!room()) throw failure('server.no_space', { retryAfter: 30 });
+      if (!room(author.action)) throw failure('server.no_space', { retryAfter: 30 });
       return pools.use(scope, (connection) => transaction(connection, author, work));
     },
+    isFull: () => !room(''),
     async owner(work) {
       const client = await openDirect({ pipeline: true, seconds: 5 });
       try {
@@ -110,7 +111,7 @@ export function openPostgres(
         await client.end();
       }
     },
-    async *copyCsv(scope, select) {
+    async *copyCsv(scope, select, texts) {
       // A long read must not hold a pooled connection that short calls wait for: it has its own.
       if (copying >= mostCopies) throw failure('server.busy', { retryAfter: 5 });
       copying++;
@@ -119,10 +120,12 @@ export function openPostgres(
         client = await openForCopy();
         await client.query('begin read only');
         await client.query(
-          `select set_config('role', $1, true), set_config('app.client_id', $2, true), set_config('statement_timeout', $3, true)`,
+          `select set_config('role', $1, true), set_config('app.client_id', $2, true), set_config('app.reader', $3, true), set_config('statement_timeout', $4, true)`,
           [...scopeValues(scope), longestCopy],
         );
-        for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format csv)`)))
+        // What divides cells elsewhere than here (`;` and tabs) would not be quoted by itself.
+        const quoted = texts && `, force_quote (${texts.join(', ')})`;
+        for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format csv${quoted ?? ''})`)))
           yield chunk as Buffer;
       } finally {
         copying--;

@@ -1,10 +1,11 @@
 /** One connection for the length of one transaction. */
 export interface Connection {
-  query(sql: string, params?: readonly unknown[]): Promise<QueryResult>;
+  /** Who wrote the statement says what a row of its answer is. */
+  query<R = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<R>>;
 }
 
-export interface QueryResult {
-  rows: Record<string, unknown>[];
+export interface QueryResult<R = Record<string, unknown>> {
+  rows: R[];
   /** Rows inserted, changed or deleted. */
   count: number;
 }
@@ -15,6 +16,8 @@ export type Role = 'app' | 'app_staff' | 'app_ingest' | 'app_system';
 export interface Scope {
   role: Role;
   client_id: number | null;
+  /** Staff read one client's rows behind its own policy: `seen_person` still names everybody to them. */
+  forStaff?: true;
 }
 
 /** What the audit trigger writes down; set for one transaction. */
@@ -39,14 +42,16 @@ export interface Engine {
   write<T>(scope: Scope, authorship: Authorship, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** As the owner of the tables: migrations and the boot's self-test only. */
   owner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Rows of a query as CSV text chunks, under a scope, without holding them in memory. */
-  copyCsv(scope: Scope, select: string): AsyncIterable<Uint8Array>;
+  /** Rows of a query as CSV text chunks, under a scope, without holding them in memory; `texts` are the columns with texts of people, in quotes. */
+  copyCsv(scope: Scope, select: string, texts?: readonly string[]): AsyncIterable<Uint8Array>;
   /** Tells the other server processes. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
   /** Hears a channel, on a connection of its own; `onGap` is called when something may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /** Connections in use, open, and callers waiting. */
   load(): { used: number; open: number; waiting: number };
+  /** Whether the disk of the database is full for all but making room: what is deleted now cannot come back and goes at once (E8). */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiError } from '@botones/contract/calls/api-error';
@@ -84,44 +84,6 @@ describe('an owner who is no superuser and may create roles', () => {
       await place.drop();
     }
   });
-});
-
-test('keys and codes that were kept for repeated requests are gone, what else was kept stays (D1)', async () => {
-  const place = await emptyPostgres(testServer());
-  const folder = mkdtempSync(join(tmpdir(), 'botones-swept-'));
-  const engine = openPostgres(place.url);
-  try {
-    const shipped = join(root, 'server/migrations');
-    cpSync(shipped, folder, { recursive: true, filter: (path) => !path.includes('0022_') });
-    await migrate(engine, folder);
-    const key = { private_key: '-----BEGIN PRIVATE KEY-----\ncanario', project_id: 'p' };
-    const kept = {
-      agentKey: key,
-      synced: { row: { agent_id: 1 }, key },
-      agent: { agent_id: 1, key_project: 'p' },
-      pairing: { row: { robot_id: 1 }, code: 'CANARIO8' },
-      invited: [{ user_id: 1 }, true],
-      sessions: [{ session_id: 'canario' }],
-      failure: { error_id: 1 },
-      robot: { robot_id: 1 },
-      commands: [{ command_id: 'c', session_id: 1 }, { command_id: 'd' }],
-      nothing: null,
-    };
-    for (const [name, answer] of Object.entries(kept))
-      await engine.owner((c) =>
-        c.query(
-          `insert into idempotency_keys (actor, key, step, request_hash, result) values ('user:1', $1, 0, 'x', $2)`,
-          [name, JSON.stringify({ answer })],
-        ),
-      );
-    expect(await migrate(engine, shipped)).toContain('0022_kept_secrets.sql');
-    const { rows } = await engine.owner((c) => c.query('select key from idempotency_keys order by key', []));
-    expect(rows.map((row) => row.key)).toEqual(['commands', 'nothing', 'robot']);
-  } finally {
-    await engine.close();
-    await place.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test('a server at work that is in the way of a migration ends none: it begins anew', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Engine } from './engine.ts';
+import { beforeIn, isBefore, takeOver } from './take-over.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -43,13 +44,16 @@ export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Pr
     try {
       const known = await connection.query(`select to_regclass('public.schema_migrations') is not null as known`, []);
       if (!known.rows[0]?.known) await connection.query(appliedTable, []);
-      const applied = new Map(
-        (await connection.query('select name, checksum from schema_migrations', [])).rows.map((row) => [
-          String(row.name),
-          String(row.checksum),
-        ]),
-      );
+      let applied = await appliedIn(connection);
       if (applied.get('after') === wanted) return [];
+      const before = beforeIn(folder);
+      if (before && isBefore(before, applied.keys())) {
+        const checksums = new Map(texts.map(({ name, checksum }) => [name, checksum]));
+        const newest = texts.length === before.becomes.length && sha(after) === before.after;
+        await takeOver(connection, { before, applied, checksums, done: newest ? wanted : null });
+        applied = await appliedIn(connection);
+        if (newest) return [];
+      }
       const done: string[] = [];
       for (const { name, text, checksum } of texts) {
         if (applied.get(name) === checksum) continue;
@@ -65,6 +69,15 @@ export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Pr
     }
   });
 }
+
+/** Name and checksum of what a database has had. */
+const appliedIn = async (connection: Connection) =>
+  new Map(
+    (await connection.query('select name, checksum from schema_migrations', [])).rows.map((row) => [
+      String(row.name),
+      String(row.checksum),
+    ]),
+  );
 
 /** How often a step begins anew that a server at work was in the way of: they waited for each other's tables, or it for too long. */
 const mostTries = 10;

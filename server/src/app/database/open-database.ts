@@ -4,19 +4,17 @@ import { type Config, ConfigError } from '../../config.ts';
 import { startEmbedded } from '../../embedded/embedded.ts';
 import { printError, printLine } from '../log/log.ts';
 import { awaitDatabase } from './await-database.ts';
+import { hasRoom } from './disk-room.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
 import { isSuperuser, selfTest } from './self-test.ts';
 import { mostCopies, ownConnections } from './shares.ts';
 
-/** What the log of the database needs to go on while readers read; below it nobody writes. */
-const reserve = 32 * 1024 * 1024;
-
-/** Whether a folder's disk has room to write. */
-function roomIn(folder: string): boolean {
+/** Bytes that are free on a folder's disk. */
+function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > reserve;
+  return bavail * bsize;
 }
 
 /** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
@@ -29,7 +27,7 @@ export async function openEngine(config: Config): Promise<Engine> {
   const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
   if (embedded.note) printLine(embedded.note);
   // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
-  const engine = openPostgres(embedded.url, { waitSeconds, room: () => roomIn(embedded.data) });
+  const engine = openPostgres(embedded.url, { waitSeconds, room: (action) => hasRoom(freeIn(embedded.data), action) });
   return { ...engine, close: () => engine.close().finally(embedded.stop) };
 }
 

@@ -22,11 +22,14 @@ export interface Style {
 }
 
 /** Without a transaction whose author was said it fails; asked of statements that were sent before that was certain. */
-const isOpen = `case when $3::text = 'follows' then 1 / length(coalesce(current_setting('app.actor', true), '')) end`;
+const isOpen = `case when $4::text = 'follows' then 1 / length(coalesce(current_setting('app.actor', true), '')) end`;
 
-/** Sets role and client for one transaction; where connections are shared, its limits too. */
+/** Sets role, client and reader for one transaction; where connections are shared, its limits too. */
 export function scopeStatement({ pooled, prepared }: Style): ScopeStatement {
-  const settings = [`set_config('role', $1, true)`, `set_config('app.client_id', $2, true)`, isOpen];
+  const settings = [
+    ...[`set_config('role', $1, true)`, `set_config('app.client_id', $2, true)`, `set_config('app.reader', $3, true)`],
+    isOpen,
+  ];
   if (pooled)
     settings.push(...Object.entries(limits).map(([name, value]) => `set_config('${name}', '${value}', true)`));
   return { text: `select ${settings.join(', ')}`, ...(prepared ? { name: 'scope' } : {}) };

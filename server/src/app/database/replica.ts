@@ -47,7 +47,7 @@ export function createFreshness(primary: Ask, replica: Ask) {
     const mine = { begun: false, answer: undefined as unknown as Promise<Position> };
     mine.answer = Promise.resolve().then(async () => {
       mine.begun = true;
-      return (await primary((connection) => connection.query(positionSql, []))).rows[0] as unknown as Position;
+      return (await primary((connection) => connection.query<Position>(positionSql, []))).rows[0] as Position;
     });
     asked = mine;
     return mine.answer;

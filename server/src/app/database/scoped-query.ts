@@ -30,14 +30,15 @@ export interface ScopeStatement {
 /** Whether a statement stands alone, or follows what opens a transaction without waiting for its answer: then it fails where that did. */
 export type Standing = 'alone' | 'follows';
 
-/** A scope as settings of the database hold it: the role, and the client ('' is everybody). */
-export const scopeValues = ({ role, client_id }: Scope): [role: string, client: string] => [
+/** A scope as settings of the database hold it: the role, the client ('' is everybody), and whether staff read behind its policy. */
+export const scopeValues = ({ role, client_id, forStaff }: Scope): [role: string, client: string, reader: string] => [
   role,
   client_id === null ? '' : String(client_id),
+  forStaff ? 'staff' : '',
 ];
 /** The statement by itself, to prepare it on a connection; afterwards nothing is left of its scope. */
 export const prepareScope = (client: pg.ClientBase, { text, name }: ScopeStatement): Promise<unknown> =>
-  client.query({ text, ...(name ? { name } : {}), values: ['none', '', 'alone'] });
+  client.query({ text, ...(name ? { name } : {}), values: ['none', '', '', 'alone'] });
 
 /**
  * A statement that carries its role and client: both go in one message, as one transaction of their own (or as part of the open one), so

@@ -10,6 +10,8 @@ const parsers: Record<number, (value: string) => unknown> = {
   1083: (value) => value,
   1114: (value) => value,
   1184: isoInstant,
+  // date[]: the driver would make instants of its days.
+  1182: textArray,
   // bigint[]: the driver would leave its numbers as text.
   1016: (value) => textArray(value).map(Number),
 };

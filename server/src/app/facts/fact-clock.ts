@@ -1,4 +1,4 @@
-import type { Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
 
 /** A day and a bit in which a wall clock may be ahead of ours before it is not believed. */
 const aheadMs = 5 * 60_000;

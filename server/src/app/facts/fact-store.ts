@@ -1,4 +1,5 @@
-import type { Clock, FactOf, FactType } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { FactOf, FactType } from '@botones/contract/device/facts';
 import type { Signal, Feature as SignalName } from '@botones/contract/signals';
 import { runSql, type Sql, type SystemDb } from '../database/db.ts';
 import type { Log } from '../log/log.ts';

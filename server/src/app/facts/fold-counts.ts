@@ -1,12 +1,12 @@
 import { raw, type SystemDb } from '../database/db.ts';
-import type { Schedule } from '../schedules.ts';
+import type { Schedule } from '../work/schedules.ts';
 
 /** Counts that one statement folds. */
 const atOnce = 2_000;
 /** Any number that nothing else locks: one process folds at a time, the others come back later. */
 const folding = 7266837;
 
-/** The tables whose counts are kept in parts (0064). */
+/** The tables whose counts are kept in parts (0063). */
 const inParts = ({ read }: Pick<SystemDb, 'read'>) =>
   read(async (sql) => {
     const { rows } = await raw<{ name: string }>`select c.relname::text as name

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { hasFfmpeg, made } from '../../testing/ffmpeg.ts';
 import { film, photo, png, wav } from '../../testing/uploads.ts';
 import { type InspectedFile, inspectMedia } from './inspect-media.ts';
+import { framesOfPng } from './picture-parts.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'botones-inspect-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -139,6 +141,71 @@ test('a film and a sound are measured by their tracks; one cut off is damaged', 
   expect(await inspect((await film()).subarray(0, 400))).toEqual({ refused: 'storage.damaged' });
   expect(await inspect(wav(0))).toEqual({ refused: 'storage.damaged' });
 });
+
+test.runIf(hasFfmpeg)(
+  'a film or a sound whose end is missing is damaged, wherever its index stands (MED-11)',
+  async () => {
+    const source = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=25:d=3', '-f', 'lavfi', '-i', 'sine=d=3'];
+    const files = [
+      await made('front.mp4', [...source, '-c:v', 'libx264', '-movflags', '+faststart']),
+      await made('parts.mp4', [...source, '-c:v', 'libx264', '-movflags', '+frag_keyframe+empty_moov', '-g', '10']),
+      await made('film.webm', [...source, '-c:v', 'libvpx', '-cluster_time_limit', '500']),
+      await made('film.mkv', [...source, '-c:v', 'libx264', '-cluster_time_limit', '500']),
+      await made('sound.mp3', ['-f', 'lavfi', '-i', 'sine=d=3']),
+      await made('sound.flac', ['-f', 'lavfi', '-i', 'sine=d=3']),
+    ];
+    for (const whole of files) {
+      expect(Math.round(((await inspected(whole)).durationMs ?? 0) / 1000)).toBe(3);
+      expect(await inspect(whole.subarray(0, whole.length * 0.6))).toEqual({ refused: 'storage.damaged' });
+    }
+  },
+);
+
+test.runIf(hasFfmpeg)(
+  'an animated PNG keeps its frames, without its words; one of one frame is a picture (AMB-100)',
+  async () => {
+    const frames = (many: number) =>
+      made('moving.png', ['-f', 'lavfi', '-i', `testsrc=s=64x48:r=5:d=${many / 5}`, '-f', 'apng', '-plays', '0']);
+    const words = Buffer.from('\0\0\0\x0etEXtComment\0Ana R.\0\0\0\0', 'latin1');
+    const sent = Buffer.from(await frames(10));
+    const found = await inspected(Buffer.concat([sent.subarray(0, 33), words, sent.subarray(33)]), [16]);
+    const kept = readFileSync(found.path);
+    expect([found.type, found.width, found.thumbnails.length, framesOfPng(kept)]).toEqual(['image/png', 64, 1, 10]);
+    expect(kept.includes('Ana R.')).toBe(false);
+    expect(framesOfPng(readFileSync((await inspected(await frames(1))).path))).toBe(1);
+    expect(await inspect(await frames(501))).toEqual({ refused: 'storage.too_many_pixels' });
+    expect(await inspect(sent.subarray(0, sent.length - 40))).toEqual({ refused: 'storage.damaged' });
+  },
+);
+
+test('a picture that would only become larger stays as it came, where it holds nothing but the picture', async () => {
+  const noise = sharp(await noisy(90)).removeAlpha();
+  const small = {
+    jpeg: await noise.clone().jpeg({ quality: 40, progressive: true }).toBuffer(),
+    png: await noise.clone().png({ compressionLevel: 9, effort: 10, palette: false }).toBuffer(),
+    webp: await noise.clone().webp({ quality: 30 }).toBuffer(),
+  };
+  for (const [format, sent] of Object.entries(small)) {
+    expect(readFileSync((await inspected(sent)).path).equals(sent), format).toBe(true);
+    // Something stands behind its end.
+    const behind = Buffer.concat([sent, Buffer.from('<script>')]);
+    const written = await inspect(behind);
+    if ('inspected' in written) expect(readFileSync(written.inspected.path).includes('<script>')).toBe(false);
+  }
+  const placed = await noise
+    .clone()
+    .withExif({ IFD0: { Artist: 'Ana R.' } })
+    .jpeg({ quality: 40 })
+    .toBuffer();
+  expect(placed.includes('Ana R.')).toBe(true);
+  expect(readFileSync((await inspected(placed)).path).includes('Ana R.')).toBe(false);
+});
+async function noisy(size: number): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: size * size * 3 }, (_, at) => (at * 7919 * ((at % 97) + 1)) % 251));
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .png()
+    .toBuffer();
+}
 
 test('what is nothing of all this is not taken, and a picture that breaks off is damaged', async () => {
   expect(await inspect(Buffer.from('<svg onload="alert(1)"/>'))).toEqual({ refused: 'storage.unsupported' });

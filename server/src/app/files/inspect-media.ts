@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@botones/contract/errors';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
+import { tracksOf } from './film-tracks.ts';
 import { type MediaType, mediaTypeOf } from './media-types.ts';
+import { framesOfPng, isOnlyPicture, onlyPng } from './picture-parts.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /** A file that was found to be what the product takes, ready to be stored. */
@@ -63,9 +65,10 @@ async function headOf(path: string): Promise<Buffer> {
 
 /** Tells what a file is by its content, measures it, and writes pictures anew (and small, in `widths`) without what is no picture. */
 export async function inspectMedia(path: string, widths: readonly number[]): Promise<Inspection> {
-  const mime = (await fileTypeFromFile(path))?.mime;
+  const type = await fileTypeFromFile(path);
+  const mime = type?.mime;
   const head = await headOf(path);
-  const found = mediaTypeOf(mime, head);
+  const found = mediaTypeOf(type, head);
   if (!found) return refused('storage.unsupported');
   const sent = mime ?? found.type;
   if (found.rewrite) return picture(path, found, sent, widths);
@@ -82,15 +85,30 @@ export async function inspectMedia(path: string, widths: readonly number[]): Pro
     ? { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
     : { width: null, height: null };
   if (!found.probe) return measured({ ...found, ...kept, ...size, durationMs: null });
-  const seen = await tracks(path, found);
+  const seen = await tracksOf(path, found);
   return seen ? measured({ ...found, ...kept, ...seen }) : refused('storage.damaged');
 }
 
 /** What is kept as it came, unless nobody could ever decode it. */
 function measured(inspected: InspectedFile): Inspection {
   const { width, height, playable } = inspected;
+  if (width === 0 || height === 0) return refused('storage.no_pixels');
   if ((width ?? 0) * (height ?? 0) > mostPixels) return refused('storage.too_many_pixels');
   return { inspected: { ...inspected, playable: playable && Math.max(width ?? 0, height ?? 0) <= mostPlayed } };
+}
+
+/**
+ * A picture's own bytes where they are better than what was written: of an animated PNG, which is written anew as one frame, and of one that
+ * became larger though nothing had to be removed.
+ */
+function asItCame(
+  original: Buffer,
+  rewrite: NonNullable<MediaType['rewrite']>,
+  { frames, shrunk, written }: { frames: number; shrunk: boolean; written: number },
+): Buffer | null {
+  if (rewrite === 'png' && frames > 1) return onlyPng(original);
+  const isLarger = written > original.length && !(shrunk && frames === 1);
+  return isLarger && isOnlyPicture(original, rewrite) ? original : null;
 }
 
 async function picture(
@@ -108,20 +126,26 @@ async function picture(
       pages = 1,
       orientation = 1,
     } = await sharp(path, { limitInputPixels: false }).metadata();
-    const frames = animated ? pages : 1;
+    if (width === 0 || height === 0) return refused('storage.no_pixels');
+    // Null: of a kind that is written as another, as a TIFF.
+    const original = sentType === found.type || sentType === 'image/apng' ? await readFile(path) : null;
+    const frames = animated ? pages : rewrite === 'png' && original ? framesOfPng(original) : 1;
+    if (frames === null) return refused('storage.damaged');
     if (width * height > mostPixels || frames > mostFrames || (frames > 1 && width * height * frames > mostAnimated))
       return refused('storage.too_many_pixels');
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
     const scale = Math.min(1, widest / Math.max(width, height));
     const written = `${path}.${found.ext}`;
     const source = () =>
-      sharp(path, { ...options, animated: frames > 1 })
+      sharp(path, { ...options, animated: animated && frames > 1 })
         .autoOrient()
         .keepIccProfile();
     const shrunk =
       scale < 1 && frames === 1 ? source().resize({ width: widest, height: widest, fit: 'inside' }) : source();
     const made = await shrunk.toFormat(rewrite, formats[rewrite]).timeout({ seconds: 20 }).toFile(written);
     const shown = frames === 1 && scale < 1 ? made : upright;
+    const kept = original && asItCame(original, rewrite, { frames, shrunk: scale < 1, written: made.size });
+    if (kept) await writeFile(written, kept);
     const thumbnails: InspectedFile['thumbnails'] = [];
     // Each from the next larger one: the whole picture is decoded once more, not three times.
     for (const width of widths.filter((one) => one < shown.width).sort((one, other) => other - one)) {
@@ -137,7 +161,7 @@ async function picture(
       inspected: {
         ...found,
         path: written,
-        bytes: made.size,
+        bytes: kept?.length ?? made.size,
         sha256: await hashOf(written),
         sentType,
         thumbnails,
@@ -150,37 +174,8 @@ async function picture(
     // A full disk and the like are no fault of the picture; of the disk the library tells in words alone.
     if (/No space left/.test(String(cause))) throw Object.assign(cause as Error, { code: 'ENOSPC' });
     if ((cause as NodeJS.ErrnoException).code !== undefined) throw cause;
+    // So does a machine that had no time for it.
+    if (/timeout/i.test(String(cause))) return refused('server.busy');
     return refused('storage.damaged');
-  }
-}
-
-const browserCodecs = new Set(['avc', 'vp8', 'vp9', 'av1', 'aac', 'opus', 'mp3', 'vorbis', 'flac', 'ulaw', 'alaw']);
-
-/** Size and length by the tracks; null for a file that says it is a medium and holds none (one cut off says no error). */
-async function tracks(path: string, found: MediaType) {
-  // Most files are pictures, for which it need not be loaded.
-  const { ALL_FORMATS, FilePathSource, Input } = await import('mediabunny');
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
-  try {
-    const picture = await input.getPrimaryVideoTrack();
-    const sound = await input.getPrimaryAudioTrack();
-    const seconds = await input.computeDuration();
-    if ((!picture && !sound) || !(seconds > 0)) return null;
-    const codecs = [picture, sound].flatMap((track) => (track ? [track.codec ?? ''] : []));
-    const playable = found.playable && codecs.every((codec) => browserCodecs.has(codec) || codec.startsWith('pcm-'));
-    const measured = {
-      width: picture ? Math.round(picture.displayWidth) : null,
-      height: picture ? Math.round(picture.displayHeight) : null,
-      durationMs: Math.round(seconds * 1000),
-      playable,
-    };
-    // Browsers record speech into containers of videos.
-    return !picture && found.family === 'video'
-      ? { ...measured, family: 'audio' as const, type: found.type.replace('video/', 'audio/') }
-      : measured;
-  } catch {
-    return null;
-  } finally {
-    input.dispose();
   }
 }

@@ -48,11 +48,12 @@ const kept: Record<string, string> = {
   'audio/mp4': 'audio audio/mp4 .m4a probed plays',
   'audio/x-m4a': 'audio audio/mp4 .m4a probed plays',
   // Any other audio is kept to be converted.
-  'audio/amr': 'audio audio/amr .bin',
+  'audio/aiff': 'audio audio/aiff .aiff',
+  'audio/amr': 'audio audio/amr .own',
 };
 
 function said(mime: string | undefined, head: number[] = []): string | null {
-  const found = mediaTypeOf(mime, Uint8Array.from(head));
+  const found = mediaTypeOf(mime === undefined ? undefined : { mime, ext: 'own' }, Uint8Array.from(head));
   if (!found) return null;
   const { family, type, ext, rewrite, probe, playable } = found;
   const marks = [rewrite && ` anew:${rewrite}`, probe && ' probed', playable && ' plays'];

@@ -83,6 +83,7 @@ const known: Record<string, MediaType> = {
   'audio/aac': audio('audio/aac', 'aac', true),
   'audio/mp4': audio('audio/mp4', 'm4a', true),
   'audio/x-m4a': audio('audio/mp4', 'm4a', true),
+  'audio/aiff': audio('audio/aiff', 'aiff', false),
 };
 
 /** Signatures that the library does not know: Sun audio, RealMedia, a bare H.264 stream. */
@@ -92,10 +93,11 @@ const bare: [bytes: number[], type: MediaType][] = [
   [[0x00, 0x00, 0x00, 0x01, 0x67], video('video/h264', 'h264', false)],
 ];
 
-/** How a file is kept that the library found to be of `mime`, or that begins with these bytes; null: of no documented family. */
-export function mediaTypeOf(mime: string | undefined, head: Uint8Array): MediaType | null {
-  if (mime === undefined) return bare.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))?.[1] ?? null;
+/** How a file is kept that the library found to be of this type and ending, or that begins with these bytes; null: of no documented family. */
+export function mediaTypeOf(found: { mime: string; ext: string } | undefined, head: Uint8Array): MediaType | null {
+  if (!found) return bare.find(([bytes]) => bytes.every((byte, i) => head[i] === byte))?.[1] ?? null;
   // Any other audio is welcome (AMB-100); what no browser plays is kept to be converted.
-  if (!Object.hasOwn(known, mime) && /^audio\/[\w.+-]+$/.test(mime)) return audio(mime, 'bin', false);
+  const { mime, ext } = found;
+  if (!Object.hasOwn(known, mime) && /^audio\/[\w.+-]+$/.test(mime)) return audio(mime, ext, false);
   return known[mime] ?? null;
 }

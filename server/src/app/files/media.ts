@@ -10,6 +10,8 @@ const atOnce = 2;
 /** Callers that may wait; more are told to come back. */
 const mostWaiting = 200;
 const mostMs = 30_000;
+/** What a thread may keep of one file, in MB; one whose index unfolds to more is no film that anybody plays. */
+const mostKept = 512;
 /** A thread without work is ended after this long and gives back its memory. */
 const idleMs = 30_000;
 
@@ -19,7 +21,7 @@ interface Task {
 }
 type Answer = Inspection | { broken: string; code?: string };
 
-/** Inspects uploaded files in at most two threads; one that takes too long is ended and its file refused. */
+/** Inspects uploaded files in at most two threads; one that takes too long is ended and its sender told to come again: a busy machine is no fault of the file. */
 export function createMedia(workerFile: string) {
   const waiting: Task[] = [];
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
@@ -36,7 +38,9 @@ export function createMedia(workerFile: string) {
     const rested = idle.pop();
     if (rested) clearTimeout(rested.timer);
     // Little garbage is let lie: files only pass through.
-    const worker = rested?.worker ?? new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+    const worker =
+      rested?.worker ??
+      new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: mostKept } });
     worker.ref();
     all.add(worker);
     const done = (inspection: Inspection | Error, healthy: boolean) => {
@@ -48,9 +52,10 @@ export function createMedia(workerFile: string) {
       const next = waiting.shift();
       if (next) run(next);
     };
-    const timer = setTimeout(() => done({ refused: 'storage.damaged' }, false), mostMs);
+    const timer = setTimeout(() => done({ refused: 'server.busy' }, false), mostMs);
     const listeners = {
-      error: (cause: Error) => done(cause, false),
+      error: (cause: NodeJS.ErrnoException) =>
+        done(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { refused: 'storage.damaged' } : cause, false),
       exit: () => done(new Error('the media thread ended'), false),
       message: (answer: Answer) =>
         done('broken' in answer ? Object.assign(new Error(answer.broken), { code: answer.code }) : answer, true),

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
+import { isErrorCode } from '@botones/contract/errors';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { failure } from '../http/fail.ts';
@@ -28,6 +31,8 @@ export interface IncomingFile {
 const silentMs = 60_000;
 /** What a form's fields and frame may add to its file. */
 const frame = 64 * 1024;
+/** What the reader of forms says of one that ends before its last line. */
+const brokenOff = /^(Unexpected end of multipart data|Part terminated early)/;
 /** How long a sender that was refused may go on talking, so that it reads the answer instead of a broken line. */
 const lingerMs = 1_000;
 
@@ -53,14 +58,56 @@ function measured(limit: number, source: Readable) {
   return { state, through };
 }
 
-/** Reads a form up to its file. Its fields come first: what they say decides whether the file is wanted at all. */
-export async function openForm(request: FastifyRequest, name: string, tempDir: string): Promise<IncomingFile> {
+/** Whether a body says that it is longer than a file of so many bytes makes it. */
+const saysMore = ({ headers }: FastifyRequest, limit: number) => Number(headers['content-length'] ?? 0) > limit + frame;
+
+/** No more comes at once; the file itself may begin in it. */
+const mostAtOnce = 64 * 1024;
+
+/**
+ * Fails once more than a form's fields and frame may be came before its file; `found` ends the count, before more than the bytes that the
+ * file begins in are read: a fast sender has more of it on the way than may come before it.
+ */
+function bounded({ raw }: FastifyRequest): { exceeded: Promise<never>; found: () => void } {
+  let left = frame + mostAtOnce;
+  let count = (_chunk: Buffer): void => {};
+  const exceeded = new Promise<never>((_, reject) => {
+    count = (chunk) => {
+      left -= chunk.length;
+      if (left < 0) reject(failure('request.too_large'));
+    };
+  });
+  // Who waits for it hears of it; whoever has its file by then does not.
+  exceeded.catch(() => {});
+  raw.on('data', count);
+  return { exceeded, found: () => raw.off('data', count) };
+}
+
+/**
+ * Reads a form up to its file, of at most `fileLimit` bytes in any case. Its fields come first: what they say decides whether the file
+ * is wanted at all.
+ */
+export async function openForm(
+  request: FastifyRequest,
+  name: string,
+  { fileLimit = 0, fileTooLarge = '' }: Pick<Endpoint, 'fileLimit' | 'fileTooLarge'>,
+  tempDir: string,
+): Promise<IncomingFile> {
   if (!request.isMultipart()) throw failure('request.unsupported_type');
+  if (saysMore(request, fileLimit)) throw failure(isErrorCode(fileTooLarge) ? fileTooLarge : 'storage.too_large');
   const fields: Record<string, string> = {};
   let file: MultipartFile | null = null;
-  const parts = request.parts();
+  const { exceeded, found } = bounded(request);
+  const parts = request.parts({
+    isPartAFile(field, type, fileName) {
+      const isFile = fileName !== undefined || type === 'application/octet-stream';
+      if (isFile && field === name) found();
+      return isFile;
+    },
+  });
+  const read = () => Promise.race([parts.next(), exceeded]);
   try {
-    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    for (let next = await read(); !next.done; next = await read()) {
       const part = next.value;
       if (part.type === 'file') {
         if (part.fieldname === name) {
@@ -70,8 +117,10 @@ export async function openForm(request: FastifyRequest, name: string, tempDir: s
         part.file.resume();
       } else if (part.fieldname !== '__proto__') fields[part.fieldname] = String(part.value);
     }
-  } catch {
-    throw failure('request.malformed');
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : failure('request.malformed');
+  } finally {
+    found();
   }
   const { raw } = request;
 
@@ -79,8 +128,7 @@ export async function openForm(request: FastifyRequest, name: string, tempDir: s
     fields,
     async receive(limit) {
       if (!file) throw failure('storage.no_file');
-      const declared = Number(request.headers['content-length'] ?? 0);
-      if (declared > limit + frame) throw failure('storage.too_large');
+      if (saysMore(request, limit)) throw failure('storage.too_large');
       const path = join(tempDir, `${randomUUID()}.part`);
       const source = file.file;
       const { state, through } = measured(limit, source);
@@ -92,7 +140,9 @@ export async function openForm(request: FastifyRequest, name: string, tempDir: s
         if (source.truncated) throw failure('storage.too_large');
       } catch (cause) {
         await rm(path, { force: true });
-        throw diskFailure(cause);
+        throw cause instanceof Error && brokenOff.test(cause.message)
+          ? failure('request.malformed')
+          : diskFailure(cause);
       } finally {
         raw.off('close', gone);
       }

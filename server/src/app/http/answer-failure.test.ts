@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { callerAddress, isDirectLocal } from '../caller-address.ts';
+import { callerAddress, isDirectLocal } from '../log/caller-address.ts';
 import { answerFailure } from './answer-failure.ts';
 import { databaseFailure, failure, orFail } from './fail.ts';
 

@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
-import { callerAddress } from '../caller-address.ts';
+import { callerAddress } from '../log/caller-address.ts';
 import { logOptions } from '../log/log.ts';
 import { answerFailure } from './answer-failure.ts';
 import { failure } from './fail.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { raw, type SystemDb } from '../database/db.ts';
-import { mostWithin } from '../most-within.ts';
-import { sha256 } from '../sha256.ts';
+import { mostWithin } from '../memory/most-within.ts';
+import { sha256 } from '../secrets/sha256.ts';
 import { askTogether } from './ask-together.ts';
 import { type Device, type FoundDevice, findDevices as lookUp } from './device-lookup.ts';
 import { Remembered } from './remembered.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { mostWithin } from '../most-within.ts';
+import { mostWithin } from '../memory/most-within.ts';
 import { Remembered } from './remembered.ts';
 
 test('what has had its time is nobody’s, goes as others come, and a clock that is set back keeps none', () => {

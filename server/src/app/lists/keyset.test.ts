@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { raw } from '../database/db.ts';
 import { containsText, instantKey, type Key, keyset, numberKey, reversed, textKey } from './keyset.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const rows = raw<{ n: number; word: string; at: string }>`(select n, (array['b', 'a', 'c%'])[n % 3 + 1] as word,
   timestamptz '2026-01-01' + make_interval(hours => n % 4) as at from generate_series(1, 23) n)`;

@@ -1,15 +1,11 @@
 import { byNameOrder } from '@botones/contract/fields/name-order';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { raw } from '../database/db.ts';
 import { nameKey, numberKey, reversed, sorted } from './keyset.ts';
 import { cursorOf } from './paging.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const inOrder = ['Ana', 'Nube', 'nudo', 'Núñez', 'Nutria', 'Ñame', 'Ñu', 'Oso', 'Zoo'];
 

@@ -69,8 +69,8 @@ function watchTransactions(before: (transaction: number) => Promise<void> = asyn
     if (scope.role !== 'app_system') await before(++seen.transactions);
     return real(scope, (connection: Connection) =>
       work({
-        query: async (sql, params) => {
-          const result = await connection.query(sql, params);
+        query: async <R>(sql: string, params?: readonly unknown[]) => {
+          const result = await connection.query<R>(sql, params);
           seen.rows = Math.max(seen.rows, result.rows.length);
           return result;
         },

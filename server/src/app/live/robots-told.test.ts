@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
 /** Which robots this process was told of since, by client. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
-import { callerAddress } from '../caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 import { createLogWriter } from './log-writer.ts';
 
 export type Log = FastifyBaseLogger;
@@ -26,7 +26,17 @@ export const logOptions = (
 ): FastifyLoggerOptions & { redact: string[] } => ({
   level,
   stream,
-  redact: ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'secret', 'req.headers'],
+  redact: [
+    'password',
+    'token',
+    'access_token',
+    'refresh_token',
+    'browser_token',
+    'browser_tokens',
+    'authorization',
+    'secret',
+    'req.headers',
+  ],
   serializers: {
     req: (request) =>
       ({ method: request.method, path: request.url?.split('?')[0] ?? '', ip: callerAddress(request) }) as never,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from '../database/db.ts';
-import type { Schedule } from '../schedules.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
 import type { Services } from '../services.ts';
+import type { Schedule } from '../work/schedules.ts';
 import { type Carrier, fileCarrier, isRefusal, smtpCarrier } from './mail-carriers.ts';
 
 export interface Mail {

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/db.ts';
-import type { Choice } from '../importable.ts';
+import type { Choice } from '../records/importable.ts';
 
 /** The robots of a client's fleet by their names. */
 export async function robotChoices(sql: Sql, client_id: number): Promise<Choice[]> {

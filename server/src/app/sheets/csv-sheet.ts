@@ -1,5 +1,5 @@
 import { asSeen } from '@botones/contract/fields/as-seen';
-import Papa from 'papaparse';
+import { csvRows } from './csv-rows.ts';
 import { guessDelimiter } from './delimiters.ts';
 import type { ReadSheet, SheetLimits, SheetReading, SheetRefusal } from './read-sheet.ts';
 import { decodeText } from './sheet-text.ts';
@@ -19,15 +19,14 @@ export function readCsv(
   const said = told.exec(whole)?.[1];
   const text = said === undefined ? whole : whole.replace(told, '');
   const delimiter = asked.delimiter ?? said ?? guessDelimiter(text);
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter,
-    skipEmptyLines: false,
-    preview: limits.lines + 1,
-  });
-  const lines = data.map((cells, place) => ({
+  const rows = csvRows(text, delimiter, limits.lines + 1);
+  const lines = rows.map(({ cells, loose }, place) => ({
     line: place + 1,
     cells: cells.slice(0, limits.columns).map(asSeen),
+    ...(cells.some((cell) => /^\s|\s$/.test(cell)) && { raw: cells.slice(0, limits.columns) }),
+    ...(loose && { loose: true as const }),
   }));
+  const lineEnds = (sum: number, cell: string) => sum + cell.split('\n').length - 1;
   return {
     lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
     facts: {
@@ -35,6 +34,8 @@ export function readCsv(
       encoding: decoded.encoding,
       delimiter,
       ...{ sheet: null, sheet_names: [], hidden: [] },
+      inside: rows.reduce((sum, { cells }) => cells.reduce(lineEnds, sum), 0),
+      beyond: rows.some(({ cells }) => cells.slice(limits.columns).some((cell) => asSeen(cell) !== '')),
     },
   };
 }

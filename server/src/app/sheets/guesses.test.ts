@@ -36,6 +36,9 @@ test.each([
   ['Nombre,Precio\nPan,"10;5"\nCafé,20\n', ','],
   ['Nombre\tPrecio\nPan, dulce\t10\n', '\t'],
   ['Nombre|Precio\nPan|10\n', '|'],
+  // A quote that opens a cell and does not close swallows no lines.
+  ['Nombre,Precio;unidad\n"Tornillo 3/4,12\nTuerca,5\nRondana,1\nClavo,2\n', ','],
+  ['Nombre\tPrecio, IVA\n"Tornillo 3/4\t12\nTuerca\t5\nRondana\t1\n', '\t'],
   ['Nombre\nPan\nCafé, molido\n', ','],
   ['a,b\n', ','],
   ['', ','],

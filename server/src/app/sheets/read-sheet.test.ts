@@ -19,12 +19,12 @@ test('a CSV is read line by line: trimmed, numbered as it lies there, without wh
   expect(await read('\ufeffNombre;Edad\n\n Ana ; 7 ;x;y\n;;\n"Lu;is";8\n')).toEqual({
     lines: [
       { line: 1, cells: ['Nombre', 'Edad'] },
-      { line: 3, cells: ['Ana', '7', 'x'] },
+      { line: 3, cells: ['Ana', '7', 'x'], raw: [' Ana ', ' 7 ', 'x'] },
       { line: 5, cells: ['Lu;is', '8'] },
     ],
     facts: {
       ...{ format: 'csv', encoding: 'utf-8', delimiter: ';' },
-      ...{ sheet: null, sheet_names: [], hidden: [] },
+      ...{ sheet: null, sheet_names: [], hidden: [], inside: 0, beyond: true },
     },
   });
   expect(await read('\ufeffNom\u200bbre\n\u202aA\u00adna\u202c\n\u200b\n')).toMatchObject({
@@ -101,7 +101,7 @@ test('of a workbook the first sheet that has anything is read; days, times and b
     ],
     facts: {
       ...{ format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos' },
-      ...{ sheet_names: ['Vacía', 'Datos', 'Otra'], hidden: [] },
+      ...{ sheet_names: ['Vacía', 'Datos', 'Otra'], hidden: [], inside: 0, beyond: true },
     },
   });
   expect(await read(await workbookOf({ Vacía: [] }))).toMatchObject({ lines: [], facts: { sheet: null } });

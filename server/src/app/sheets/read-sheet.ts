@@ -7,15 +7,22 @@ import { notCsv } from './not-csv.ts';
 export interface SheetLine {
   line: number;
   cells: string[];
+  /** The cells with the blanks around them, where there are any. */
+  raw?: string[];
+  /** A quote in it is not closed. */
+  loose?: true;
 }
 
 /** A spreadsheet as it lies there: every line that is not empty, headings among them. */
 export interface ReadSheet {
   lines: SheetLine[];
-  facts: Pick<SheetFacts, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'sheet_names' | 'hidden'>;
+  facts: Pick<
+    SheetFacts,
+    'format' | 'encoding' | 'delimiter' | 'sheet' | 'sheet_names' | 'hidden' | 'inside' | 'beyond'
+  >;
 }
 /** How a file is read where it was guessed wrong; what is missing is guessed. */
-export type SheetReading = Omit<Asked, 'headings'>;
+export type SheetReading = Omit<Asked, 'headings' | 'extra_cells'>;
 /** Lines and columns that are read; a sheet of more lines is refused, columns further right are left out. */
 export interface SheetLimits {
   lines: number;

@@ -169,3 +169,16 @@ test('what unpacks to more than a workbook may be is refused before it is unpack
   const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`p${n}`, '']));
   expect(await read(await zipOf(parts))).toEqual({ refused: 'imports.unpacks_too_large' });
 });
+
+test('hours and days keep their seconds where they have some', async () => {
+  const file = await workbookOf({
+    Horas: [
+      [
+        { type: Number, value: (9 * 3600 + 30 * 60 + 15) / 86_400, format: 'hh:mm:ss' },
+        { type: Number, value: 0.375, format: 'hh:mm:ss' },
+        { type: Number, value: 46_000 + 45 / 86_400, format: 'dd/mm/yyyy hh:mm:ss' },
+      ],
+    ],
+  });
+  expect(await read(file)).toMatchObject({ lines: [{ cells: ['09:30:15', '09:00', '2025-12-09 00:00:45'] }] });
+});

@@ -15,6 +15,8 @@ writeFileSync(
   const answer = { lines: [{ line: 1, cells: [path, String(limits.lines), String(limits.columns)] }], facts: {} };
   if (path === 'ends') process.exit(1);
   if (path === 'throws') throw new Error('crafted');
+  if (path === 'full disk') throw Object.assign(new Error('no space'), { code: 'ENOSPC', errno: -28 });
+  if (path === 'too many files') throw Object.assign(new Error('no more files'), { code: 'EMFILE', errno: -24 });
   if (path === 'refused') parentPort.postMessage({ refused: 'imports.not_a_sheet' });
   else if (path !== 'is held') parentPort.postMessage(answer);
   else {
@@ -57,9 +59,16 @@ test('a file that ends its thread is damaged, one that is refused is what it is 
   expect(await wordOf(sheets.read('good'))).toBe('read');
 });
 
-test('a reading that is stopped is no sheet', async () => {
+test('a machine that cannot read is no fault of the sheet: a full disk is said, a file that is gone too', async () => {
+  const sheets = createSheets(worker, log);
+  expect(await wordOf(sheets.read('full disk'))).toBe('server.no_space');
+  expect(await wordOf(sheets.read('too many files'))).toBe('EMFILE');
+  await sheets.stop();
+});
+
+test('a reading that is stopped is no fault of the sheet', async () => {
   const sheets = createSheets(worker, log);
   const held = wordOf(sheets.read('is held'));
   await sheets.stop();
-  expect(await held).toBe('imports.damaged');
+  expect(await held).toBe('server.stopping');
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { mostColumns } from '@botones/contract/imports/import-settings';
 import { mostRows } from '@botones/contract/imports/imports';
+import { diskFailure } from '../files/files-disk.ts';
 import { failure } from '../http/fail.ts';
 import type { Log } from '../log/log.ts';
 import type { ReadSheet, SheetReading, SheetRefusal } from './read-sheet.ts';
@@ -23,6 +24,7 @@ export interface Sheets {
 /** Reads spreadsheets, each in a thread that is ended with it; one that takes too long or too much memory is refused. */
 export function createSheets(workerFile: string, log: Log): Sheets {
   const running = new Set<Worker>();
+  let stopped = false;
 
   async function read(path: string, asked: SheetReading = {}): Promise<ReadSheet> {
     if (running.size >= atOnce) throw failure('server.busy', { retryAfter: 5 });
@@ -33,16 +35,19 @@ export function createSheets(workerFile: string, log: Log): Sheets {
     running.add(worker);
     let timer: NodeJS.Timeout | undefined;
     try {
-      const answer = await new Promise<ReadSheet | { refused: SheetRefusal }>((resolve) => {
+      const answer = await new Promise<ReadSheet | { refused: SheetRefusal }>((resolve, reject) => {
         timer = setTimeout(() => resolve({ refused: 'imports.unpacks_too_large' }), mostMs);
         worker.once('message', resolve);
         worker.once('error', (cause: NodeJS.ErrnoException) => {
           log.warn({ err: cause }, 'a sheet could not be read');
-          resolve({
-            refused: cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'imports.unpacks_too_large' : 'imports.damaged',
-          });
+          if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: 'imports.unpacks_too_large' });
+          // The machine's: a disk that is full or cannot be read, no more files.
+          else if (cause.errno !== undefined) reject(diskFailure(cause));
+          else resolve({ refused: 'imports.damaged' });
         });
-        worker.once('exit', () => resolve({ refused: 'imports.damaged' }));
+        worker.once('exit', () =>
+          stopped ? reject(failure('server.stopping')) : resolve({ refused: 'imports.damaged' }),
+        );
       });
       if ('refused' in answer) throw failure(answer.refused);
       return answer;
@@ -56,6 +61,7 @@ export function createSheets(workerFile: string, log: Log): Sheets {
   return {
     read,
     async stop() {
+      stopped = true;
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };

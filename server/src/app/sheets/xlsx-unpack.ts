@@ -17,6 +17,8 @@ export interface Unpacked {
   parts: WorkbookParts;
   /** The parts that are there, in small letters. */
   there: ReadonlySet<string>;
+  /** Worksheets that lost cells which stand too far to the right, in small letters. */
+  far: ReadonlySet<string>;
 }
 
 /** Bytes of a part; null where there are more than are left. */
@@ -48,6 +50,7 @@ export async function unpack(path: string): Promise<Unpacked | SheetRefusal> {
     const texts = new Map<string, string>();
     const merged = new Map<string, Merged[]>();
     const there = new Set<string>();
+    const far = new Set<string>();
     for await (const entry of zip.eachEntry()) {
       if (++count > mostParts) return 'imports.unpacks_too_large';
       const name = entry.fileName.toLowerCase();
@@ -58,7 +61,9 @@ export async function unpack(path: string): Promise<Unpacked | SheetRefusal> {
       left -= bytes.length;
       if (name.startsWith('xl/worksheets/')) {
         merged.set(name, mergedIn(bytes));
-        bytes = withoutFarCells(bytes);
+        const near = withoutFarCells(bytes);
+        if (near !== bytes) far.add(name);
+        bytes = near;
       } else if (name === 'mimetype' || name.includes('workbook.xml')) texts.set(name, bytes.toString('utf8'));
       plain.addBuffer(bytes, entry.fileName, { compress: false });
     }
@@ -70,7 +75,7 @@ export async function unpack(path: string): Promise<Unpacked | SheetRefusal> {
         ? 'imports.incomplete_workbook'
         : 'imports.not_a_sheet';
     plain.end();
-    return { plain: await buffer(plain.outputStream), parts: partsOf(workbook, relations, merged), there };
+    return { plain: await buffer(plain.outputStream), parts: partsOf(workbook, relations, merged), there, far };
   } finally {
     zip.close();
   }

@@ -172,8 +172,7 @@ export function agentRoutes(services: Services) {
       return background.start(db, of, async (progress) => {
         const done = await copyToRobots({ write: secretsDb, secretKey }, params.id, robots, (results) =>
           progress(results.length, { robots: results }),
-        );
-        live.signal(from.client_id, { feature: 'intents' });
+        ).finally(() => live.signal(from.client_id, { feature: 'intents' }));
         return { robots: done };
       });
     },

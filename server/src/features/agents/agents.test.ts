@@ -1,8 +1,10 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Client } from '@botones/contract/clients/clients';
+import { isOver } from '@botones/contract/jobs/jobs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { decrypt } from '../../app/secrets/encryption.ts';
 import { reEncrypt } from '../../app/secrets/re-encrypt.ts';
+import { holding } from '../../testing/holding.ts';
 import { keyFile } from '../../testing/service-account.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -65,7 +67,7 @@ const ended = async (job_id: string) =>
     .poll(
       async () => {
         const job = await w.staff.api.jobs.get({ params: { job_id } });
-        return job.state === 'running' ? null : job;
+        return isOver(job) ? job : null;
       },
       { timeout: 20_000 },
     )
@@ -294,6 +296,29 @@ describe('a key', () => {
     stub.on('/v2/', (_heard, response) => sendJson(response, 500, {}));
     expect(await refusal(w.staff.api.agents.syncIntents({ params: { id: agent_id } }))).toBe('agents.not_synced');
   });
+});
+
+test('a copy that is stopped is stopping at the robot that it is at, then tells which robots have it', async () => {
+  const [from, first, second] = [await freshRobot(), await freshRobot(), await freshRobot()];
+  const source = await create({}, from);
+  const heard: unknown[] = [];
+  w.app.services.live.onNow((signal) => void (signal.feature === 'intents' && heard.push(signal.client_id)));
+  const hold = `select from robot_state where robot_id in (${first}, ${second}) for update`;
+  const job = await holding(w, hold, async (waiting) => {
+    const begun = await w.staff.api.agents.copyToRobots({
+      params: { id: source.agent_id },
+      body: { robots: [first, second] },
+    });
+    await waiting(1);
+    expect((await w.staff.api.jobs.cancel({ params: { job_id: begun.job_id } })).state).toBe('stopping');
+    return begun;
+  });
+  expect(await ended(job.job_id)).toMatchObject({ state: 'cancelled', done: 1, robots: [{ succeeded: true }] });
+  const made = [];
+  for (const robot_id of [first, second]) made.push(await w.staff.api.agents.listByRobot({ params: { robot_id } }));
+  expect(made.flat()).toHaveLength(1);
+  // Who looks at the intentions of that robot is told.
+  await expect.poll(() => heard).toContain(client.client_id);
 });
 
 test('an agent is copied to other robots with its key and intentions, with a result for each', async () => {

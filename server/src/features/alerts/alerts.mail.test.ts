@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 import { type DueAlert, groupMails } from './alerts.mail.ts';
 import { maxMailsPerHour } from './alerts.schedules.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://consola.test' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://consola.test' });
 
 const say = (robot: PairedRobot, ...alerts: string[]) => {
   const now = robot.clock();

@@ -2,8 +2,8 @@ import { alertCodes } from '@botones/contract/alerts/alert-codes';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { consoleOrigin } from '../../app/http/own-address.ts';
 import { queueMail } from '../../app/mail/mail.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
 import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';
 

@@ -1,13 +1,9 @@
 import type { Paging } from '@botones/contract/calls/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 interface Said {
   type?: 'error' | 'warning' | 'success';

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at, talk, tell } from '../../testing/told-facts.ts';
-import { type World, world } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' }, () => Date.parse('2026-03-05T18:00:00Z'));
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => Date.parse('2026-03-05T18:00:00Z'));
 
 test('a figure is told by branch, by robot, and by weekday and hour of its client; the parts are its total', async () => {
   const client = await w.client();
@@ -29,6 +25,7 @@ test('a figure is told by branch, by robot, and by weekday and hour of its clien
   await tell(beto, [talk('2026-03-01', 30)]);
   const body = { client: client.client_id, robot: 0, start_date: '2026-03-01', end_date: '2026-03-04' };
   const told = await ana.api.analytics.breakdown({ body: { ...body, figure: 'interactions' } });
+  expect(told.total).toBe(4);
   expect(told.branches).toEqual([
     { branchoffice_id, name: 'Centro', n: 3 },
     { branchoffice_id: null, name: '', n: 1 },
@@ -50,29 +47,63 @@ test('a figure is told by branch, by robot, and by weekday and hour of its clien
   expect([none.branches, none.robots, none.week?.flat().length]).toEqual([[], [], 168]);
 });
 
-test('of responses no part tells of few people, nor can it be reckoned from the others (ALL-9)', async () => {
+test('of weekdays that are not in the period there is nothing to tell; of a week or of all days there is of each', async () => {
   const client = await w.client();
   const ana = await w.person({ client, modules: ['Métricas'] });
+  await tell(await w.pairedRobot({ client }), [talk('2026-02-27', 30)]);
+  const weekdays = async (start_date: string, end_date: string) => {
+    const body = { client: client.client_id, robot: 0, start_date, end_date, figure: 'interactions' } as const;
+    const told = await ana.api.analytics.breakdown({ body });
+    return told.weekdays.map((n, at) => n ?? told.hidden?.weekdays?.[at]);
+  };
+  const none = (count: number) => Array.from({ length: count }, () => 'none');
+  // A Friday; Friday to Monday; a week; no first day.
+  expect(await weekdays('2026-02-27', '2026-02-27')).toEqual([...none(4), 1, ...none(2)]);
+  expect(await weekdays('2026-02-27', '2026-03-02')).toEqual([0, ...none(3), 1, 0, 0]);
+  expect(await weekdays('2026-02-23', '2026-03-01')).toEqual([0, 0, 0, 0, 1, 0, 0]);
+  expect(await weekdays('', '2026-02-27')).toEqual([0, 0, 0, 0, 1, 0, 0]);
+});
+
+test('of responses small parts are hidden, with why, from who may not open them, and true for who may (ALL-9)', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Métricas'] });
+  const eva = await w.person({ client, modules: ['Métricas', 'Encuestas'] });
   const { poll_id, version, questions } = await surveyOf(w, client);
   const answers = [{ question_id: questions[0]?.question_id ?? 0, yes_no: true }];
   for (const [name, many] of [
-    ['Alba', 9],
-    ['Beto', 6],
-    ['Caro', 1],
+    ['Alba', 19],
+    ['Beto', 7],
+    ['Caro', 4],
   ] as const) {
     const robot = await w.pairedRobot({ client, name });
     await w.staff.api.robots.update({ params: { robot_id: robot.robot.robot_id }, body: { polls: [poll_id] } });
-    const when = at('2026-03-04');
+    const when = at(name === 'Alba' ? '2026-03-04' : '2026-03-02');
     const told = { start: when, end: when, rev: 1, poll_id, version, language_id: 1, complete: true, answers };
     const records = Array.from({ length: many }, () => ({ uuid: randomUUID(), ...told }));
     await robot.api.device.responses({ body: { now: robot.clock(), records } });
   }
-  const body = { client: client.client_id, robot: 0, start_date: '2026-03-01', end_date: '2026-03-04' };
-  const told = await ana.api.analytics.breakdown({ body: { ...body, figure: 'responses' } });
-  expect(told.robots.map(({ name, n }) => [name, n])).toEqual([
-    ['Alba', 9],
-    ['Beto', null],
-    ['Caro', null],
+  const ask = (who: typeof ana, figure: 'responses' | 'interactions' = 'responses') =>
+    who.api.analytics.breakdown({
+      body: { client: client.client_id, robot: 0, start_date: '2026-03-01', end_date: '2026-03-04', figure },
+    });
+  const told = await ask(ana);
+  expect(told.robots.map(({ name, n, hidden }) => [name, n, hidden?.n])).toEqual([
+    ['Alba', 19, undefined],
+    ['Beto', null, 'beside'],
+    ['Caro', null, 'few'],
   ]);
-  expect([told.week, told.weekdays[2], told.hours[10], told.min_group]).toEqual([null, 16, 16, 5]);
+  // Shares are of all of it, whatever is hidden.
+  expect([told.total, told.branches, told.min_group]).toEqual([30, [{ branchoffice_id: null, name: '', n: 30 }], 5]);
+  expect([told.week, told.hidden?.week, told.weekdays, told.hidden?.weekdays]).toEqual([
+    null,
+    'beside',
+    [11, 0, 19, null, null, null, 0],
+    [null, null, null, 'none', 'none', 'none', null],
+  ]);
+  for (const who of [eva, w.staff]) {
+    const all = await ask(who);
+    expect(all.robots.map(({ n, hidden }) => [n, hidden])).toEqual([19, 7, 4].map((n) => [n, undefined]));
+    expect([all.hidden?.week, all.week?.[0]?.reduce((sum, n) => sum + n), all.total]).toEqual([undefined, 11, 30]);
+  }
+  expect(await ask(ana, 'interactions')).toMatchObject({ total: 0, robots: [] });
 });

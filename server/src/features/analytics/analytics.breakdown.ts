@@ -1,8 +1,9 @@
 import type { analytics, BrokenDown } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { withoutSmall } from '../../app/small-groups.ts';
-import { type Asked, type Counted, completed, crossings, interactions, people, rowsOf } from './analytics.queries.ts';
+import { type Counted, countedRows, type FiguresAsked } from '../../app/figures/counts.ts';
+import { hideSmall } from '../../app/figures/small-groups.ts';
+import { completed, crossings, interactions, people } from './analytics.counted.ts';
 
 const counts: Record<BrokenDown, Counted> = {
   interactions,
@@ -11,17 +12,36 @@ const counts: Record<BrokenDown, Counted> = {
   responses: completed,
 };
 
+const dayMs = 86_400_000;
 /** Branches and robots that are told of. */
 const most = 50;
 
-/** One figure by branch, by robot, and by weekday and hour: sums over the same rows. Of responses no part tells of few people (ALL-9). */
+/** Whether each weekday from Monday is one of the days that were asked for; without a first or a last day all are. */
+function weekdaysOf({ from, to }: FiguresAsked): boolean[] {
+  const begin = Date.parse(from ?? '1900-01-01');
+  const days = from === null || to === null ? 7 : (Date.parse(to) - begin) / dayMs + 1;
+  // From Monday on, as its day before is from Sunday on.
+  const first = new Date(begin - dayMs).getUTCDay();
+  return Array.from({ length: 7 }, (_, at) => (at - first + 7) % 7 < days);
+}
+
+/**
+ * One figure by branch, by robot, and by weekday and hour: sums over the same rows. From who may not open single responses it hides parts
+ * that tell of few people (ALL-9).
+ */
 export async function breakDown(
   sql: Sql,
   figure: BrokenDown,
-  asked: Asked,
-  minGroup: number,
+  asked: FiguresAsked,
+  { minGroup, opensResponses }: { minGroup: number; opensResponses: boolean },
 ): Promise<Payload<typeof analytics.breakdown>> {
-  const { from, params } = rowsOf(counts[figure], asked);
+  const { from, params } = countedRows(counts[figure], asked, [
+    'client_id',
+    'branchoffice_id',
+    'robot_id',
+    'day',
+    'hour',
+  ]);
   const named = <T>(table: string, key: string) =>
     runSql<T & { name: string | null; n: number }>(
       sql,
@@ -39,20 +59,40 @@ export async function breakDown(
   );
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, n } of hours) week[weekday - 1]?.splice(hour, 1, n);
-  const told = (parts: number[]) => (figure === 'responses' ? withoutSmall(parts, minGroup) : parts);
+  const hides = figure === 'responses' && !opensResponses;
+  const told = (parts: number[]) =>
+    hides ? hideSmall(parts, minGroup) : { told: parts, hidden: parts.map(() => null) };
   const sum = (parts: readonly number[]) => parts.reduce((total, n) => total + n, 0);
-  const ofBranches = told(branches.map(({ n }) => n));
-  const ofRobots = told(robots.map(({ n }) => n));
+  const rows = <Row extends { n: number }>(parts: readonly Row[]) => {
+    const shown = told(parts.map(({ n }) => n));
+    return parts.map((row, at) => {
+      const why = shown.hidden[at];
+      return { ...row, n: shown.told[at] ?? null, ...(why && { hidden: { n: why } }) };
+    });
+  };
+  const isAsked = weekdaysOf(asked);
+  const ofWeekdays = told(week.map(sum));
+  const weekdays = {
+    told: ofWeekdays.told.map((n, at) => (isAsked[at] ? n : null)),
+    hidden: ofWeekdays.hidden.map((why, at) => (isAsked[at] ? why : ('none' as const))),
+  };
+  const ofHours = told(Array.from({ length: 24 }, (_, hour) => sum(week.map((day) => day[hour] ?? 0))));
   return {
-    branches: branches.map(({ branchoffice_id, name }, at) => ({
-      branchoffice_id: branchoffice_id || null,
-      name: name ?? '',
-      n: ofBranches[at] ?? null,
+    total: sum(week.flat()),
+    branches: rows(branches).map(({ branchoffice_id, name, n, hidden }) => ({
+      ...{ branchoffice_id: branchoffice_id || null, name: name ?? '', n },
+      ...(hidden && { hidden }),
     })),
-    robots: robots.map(({ robot_id, name }, at) => ({ robot_id, name: name ?? '', n: ofRobots[at] ?? null })),
-    weekdays: told(week.map(sum)),
-    hours: told(Array.from({ length: 24 }, (_, hour) => sum(week.map((day) => day[hour] ?? 0)))),
-    week: figure === 'responses' ? null : week,
+    robots: rows(robots).map(({ robot_id, name, n, hidden }) => ({
+      ...{ robot_id, name: name ?? '', n },
+      ...(hidden && { hidden }),
+    })),
+    weekdays: weekdays.told,
+    hours: ofHours.told,
+    week: hides ? null : week,
+    ...((hides || isAsked.includes(false)) && {
+      hidden: { weekdays: weekdays.hidden, ...(hides && { hours: ofHours.hidden, week: 'beside' as const }) },
+    }),
     min_group: minGroup,
   };
 }

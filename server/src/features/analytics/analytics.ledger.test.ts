@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
 import type { FactOf } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recountAll } from '../../app/facts/recount.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
 const now = Date.parse('2026-04-02T20:00:00Z');
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '100000' }, () => now);
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '100000' }, () => now);
 
 /** Numbers that are the same each time. */
 function chance(seed: number) {

@@ -1,16 +1,14 @@
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recountAll } from '../../app/facts/recount.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at, see, talk, tell } from '../../testing/told-facts.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 
 let w: World;
-beforeAll(async () => {
-  // Robots are believed for thirty days.
-  w = await world({ TRUST_PROXY: 'loopback' }, () => Date.parse('2026-03-05T18:00:00Z'));
-});
-afterAll(() => w.stop());
+// Robots are believed for thirty days.
+w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => Date.parse('2026-03-05T18:00:00Z'));
 
 interface Days {
   start_date: string;

@@ -1,6 +1,7 @@
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { counted, countedRows, type FiguresAsked } from '../../app/figures/counts.ts';
+import { viewFigures } from '../interactions/interactions.roll-ups.ts';
 import { asKeys } from './analytics.keys.ts';
-import { type Asked, summedRows } from './analytics.queries.ts';
 
 /** Names that are told of (AMB-089). */
 const most = 10;
@@ -22,8 +23,8 @@ interface Top {
  * What of a kind was seen most, the most seen first, of equals the one with the lower number. Records of one name, as agents have
  * them, are one; a record that is gone is called as it was when it was seen last.
  */
-export function topOf(sql: Sql, kind: keyof typeof names, asked: Asked): Promise<Top[]> {
-  const { from, params } = summedRows({ table: 'view_figures', where: `kind = '${kind}'` }, asked);
+export function topOf(sql: Sql, kind: keyof typeof names, asked: FiguresAsked): Promise<Top[]> {
+  const { from, params } = countedRows(counted(viewFigures, { kind }), asked, ['client_id', 'record_id']);
   return runSql<Top>(
     sql,
     `select name, sum(n)::int as n from (

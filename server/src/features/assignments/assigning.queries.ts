@@ -4,8 +4,8 @@ import {
   assignmentFields,
   type SentAssigned,
 } from '@botones/contract/assignments/assignments';
-import type { Assignable } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
+import type { Assignable } from '../../app/records/assignable.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import { setMainBranch } from '../branches/main-branch.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';

@@ -1,10 +1,10 @@
 import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
-import type { Assignable, DueText, RecordVoice } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
-import type { Work } from '../../app/queue.ts';
+import type { Assignable, DueText, RecordVoice } from '../../app/records/assignable.ts';
 import type { Services } from '../../app/services.ts';
+import type { Work } from '../../app/work/queue.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { hashesOf, speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';

@@ -1,8 +1,8 @@
 import type { Assigned, AssignedCounts, AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Voice } from '@botones/contract/fields/voice';
-import type { Assignable, RecordText, RobotText } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
+import type { Assignable, RecordText, RobotText } from '../../app/records/assignable.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';
 import { mainBranchOf } from '../branches/main-branch.queries.ts';

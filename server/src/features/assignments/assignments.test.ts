@@ -1,7 +1,7 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { Robot } from '@botones/contract/robots/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueue } from '../../app/queue.ts';
+import { createQueue } from '../../app/work/queue.ts';
 import { configOf } from '../../testing/paired-robot.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { sendSecond, voiceServer } from '../../testing/voice-server.ts';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const none = { shown: 0, silent: 0 };
 

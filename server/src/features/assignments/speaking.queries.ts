@@ -1,11 +1,11 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Job } from '@botones/contract/jobs/jobs';
-import { type JobSoFar, jobWork, type Progress, queueJob } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
-import type { Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
+import { type JobSoFar, jobWork, type Progress, queueJob } from '../../app/work/background.ts';
+import type { Work } from '../../app/work/queue.ts';
 import { createKeyOf, type KeyOf, speakingAgents } from '../agents/agents.queries.ts';
 import { fromAnother, mostFailures } from '../speech/failing-texts.ts';
 import { type SpeechOwner, speechFile, speechOwner } from '../speech/speech.files.ts';
@@ -189,7 +189,7 @@ const isWatched = (sql: Sql, client_id: number) =>
     .select('job_id')
     .where('client_id', '=', client_id)
     .where('kind', '=', 'assignment')
-    .where('state', '=', 'running')
+    .where('state', 'in', ['running', 'stopping'])
     .limit(1)
     .executeTakeFirst();
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { jobOf, selectJob } from '../../app/background.ts';
+import { jobOf, selectJob } from '../../app/work/background.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { workerFile } from '../../testing/worker-file.ts';

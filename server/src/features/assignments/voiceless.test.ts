@@ -1,5 +1,6 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { inBoth } from '@botones/contract/fields/translated';
+import { isOver } from '@botones/contract/jobs/jobs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -146,6 +147,7 @@ test('a list that was saved without waiting is said by the queue, one that chang
   await speaker(client, robot_id, 'en');
   const { job_id } = await ana.api.assignments.speak({ params, body: { kind: 'items', ids } });
   await ana.api.jobs.cancel({ params: { job_id } });
+  await expect.poll(async () => isOver(await ana.api.jobs.get({ params: { job_id } }))).toBe(true);
   await update({ items: ids });
   const speech = async () => (await detail()).items.map((item) => item.speech);
   await follow();

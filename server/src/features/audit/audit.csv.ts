@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
-import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
+import { type PlainPart, partsInWords, partsOf, partValue } from '@botones/contract/audit/audit-parts';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { actionLabel, deedLabel, fieldLabel, isAction, valueLabel } from '@botones/contract/labels';
 
@@ -8,8 +8,6 @@ export const head = csvHead([
   ...['ID', 'Fecha', 'Hora', 'Cliente', 'Quién', 'Correo electrónico', 'Acción', 'Registro', 'Cambios'],
   ...['Dirección IP', 'Petición'],
 ]);
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Date and time on a wall of a zone: `['20/11/2026', '14:02:11']`. */
@@ -37,11 +35,10 @@ function inWords(kind: string, field: string, value: AuditValue | null, zone: st
   if (value.name !== null) return value.name;
   if (value.value === null || value.value === '') return '—';
   if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
-  if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' - ');
-  const parts = partsOf(value.value);
+  if (value.is === 'instant') return onWall(String(value.value), zone).join(' - ');
+  const parts = partsOf(value);
   if (parts) {
-    const plain = (name: string, part: PlainPart) =>
-      inWords(kind, name, { value: part, name: null, hidden: null }, zone);
+    const plain = (name: string, part: PlainPart) => inWords(kind, name, partValue(part), zone);
     return partsInWords(kind, parts, 'es', plain) || '—';
   }
   return valueLabel(kind, field, value.value, 'es') ?? String(value.value);

@@ -1,6 +1,6 @@
 import type { Author } from '@botones/contract/audit/audit';
 import { expect, test } from 'vitest';
-import { auditedRecords } from '../../app/audited-records.ts';
+import { auditedRecords } from '../../app/audit/audited-records.ts';
 import { features } from '../../features.ts';
 import { csvLine } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
@@ -67,7 +67,15 @@ test('each field before and after; a secret is none, and a record of others is n
   const changes = [
     change({
       before: { name: 'a', gone: 1 },
-      after: { name: 'b', user_id: 5, robot_id: 9, deleted_by: null, list: [1, { a: 2 }], on: true, pin: '[secret]' },
+      after: {
+        name: 'b',
+        user_id: 5,
+        robot_id: 9,
+        deleted_by: null,
+        list: [1, { a: 2 }],
+        on: true,
+        pin_hash: '[secret]',
+      },
     }),
   ];
   const fields = (staff: boolean) =>
@@ -76,30 +84,48 @@ test('each field before and after; a secret is none, and a record of others is n
         ...[field, [before, after]],
       ]),
     );
-  const plain = (value: unknown, name: string | null = null) => ({ value, name, hidden: null });
+  const plain = (value: unknown, name: string | null = null) => ({ value, is: 'plain', name, hidden: null });
+  const untold = (hidden: string) => ({ value: null, is: 'plain', name: null, hidden });
   expect(fields(false)).toEqual({
     name: [plain('a'), plain('b')],
     gone: [plain(1), null],
     user_id: [null, plain(5, 'Ana Prueba')],
-    robot_id: [null, { value: null, name: null, hidden: 'elsewhere' }],
+    robot_id: [null, untold('elsewhere')],
     deleted_by: [null, plain(null)],
-    list: [null, plain('[1,{"a":2}]')],
+    list: [null, { ...plain('[1,{"a":2}]'), is: 'parts' }],
     on: [null, plain(true)],
-    pin: [null, { value: null, name: null, hidden: 'secret' }],
+    pin_hash: [null, untold('secret')],
   });
   expect(fields(true).robot_id).toEqual([null, plain(9)]);
   expect([records.named('assigned_to'), records.named('name')]).toEqual(['users', undefined]);
+});
+
+test('a value is an instant, many parts or a secret because its column is, never by its looks', () => {
+  const texts = ['2026-02-30T25:61:61', '2026-11-24T06:00:00Z', '[secret]', '["a"]', '{"text":"b"}', 'infinity'];
+  for (const text of texts) {
+    const said = toAuditEntry(row({ changes: [change({ after: { name: text } })] }), named(), false);
+    expect(said.changes[0]?.fields[0]?.after).toEqual({ value: text, is: 'plain', name: null, hidden: null });
+    expect(csvLine(said).replaceAll('""', '"')).toContain(`(Nombre: — → ${text})`);
+  }
+  // The twin: what the column of an instant holds, and the list of a column of lists.
+  const after = { deleted_at: '2026-11-24T06:00:00Z', hours: ['2026-11-24T06:00:00Z'] };
+  const told = toAuditEntry(row({ changes: [change({ after })] }), named(), false);
+  expect(told.changes[0]?.fields.map(({ after: value }) => value?.is)).toEqual(['instant', 'parts']);
+  expect(csvLine(told)).toContain('Eliminado: — → 24/11/2026 - 00:00:00; Horario: — → 2026-11-24T06:00:00Z)');
+  // An end that is on no clock.
+  const never = toAuditEntry(row({ changes: [change({ after: { deleted_at: 'infinity' } })] }), named(), false);
+  expect(never.changes[0]?.fields[0]?.after).toMatchObject({ value: 'infinity', is: 'plain' });
 });
 
 const csv = (of: Partial<Row>, author: Partial<Author> = {}) =>
   csvLine(toAuditEntry(row(of), named(author), false)).trimEnd();
 
 test('a line of the file says in Spanish what the page says, on the clocks of the client', () => {
-  const after = { name: 'Recepción', user_id: 5, robot_id: 9, is_active: true, note: null, pin: '[secret]' };
-  expect(csv({ changes: [change({ op: 'insert', after: { ...after, at: '2026-11-24T06:00:00Z' } })] })).toBe(
+  const after = { name: 'Recepción', user_id: 5, robot_id: 9, is_active: true, note: null, pin_hash: '[secret]' };
+  expect(csv({ changes: [change({ op: 'insert', after: { ...after, deleted_at: '2026-11-24T06:00:00Z' } })] })).toBe(
     [
       ...['1', '23/11/2026', '20:03:04', 'Aurora', 'Ana Prueba', 'ana@botones.test', 'Creó Robot', 'Recepción'],
-      'Creó Robot Recepción (Nombre: Recepción; Usuario: Ana Prueba; Robot: no visible para este cliente; Activo: Sí; note: —; pin: cambiada; Fecha y hora: 24/11/2026 - 00:00:00)',
+      '"Creó Robot Recepción (Nombre: Recepción; Usuario: Ana Prueba; Robot: no visible para este cliente; Activo: Sí; note: —; pin_hash: cambiada; Eliminado: 24/11/2026 - 00:00:00)"',
       ...['10.0.0.1', 'r1'],
     ].join(','),
   );
@@ -108,14 +134,14 @@ test('a line of the file says in Spanish what the page says, on the clocks of th
 test('of a change both sides are told, a word for a value where there is one, and nothing as a dash', () => {
   const changes = [
     change({
-      before: { desired_power: 'on', name: '', parts: '[{"text":"Hola"}]', empty: '{}', is_active: false },
-      after: { desired_power: 'off', name: 'b', parts: '[]', empty: '[1]', is_active: true, pin: 3 },
+      before: { desired_power: 'on', name: '', parts: [{ text: 'Hola' }], empty: {}, is_active: false },
+      after: { desired_power: 'off', name: 'b', parts: [], empty: [1], is_active: true, pin: 3 },
     }),
-    change({ id: '8', before: { pin: '[secret]' }, after: { pin: 2 } }),
+    change({ id: '8', before: { pin_hash: '[secret]' }, after: { pin_hash: '[secret]' } }),
   ];
   const told = csv({ changes, client_id: null, action: 'robots.powerOff' }, { kind: 'system', email: null });
   expect(told.split(',')[8]).toBe(
-    'Cambió Robot Recepción (Encendido: Sí → No; Nombre: — → b; parts: Hola → —; empty: — → 1; Activo: No → Sí; pin: — → 3) · Cambió Robot 8 (pin: cambiada)',
+    '"Cambió Robot Recepción (Encendido: Sí → No; Nombre: — → b; parts: Hola → —; empty: — → 1; Activo: No → Sí; pin: — → 3) · Cambió Robot 8 (pin_hash: cambiada)"',
   );
   expect(told).toMatch(/^1,23\/11\/2026,20:03:04,,El sistema,,Apagó el robot,Recepción,/);
   expect(csv({}, { kind: 'platform' })).toContain(',Personal de la plataforma,');

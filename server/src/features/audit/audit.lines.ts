@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditLine, AuditValue } from '@botones/contract/audit/audit';
+import { instantColumns } from '../../tables.ts';
 import type { RecordNames } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 
@@ -33,20 +34,32 @@ export function toAuditLine(row: Row, names: RecordNames): AuditLine {
   };
 }
 
+/** By its column; what a text looks like makes it no instant. The end of time (`infinity`) is on no clock. */
+const isInstant = (table: string, field: string, value: unknown) =>
+  Object.hasOwn(instantColumns, table) &&
+  instantColumns[table]?.split(' ').includes(field) === true &&
+  Number.isFinite(Date.parse(String(value)));
+/** As the trigger of the log knows them, which tells of them only that they changed. */
+const isSecret = (field: string) => /_(hash|enc)$/.test(field);
+
 /** What stood in a field. A person who reads of one client reads no number of another's record: it has no name for them. */
 function valueIn(
-  values: Record<string, unknown>,
+  { table, before, after }: Change,
+  side: 'before' | 'after',
   field: string,
   names: RecordNames,
   staff: boolean,
 ): AuditValue | null {
-  const value = values[field];
+  const value = { before, after }[side][field];
   if (value === undefined) return null;
-  if (value === '[secret]') return { value: null, name: null, hidden: 'secret' };
+  const untold = (hidden: 'secret' | 'elsewhere') => ({ value: null, is: 'plain' as const, name: null, hidden });
+  if (isSecret(field)) return untold('secret');
   const { name, ofOthers } = names.valueOf(field, value);
-  if (ofOthers && name === null && !staff) return { value: null, name: null, hidden: 'elsewhere' };
-  const plain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  return { value: (plain ? value : JSON.stringify(value)) as AuditValue['value'], name, hidden: null };
+  if (ofOthers && name === null && !staff) return untold('elsewhere');
+  if (value !== null && typeof value === 'object')
+    return { value: JSON.stringify(value), is: 'parts', name, hidden: null };
+  const is = isInstant(table, field, value) ? 'instant' : 'plain';
+  return { value: value as AuditValue['value'], is, name, hidden: null };
 }
 
 /** A row with everything that it changed. */
@@ -55,8 +68,8 @@ export function toAuditEntry(row: Row, names: RecordNames, staff: boolean): Audi
     ...subjectOf(change, names),
     fields: [...new Set([...Object.keys(change.before), ...Object.keys(change.after)])].map((field) => ({
       field,
-      before: valueIn(change.before, field, names, staff),
-      after: valueIn(change.after, field, names, staff),
+      before: valueIn(change, 'before', field, names, staff),
+      after: valueIn(change, 'after', field, names, staff),
     })),
   }));
   return { ...toAuditLine(row, names), changes };

@@ -1,5 +1,5 @@
 import type { Author } from '@botones/contract/audit/audit';
-import type { AuditedRecords } from '../../app/audited-records.ts';
+import type { AuditedRecords } from '../../app/audit/audited-records.ts';
 import { type Db, runSql, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Change, Row } from './audit.queries.ts';
 

@@ -2,17 +2,14 @@ import type { AuditEntry, AuditLine } from '@botones/contract/audit/audit';
 import type { Paging } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
 import { mainChange } from './audit.names.ts';
 import type { Row } from './audit.queries.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 
@@ -30,7 +27,12 @@ const read = (who: SignedIn, query: Parameters<SignedIn['api']['audit']['list']>
 const entry = (who: SignedIn, { audit_id }: AuditLine) => who.api.audit.get({ params: { audit_id } });
 const fields = (from: AuditEntry, at = 0) =>
   Object.fromEntries((from.changes[at]?.fields ?? []).map(({ field, before, after }) => [field, [before, after]]));
-const value = (plain: unknown, name: string | null = null) => ({ value: plain, name, hidden: null });
+const value = (plain: unknown, name: string | null = null) => ({
+  value: plain,
+  is: 'plain',
+  name,
+  hidden: null,
+});
 
 describe('who did what, when, from where, to which record (D3)', () => {
   test('one request is one line, with names instead of numbers, and every field before and after', async () => {
@@ -104,7 +106,7 @@ describe('who did what, when, from where, to which record (D3)', () => {
     await ana.api.users.changePassword({ params: { user_id: ana.user_id }, body });
     const [line] = await read(eva, { who: String(ana.user_id), action: 'users.changePassword' });
     const whole = await entry(eva, line as AuditLine);
-    const secret = { value: null, name: null, hidden: 'secret' };
+    const secret = { value: null, is: 'plain', name: null, hidden: 'secret' };
     expect(whole.changes.flatMap((change) => change.fields)).toContainEqual({
       field: 'password_hash',
       before: secret,
@@ -218,7 +220,7 @@ describe('a person who holds Permisos of a client sees its lines and nothing els
     await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { client: mine.client.client_id } });
     const query = { kind: 'robots' as const, record: String(robot.robot_id), verb: 'changed' as const };
     const [line] = await read(mine.eva, query);
-    const hidden = { value: null, name: null, hidden: 'elsewhere' };
+    const hidden = { value: null, is: 'plain', name: null, hidden: 'elsewhere' };
     expect(fields(await entry(mine.eva, line as AuditLine)).client_id).toEqual([
       hidden,
       value(mine.client.client_id, mine.client.name),

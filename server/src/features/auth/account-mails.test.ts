@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { linkIn, mailsTo } from '../../testing/mailbox.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { type SignedIn, world } from '../../testing/world.ts';
 
-let w: World;
 /** How far the server's clock is put forward, in milliseconds. */
 let ahead = 0;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' }, () => Date.now() + ahead);
-});
-afterAll(() => w.stop());
+const w = await fileWorld(
+  { TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' },
+  () => Date.now() + ahead,
+);
 
 async function newcomer(by: SignedIn = w.staff, change: object = {}) {
   const client = await w.client({ name: `Clínica <b>Luz</b> ${crypto.randomUUID()}` });

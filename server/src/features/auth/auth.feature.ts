@@ -1,8 +1,9 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { authRoutes } from './auth.routes.ts';
+import { forgetOldBrowsers } from './known-browsers.ts';
 
-/** Counted tries, spent tokens, old sessions and links. */
+/** Counted tries, spent tokens, old sessions and links, browsers that were away for long. */
 async function cleanup(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('login_attempts')
@@ -17,6 +18,7 @@ async function cleanup(sql: Sql): Promise<void> {
     .where('access_expires_at', '<', raw<string>`now() - interval '30 days'`)
     .execute();
   await sql.deleteFrom('password_resets').where('issued_at', '<', raw<string>`now() - interval '30 days'`).execute();
+  await forgetOldBrowsers(sql);
 }
 
 export const auth: Feature = {

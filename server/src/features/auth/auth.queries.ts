@@ -29,6 +29,35 @@ export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUse
   };
 }
 
+/** Who would sign in with an address, and the hash of their password; nobody who is removed, suspended or of a suspended client. */
+export const signInAccount = (sql: Sql, email: string) =>
+  sql
+    .selectFrom('users as u')
+    .innerJoin('user_secrets as x', 'x.user_id', 'u.user_id')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .select(['u.user_id', 'x.password_hash'])
+    .where('u.email', '=', email)
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_active', '=', true)
+    .where((e) =>
+      e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
+    )
+    .executeTakeFirst();
+
+export type SignInAccount = NonNullable<Awaited<ReturnType<typeof signInAccount>>>;
+
+/**
+ * Whether somebody may still sign in with the password that was right: it was looked at for a while, and what changed it or shut them out
+ * meanwhile has ended all sessions but the one about to begin. Whatever would change it now waits for this transaction, and ends that too.
+ */
+export async function isStillAccount(sql: Sql, { user_id, password_hash }: SignInAccount): Promise<boolean> {
+  const users = sql.selectFrom('users').select('user_id').where('user_id', '=', user_id);
+  const secrets = sql.selectFrom('user_secrets').select('user_id').where('user_id', '=', user_id);
+  const living = users.where('is_active', '=', true).where('deleted_at', 'is', null);
+  const same = secrets.where('password_hash', '=', password_hash);
+  return Boolean((await living.forNoKeyUpdate().executeTakeFirst()) && (await same.forShare().executeTakeFirst()));
+}
+
 /** A person's live sessions: the given one first, then those seen last. */
 export async function ownSessions(sql: Sql, user_id: number, current: string): Promise<OwnSession[]> {
   const rows = await sql

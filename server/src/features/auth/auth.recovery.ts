@@ -6,9 +6,10 @@ import type { Handlers } from '../../app/calls/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { consoleUrlFor, mailPasswordChanged, resetByMail } from './account-mails.ts';
-import { allowReset, clearLoginAttempts } from './attempts.ts';
+import { countReset } from './attempts.ts';
 import { endSessions } from './auth.queries.ts';
 import { hashOf, tokenFromLink, verifyLinkToken } from './auth.tokens.ts';
+import { forgiveTries } from './password-tries.ts';
 import { newPasswordHash } from './passwords.ts';
 import { findOpenLink, recipient, useLink } from './reset-links.ts';
 
@@ -19,7 +20,7 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
     requestReset: async ({ body }, { origin }) => {
       const site = consoleUrlFor(body.redirect_domain, services);
       const write = system.write('auth.requestReset');
-      if (!(await allowReset(write, body.email, origin.ip))) fail('session.too_many_attempts');
+      await countReset(write, body.email, origin.ip);
       // Known or not, the same work is done: neither the answer nor its time tells who has an account (B4).
       await write(async (sql) => {
         const person = await recipient(sql, { email: body.email });
@@ -48,7 +49,7 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
       });
       live.signal(null, { feature: 'session', user_id });
       // A person who reads the mailbox has shown who they are: earlier wrong tries count no more.
-      await clearLoginAttempts(system.write('auth.attempt'), email);
+      await forgiveTries(system.write('auth.attempt'), email);
       return null;
     },
   };

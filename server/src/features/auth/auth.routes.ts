@@ -6,10 +6,19 @@ import type { Origin } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { allowLogin, clearLoginAttempts } from './attempts.ts';
-import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';
+import {
+  endOneSession,
+  endSessions,
+  isStillAccount,
+  ownSessions,
+  type SignInAccount,
+  sessionUser,
+  signInAccount,
+} from './auth.queries.ts';
 import { recovery } from './auth.recovery.ts';
 import { accessSeconds, graceSeconds, hashOf, newTokenPair, nextTokenPair, refreshDays } from './auth.tokens.ts';
+import { browserKnownTo, rememberBrowser } from './known-browsers.ts';
+import { tryPassword } from './password-tries.ts';
 import { passwordMatches } from './passwords.ts';
 
 const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
@@ -29,7 +38,8 @@ export function authRoutes(services: Services) {
     user: orFail(await sessionUser(sql, user_id), 'session.required'),
   });
 
-  async function openSession(user_id: number, origin: Origin) {
+  async function openSession(account: SignInAccount, origin: Origin, shown: readonly string[] | undefined) {
+    const { user_id } = account;
     const pair = newTokenPair();
     const session_id = randomUUID();
     return system.writeAs(
@@ -37,6 +47,7 @@ export function authRoutes(services: Services) {
       'auth.login',
       origin,
     )(async (sql) => {
+      if (!(await isStillAccount(sql, account))) fail('session.wrong_credentials');
       await sql.updateTable('users').set({ last_login: raw`now()` }).where('user_id', '=', user_id).execute();
       await sql
         .insertInto('sessions')
@@ -57,7 +68,8 @@ export function authRoutes(services: Services) {
           refresh_hash: hashOf(pair.refresh),
         })
         .execute();
-      return answerOf(sql, session_id, user_id, pair);
+      const browser_token = shown ? await rememberBrowser(sql, { user_id, session_id }, shown) : null;
+      return { ...(await answerOf(sql, session_id, user_id, pair)), browser_token };
     });
   }
 
@@ -65,27 +77,17 @@ export function authRoutes(services: Services) {
     ...recovery(services),
 
     login: async ({ body }, { origin }) => {
-      const write = system.write('auth.attempt');
-      if (!(await allowLogin(write, body.email, origin.ip))) fail('session.too_many_attempts');
-      const account = await system.read((sql) =>
-        sql
-          .selectFrom('users as u')
-          .innerJoin('user_secrets as x', 'x.user_id', 'u.user_id')
-          .leftJoin('clients as c', 'c.client_id', 'u.client_id')
-          .select(['u.user_id', 'x.password_hash'])
-          .where('u.email', '=', body.email)
-          .where('u.deleted_at', 'is', null)
-          .where('u.is_active', '=', true)
-          .where((e) =>
-            e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
-          )
-          .executeTakeFirst(),
-      );
+      const { email, browser_tokens } = body;
+      const { account, known } = await system.read(async (sql) => ({
+        account: await signInAccount(sql, email),
+        known: await browserKnownTo(sql, email, browser_tokens ?? []),
+      }));
       // Unknown, wrong, inactive: one answer, one duration (AMB-008).
-      if (!(await passwordMatches(account?.password_hash, body.password)) || !account)
-        fail('session.wrong_credentials');
-      await clearLoginAttempts(write, body.email);
-      return openSession(account.user_id, origin);
+      const { right } = await tryPassword(system.write('auth.attempt'), config, { email, ip: origin.ip, known }, () =>
+        passwordMatches(account?.password_hash, body.password),
+      );
+      if (!right || !account) fail('session.wrong_credentials');
+      return openSession(account, origin, browser_tokens);
     },
 
     refresh: async ({ body }) => {

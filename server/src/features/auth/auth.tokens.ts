@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sha256 } from '../../app/sha256.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 
 export const accessSeconds = 15 * 60;
 export const refreshDays = 14;

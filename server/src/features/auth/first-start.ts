@@ -2,8 +2,8 @@ import { withAsciiDomain } from '@botones/contract/auth/email-domain';
 import { asSeen } from '@botones/contract/fields/as-seen';
 import type { Sql, SystemDb } from '../../app/database/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import { clearLoginAttempts } from './attempts.ts';
 import { endSessions } from './auth.queries.ts';
+import { forgiveTries } from './password-tries.ts';
 import { generatePassword, isCommonPassword, newPasswordHash } from './passwords.ts';
 
 /** A password that was made up: shown once, on the terminal, and never stored in clear. */
@@ -74,6 +74,6 @@ export async function setStaffPassword(system: SystemDb, typed: string, password
     await endSessions(sql, user.user_id, 'password reset on the server');
     return 'set';
   });
-  if (done === 'set') await clearLoginAttempts(write, email);
+  if (done === 'set') await forgiveTries(write, email);
   return done;
 }

@@ -1,16 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { afterEach, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 
-let w: World;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => w.stop());
 
 const over = { status: 401, code: 'session.required' };
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { linkIn, mailsTo, resetLink } from '../../testing/mailbox.ts';
-import { type SignedIn, someAddress, type World, world } from '../../testing/world.ts';
+import { type SignedIn, someAddress, world } from '../../testing/world.ts';
 
-let w: World;
 /** How far the server's clock is put forward, in milliseconds. */
 let ahead = 0;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' }, () => Date.now() + ahead);
-});
-afterAll(() => w.stop());
+const w = await fileWorld(
+  { TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' },
+  () => Date.now() + ahead,
+);
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 const page = () => `${w.url}/password-recovery`;
@@ -276,9 +276,13 @@ describe('the link sets a new password (AUTH-46)', () => {
     expect(dump).not.toContain('una clave que nadie ha visto');
   });
 
-  test('ten wrong tries earlier do not keep out who has shown that the mailbox is theirs (B5)', async () => {
+  test('as many wrong tries as there are, by whomever, do not keep out who has shown that the mailbox is theirs (B5)', async () => {
     const ana = await w.person();
-    for (let n = 0; n < 10; n++) await expect(login(ana.email, `no-${n}`)).rejects.toMatchObject({ status: 401 });
+    // Each from a network of its own.
+    const tries = Array.from({ length: 100 }, (_, n) =>
+      expect(login(ana.email, `no-${n}`)).rejects.toMatchObject({ status: 401 }),
+    );
+    await Promise.all(tries);
     await expect(login(ana.email, ana.password)).rejects.toMatchObject({ status: 429 });
     await complete(await resetLink(w, ana.email), 'nueva clave larga');
     await expect(login(ana.email, 'nueva clave larga')).resolves.toBeDefined();

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { resetLink } from '../../testing/mailbox.ts';
 import { rawStatus } from '../../testing/raw-http.ts';
-import { root, type SignedIn, type World, world } from '../../testing/world.ts';
+import { root, type SignedIn } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const over = { status: 401, code: 'session.required' };
 const refresh = (refresh_token: string) => w.anonymous.auth.refresh({ body: { refresh_token } });

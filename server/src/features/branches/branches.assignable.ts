@@ -1,4 +1,4 @@
-import { assignable } from '../../app/assignable.ts';
+import { assignable } from '../../app/records/assignable.ts';
 
 /** Branches are chosen for robots. */
 export const assignableBranches = assignable({

@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import { contentFiles, type DescribedRow, describedColumns, describedOf } from '../../app/robot-content.ts';
-import { bucketOf, type ChosenBucket, type RobotRecords } from '../../app/robot-records.ts';
+import { contentFiles, type DescribedRow, describedColumns, describedOf } from '../../app/robots/robot-content.ts';
+import { bucketOf, type ChosenBucket, type RobotRecords } from '../../app/robots/robot-records.ts';
 
 interface Row extends DescribedRow {
   branchoffice_id: number;

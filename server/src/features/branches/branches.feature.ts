@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { branchRecords } from './branches.content.ts';
 import { branchImport } from './branches.import.ts';
 import { branchRoutes } from './branches.routes.ts';

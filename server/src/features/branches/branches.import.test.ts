@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { expectRepeatable, repeated } from '../../testing/repeated-import.ts';
-import { type World, world } from '../../testing/world.ts';
 import { placeOf } from '../products/products.samples.ts';
 import { branchImport } from './branches.import.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const first = {
   ...{ name: 'Centro', phone: '5512345678', direction: 'Juárez 12', latitude: '19.4326', longitude: '-99.1332' },

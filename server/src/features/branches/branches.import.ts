@@ -21,7 +21,7 @@ import {
   type Values,
   withPhones,
   withWholeEnglish,
-} from '../../app/importable.ts';
+} from '../../app/records/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { branchBodies, knownBranches } from './branches.queries.ts';
 import { insertBranches, removeBranches, restoreBranches, updateBranches } from './branches.saving.ts';
@@ -45,13 +45,21 @@ function hourOf(text: string, end: 'from' | 'to'): string {
 }
 const saysBoth = (text = ''): boolean => periodsWritten(text)?.length === 1;
 
+const linkTo = (latitude: string | number, longitude: string | number): string =>
+  `https://www.google.com/maps?q=${latitude},${longitude}`;
+/** A link of a map as it is kept; where people write the point instead, the link to that. */
+function linkOf(text: string): string {
+  const point = pointWritten(text);
+  return point ? linkTo(point.latitude, point.longitude) : secureLink(text);
+}
+
 /** The place by its link where the sheet has no coordinates, and the link by its coordinates where it has no link. */
 function placeOf(values: Values): Values {
   const { latitude, longitude } = pointOf(values);
-  const read = coordinatesOf(values.url_maps ?? '');
+  const read = coordinatesOf(values.url_maps ?? '') ?? pointWritten(values.url_maps ?? '');
   return {
     ...(read && { latitude: String(read.latitude), longitude: String(read.longitude) }),
-    ...(latitude && longitude && { longitude, url_maps: `https://www.google.com/maps?q=${latitude},${longitude}` }),
+    ...(latitude && longitude && { longitude, url_maps: linkTo(latitude, longitude) }),
   };
 }
 
@@ -124,7 +132,7 @@ export const branchImport: Importable = {
       name: values.name,
       phone: phonesWritten(values.phone ?? '').phone,
       direction: values.direction,
-      url_maps: secureLink(values.url_maps ?? ''),
+      url_maps: linkOf(values.url_maps ?? ''),
       image: pictures[0] ?? '',
       ...pointOf(values),
       open_at: hourOf(values.open_at ?? '', 'from'),
@@ -133,9 +141,11 @@ export const branchImport: Importable = {
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
   },
-  // A place that a link does not tell is said at the link.
+  // A place that a link does not tell is said at the link, and one that nothing tells is said once.
   lacking(body, column) {
-    const { url_maps = '' } = body as Partial<BranchForm>;
+    const { url_maps = '', latitude, longitude } = body as Partial<Values>;
+    if (url_maps === '' && !latitude && !longitude && /^(?:url_maps|latitude|longitude)$/.test(column))
+      return { column: 'url_maps', code: 'branches.place_missing' };
     if (url_maps === '' || !/^(?:latitude|longitude)$/.test(column)) return undefined;
     return { column: 'url_maps', code: isShortLink(url_maps) ? 'branches.short_link' : 'branches.no_place' };
   },

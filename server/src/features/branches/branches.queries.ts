@@ -1,8 +1,8 @@
 import type { Branch, BranchForm } from '@botones/contract/branches/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import type { Known } from '../../app/importable.ts';
-import { spokenOf } from '../../app/spoken.ts';
+import type { Known } from '../../app/records/importable.ts';
+import { spokenOf } from '../../app/records/spoken.ts';
 
 /** Branches that are there, with all that is told of them. */
 export const selectBranches = (sql: Sql) =>

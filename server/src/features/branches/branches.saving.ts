@@ -9,8 +9,8 @@ import {
   updateRows,
 } from '../../app/database/in-bulk.ts';
 import { failure } from '../../app/http/fail.ts';
+import { outdatedSpeech, spokenColumns } from '../../app/records/spoken.ts';
 import { voicesOf } from '../../app/robots/voices.ts';
-import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { retainPicture, retainPictures } from '../storage/storage.queries.ts';
 import { robotsAt } from './main-branch.queries.ts';
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 import { sceneOf } from '../scenes/scenes.samples.ts';
 import { campaigns as feature } from './campaigns.feature.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function office() {
   const client = await w.client({ modules: ['Publicidad', 'Robots'] });

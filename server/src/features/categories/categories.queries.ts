@@ -4,8 +4,8 @@ import type { Translated } from '@botones/contract/fields/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { insertRows } from '../../app/database/in-bulk.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { calledAlike, type Making } from '../../app/importable.ts';
 import { nameColumns } from '../../app/lists/translated.ts';
+import { calledAlike, type Making } from '../../app/records/importable.ts';
 
 /** Adds a category; answers its number. */
 export async function insertCategory(

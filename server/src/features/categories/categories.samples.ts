@@ -42,8 +42,9 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   Categorías: { categories: 'create update remove', subcategories: 'get create update remove' },
-  'Categorías, Productos': { categories: 'list get', subcategories: 'list' },
+  'Categorías, Productos': { categories: 'get', subcategories: 'list' },
+  'Categorías, Productos, Robots': { categories: 'list' },
 };
 
 /** Who hears of changes, said a second time. */
-export const audience: AudienceOfSignal = { categories: ['Categorías', 'Productos'] };
+export const audience: AudienceOfSignal = { categories: ['Categorías', 'Productos', 'Robots'] };

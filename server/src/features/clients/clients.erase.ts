@@ -1,6 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 
 /** Rows that one statement deletes, and objects between two looks at their rows. */
 const atOnce = 2_000;

@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundAmongFew, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/records/search.ts';
 import { eraseSchedule } from './clients.erase.ts';
 import { clientRoutes } from './clients.routes.ts';
 

@@ -17,7 +17,7 @@ const selected = (sql: Sql) =>
       'c.secondary_color',
       'c.background_color',
     ])
-    .select(['c.timezone', 'c.is_active', 'c.is_demo', 'c.updated_at'])
+    .select(['c.timezone', 'c.sentence_days', 'c.is_active', 'c.is_demo', 'c.updated_at'])
     .select(
       raw<
         number[]

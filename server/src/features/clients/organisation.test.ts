@@ -1,16 +1,14 @@
 import type { Module } from '@botones/contract/calls/access';
 import type { Client } from '@botones/contract/clients/clients';
 import { sessionTypeNames } from '@botones/contract/session-types/session-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, unique, type World, world } from '../../testing/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import { type SignedIn, unique, type World } from '../../testing/world.ts';
 
 let w: World;
 const ids = new Map<Module, number>();
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-  for (const { name, module_id } of await w.staff.api.clients.modules({})) ids.set(name, module_id);
-});
-afterAll(() => w.stop());
+w = await fileWorld({ TRUST_PROXY: 'loopback' });
+for (const { name, module_id } of await w.staff.api.clients.modules({})) ids.set(name, module_id);
 
 const idsOf = (...names: Module[]) => names.map((name) => ids.get(name) as number);
 const person = (change: object) => ({

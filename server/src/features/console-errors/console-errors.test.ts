@@ -3,18 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors/console-errors';
 import { redact } from '@botones/contract/console-errors/redact';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanupSchedule } from '../../app/cleanup.ts';
 import { createSentryReporter } from '../../app/log/sentry.ts';
 import { features } from '../../features.ts';
-import { someAddress, unique, type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { someAddress, unique, world } from '../../testing/world.ts';
 import { browserOf, truncateBytes } from './console-errors.truncate.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

@@ -1,6 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { type HeldLine, holdLine } from '../turns/line.lock.ts';
 import { endTurn } from '../turns/turns.ending.ts';
 import { type AtBox, callTo } from '../turns/turns.taking.ts';
@@ -25,7 +25,9 @@ const desksOfDemonstration = (sql: Sql) =>
     .select([
       raw<boolean>`t.turn_id is not null`.as('serves'),
       raw<boolean>`exists (select from turns w where w.client_id = x.client_id and w.branchoffice_id = x.branchoffice_id
-        and w.status = 'waiting' and w.day = (now() at time zone c.timezone)::date)`.as('waited'),
+        and w.status = 'waiting' and greatest(w.day, w.carried_day) >= (now() at time zone c.timezone)::date)`.as(
+        'waited',
+      ),
       raw<boolean>`coalesce(t.turn_id % 16 > 0, true)`.as('came'),
       raw<boolean>`t.attention_date < now() - case when t.turn_id % 16 = 0 then interval '1 minute'
         else make_interval(secs => 60 + abs(hashint8(t.turn_id)) % 300) end`.as('over'),

@@ -6,15 +6,15 @@ import { placeLibraryDrawing } from './place-drawing.ts';
 
 /**
  * What is in the demonstration's library: drawn without words, for two languages. `shownBy` is the starter intention that shows it; one
- * about a section shows its records instead.
+ * about a section leads there instead.
  */
 const pictures: readonly { file: string; name: string; shownBy?: string }[] = [
   { file: 'shelf', name: 'Estante de productos' },
   { file: 'floor-plan', name: 'Plano de consultorios' },
   { file: 'branch-map', name: 'Mapa de sucursales' },
-  { file: 'ticket-machine', name: 'Toma de turno', shownBy: 'turns' },
+  { file: 'ticket-machine', name: 'Toma de turno' },
   { file: 'information-desk', name: 'Módulo de información', shownBy: 'not_understood' },
-  { file: 'survey', name: 'Encuesta de satisfacción', shownBy: 'survey' },
+  { file: 'survey', name: 'Encuesta de satisfacción' },
 ];
 
 /** Draws the pictures of the demonstration's library, shows them with what its robots answer, and adds its advertising; `root` is where the program is installed. */

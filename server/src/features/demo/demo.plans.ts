@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 
 /**
  * Robots of a demonstration tell of some days before there was one, so their calendars hold for these too: from the moment at which all of

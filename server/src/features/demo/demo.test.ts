@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
-import { root, type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { root } from '../../testing/world.ts';
 import { drawClinic, speakClinic } from './clinic-drawing.ts';
 import { demonstration } from './demo.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ ESPEAK_NG: 'off', DEMO: 'on' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ ESPEAK_NG: 'off', DEMO: 'on' });
 
 const clientOfDemo = async () => {
   await demonstration(systemDb(w.engine));

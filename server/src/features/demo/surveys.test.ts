@@ -1,17 +1,14 @@
 import { itemKinds } from '@botones/contract/surveys/survey-item';
 import { parseItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
-import { root, type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { root } from '../../testing/world.ts';
 import { surveyContent } from '../surveys/surveys.content.ts';
 import { addSurveyLogo } from './demo.surveys.ts';
 import { demonstration } from './demo.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ ESPEAK_NG: 'off' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ ESPEAK_NG: 'off' });
 
 test('the robots of the demonstration offer two surveys in both languages, of all kinds of questions, one with a logo (SUR-34..39, SUR-63, ENC-5, ENC-7)', async () => {
   await demonstration(systemDb(w.engine));

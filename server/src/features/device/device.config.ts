@@ -2,7 +2,8 @@ import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-
 import type { ConfigIndex } from '@botones/contract/device/record-parts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { noParts, type RobotContent } from '../../app/robot-content.ts';
+import { noParts, type RobotContent } from '../../app/robots/robot-content.ts';
+import type { PhraseParts } from './device.phrases.ts';
 import type { RecordParts } from './device.records.ts';
 
 /** Which version of its configuration a robot should have: whatever is in that raises it (decision 30). */
@@ -18,11 +19,15 @@ export async function configVersion(sql: Sql, robot_id: number): Promise<{ subje
   return { subject: String(robot_id), version: config_version };
 }
 
-/** What a robot needs to work, with what each feature puts on it. A suspended client's robots go on with what they hold (AMB-168). */
+/** What a robot needs to work, with what each feature puts on it; with `phrases` those of its agents come apart. A suspended client's robots go on with what they hold (AMB-168). */
 export async function configFor(
   sql: Sql,
   robot_id: number,
-  { contents, records }: { contents: readonly RobotContent[]; records: RecordParts },
+  {
+    contents,
+    records,
+    phrases,
+  }: { contents: readonly RobotContent[]; records: RecordParts; phrases: PhraseParts | null },
 ): Promise<ConfigIndex> {
   const row = await sql
     .selectFrom('robots as r')
@@ -33,6 +38,7 @@ export async function configFor(
     .leftJoin('files as f', 'f.key', 'c.image')
     .select([
       'r.robot_id',
+      'r.client_id',
       'r.name',
       'r.serial_number',
       'r.is_simulated',
@@ -59,7 +65,10 @@ export async function configFor(
     Object.assign(parts, content.part);
     for (const file of content.files) files.set(file.sha256, file);
   }
-  const { agents, schedule, survey, turns, messages } = parts;
+  const { schedule, survey, turns, messages } = parts;
+  const { agents, hashes } = phrases
+    ? await phrases.keep(r, r.config_version, parts.agents)
+    : { agents: parts.agents, hashes: [] };
   return {
     config_version: r.config_version,
     robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
@@ -83,7 +92,7 @@ export async function configFor(
       time_to_remind_client: r.time_to_remind_client,
     },
     agents,
-    parts: await index,
+    parts: [...(await index), ...hashes],
     files: [...files.values()],
     schedule,
     survey,

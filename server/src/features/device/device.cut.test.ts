@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketOf, buckets } from '../../app/robot-records.ts';
+import { bucketOf, buckets } from '../../app/robots/robot-records.ts';
 import { cutIntoParts, mostInPart } from './device.cut.ts';
 
 /** What is chosen where these records are, as the database tells it. */

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@botones/contract/device/record-parts';
-import { buckets, type ChosenBucket } from '../../app/robot-records.ts';
-import { sha256 } from '../../app/sha256.ts';
+import { buckets, type ChosenBucket } from '../../app/robots/robot-records.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 
 /** The most records of a part, but where a single bucket holds more. */
 export const mostInPart = 128;

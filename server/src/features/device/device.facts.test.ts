@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { InteractionFact, NotificationFact } from '@botones/contract/device/facts';
+import { describe, expect, test } from 'vitest';
 import type { FactStore } from '../../app/facts/fact-store.ts';
 import { features } from '../../features.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { device } from './device.feature.ts';
 import { openInteractionsSchedule } from './device.offline.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const minute = 60_000;
 /** The robot's clocks some milliseconds ago, all in order. */
@@ -104,6 +101,23 @@ describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () 
     const robot = await robotOfADay();
     await tell(robot, [interaction(ago(robot, minute), ago(robot, 2 * minute))]);
     expect((await rowsOf(robot))[0]?.lasted).toBe(0);
+  });
+
+  test('who it was, told with its end, joins what was told at its start and takes nothing of that away', async () => {
+    const robot = await robotOfADay();
+    const before = aMinute(robot, 20);
+    await tell(robot, [{ ...before, track_id: 'a1' }]);
+    const begun = aMinute(robot, 10);
+    await tell(robot, [{ ...begun, end: null, gender: 'female' }]);
+    await tell(robot, [{ ...begun, language_id: null, session_kind: null, age: 40, track_id: 'a1' }]);
+    await tell(robot, [{ ...begun, track_id: 'b2', gender: 'male' }]);
+    const { rows } = await w.engine.owner((c) =>
+      c.query('select gender, age, language_id, session_kind, track_id, comes_back from interactions where uuid = $1', [
+        begun.uuid,
+      ]),
+    );
+    const kept = { gender: 'female', age: 40, language_id: 1, session_kind: 'es', track_id: 'a1', comes_back: true };
+    expect(rows).toEqual([kept]);
   });
 
   test('start and end in one batch, in either order, are one', async () => {

@@ -1,5 +1,6 @@
 import type { device } from '@botones/contract/device/device';
-import { type Clock, type FactType, factDeclaration, factOrder } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import { type FactType, factDeclaration, factOrder } from '@botones/contract/device/facts';
 import type { Handlers } from '../../app/calls/bind.ts';
 import { dateFact } from '../../app/facts/fact-clock.ts';
 import type { FactKey, FactStore } from '../../app/facts/fact-store.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 import { offlineSchedule, openInteractionsSchedule } from './device.offline.ts';
+import { createPhraseParts } from './device.phrases.ts';
 import { createPresence } from './device.presence.ts';
 import { createRecordParts, joinChanges } from './device.records.ts';
 import { deviceRoutes } from './device.routes.ts';
@@ -11,9 +12,10 @@ export const device: Feature = {
     const presence = createPresence(services);
     const contents = features.flatMap(({ robotContent }) => robotContent ?? []);
     const records = createRecordParts(features.flatMap(({ robotRecords }) => robotRecords ?? []));
+    const phrases = createPhraseParts(contents);
     const stores = features.flatMap(({ facts }) => facts ?? []);
     return {
-      routes: [deviceRoutes(services, presence, { contents, records, stores })],
+      routes: [deviceRoutes(services, presence, { contents, records, phrases, stores })],
       schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
       stop: presence.flush,
     };

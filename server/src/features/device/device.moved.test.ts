@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const owner = async (statement: string, ...params: unknown[]) =>
   (await w.engine.owner((c) => c.query(statement, params))).rows;

@@ -1,8 +1,8 @@
 import { alertCodes, repeatWindowMinutes } from '@botones/contract/alerts/alert-codes';
 import { lateAfterSeconds, offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { hoursOfSilent, wokenByHours } from './device.hours.ts';
 
@@ -36,7 +36,7 @@ export function offlineSchedule(
     everyMs: 3_000,
     async run() {
       const unheard = await system.ingest(async (sql) => {
-        // Who is late is counted as such (0067) and told of to nobody: they are read again.
+        // Who is late is counted as such (0063) and told of to nobody: they are read again.
         const { rows } = await raw<{ client_id: number; silent: boolean }>`
           update robot_state set late = true, offline_since = case
             when last_seen_at <= now() - make_interval(secs => ${offlineAfterSeconds}) then last_seen_at end

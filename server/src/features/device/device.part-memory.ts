@@ -1,5 +1,5 @@
 import type { ReadyAnswer } from '../../app/calls/ready-answer.ts';
-import { sha256 } from '../../app/sha256.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 import type { Cut } from './device.cut.ts';
 
 const mostRobots = 20_000;

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RobotState } from '@botones/contract/robots/robots';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure } from '../../app/http/fail.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { offlineSchedule } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 const seen = ({ robot }: PairedRobot) => w.staff.api.robots.get({ params: { robot_id: robot.robot_id } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
 const skipped = { ms: 0 };
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '60' }, () => Date.now() + skipped.ms);
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '60' }, () => Date.now() + skipped.ms);
 
 const statusOf = async ({ credential }: PairedRobot) => {
   const answer = await fetch(`${w.url}/device/v1/config`, { headers: { authorization: credential } });

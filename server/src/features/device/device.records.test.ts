@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bucketOf, type RobotRecords } from '../../app/robot-records.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bucketOf, type RobotRecords } from '../../app/robots/robot-records.ts';
 import { features } from '../../features.ts';
 import { samplePicture } from '../../testing/client-fixture.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { configOf, type PairedRobot } from '../../testing/paired-robot.ts';
 import { seedRecords } from '../../testing/seed/records.ts';
-import { type World, world } from '../../testing/world.ts';
+import type { World } from '../../testing/world.ts';
 import { createPartMemory } from './device.part-memory.ts';
 import { createRecordParts, joinChanges } from './device.records.ts';
 
@@ -46,14 +47,11 @@ const someProduct = (place: number) =>
     place,
   ]) as Promise<number>;
 
-beforeAll(async () => {
-  w = await world();
-  client = await w.client();
-  one = await w.pairedRobot({ client });
-  two = await w.pairedRobot({ client });
-  await seedRecords(run, { client_id: client.client_id, robot_id: one.robot.robot_id }, many);
-});
-afterAll(() => w.stop());
+w = await fileWorld();
+client = await w.client();
+one = await w.pairedRobot({ client });
+two = await w.pairedRobot({ client });
+await seedRecords(run, { client_id: client.client_id, robot_id: one.robot.robot_id }, many);
 beforeEach(async () => {
   await giveAll(one);
   await giveAll(two);

@@ -6,8 +6,8 @@ import { ReadyAnswer } from '../../app/calls/ready-answer.ts';
 import { serializerOf } from '../../app/calls/serialize.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import type { RobotRecords } from '../../app/robot-records.ts';
-import { sha256 } from '../../app/sha256.ts';
+import type { RobotRecords } from '../../app/robots/robot-records.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 import { type Cut, cutIntoParts } from './device.cut.ts';
 import { createPartMemory } from './device.part-memory.ts';
 

@@ -6,12 +6,12 @@ import { raw } from '../../app/database/db.ts';
 import { macOf, storableText } from '../../app/database/storable-text.ts';
 import type { FactStore } from '../../app/facts/fact-store.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
-import { fail, failure, orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { createRateLimit } from '../../app/http/rate-limit.ts';
-import type { RobotContent } from '../../app/robot-content.ts';
+import type { RobotContent } from '../../app/robots/robot-content.ts';
 import type { Services } from '../../app/services.ts';
 import { signalAlerts } from '../alerts/alerts.queries.ts';
-import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.ts';
+import { clearPinAttempts, countPin, limitCodeGuesses } from '../auth/attempts.ts';
 import { passwordMatches, pinHolder } from '../auth/passwords.ts';
 import {
   activate,
@@ -27,6 +27,7 @@ import { giveTurn, lineOfRobot } from '../turns/robot-turns.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
+import type { PhraseParts } from './device.phrases.ts';
 import { pictureType } from './device.picture.ts';
 import { tellPower } from './device.power.ts';
 import type { Presence } from './device.presence.ts';
@@ -36,13 +37,18 @@ import type { RecordParts } from './device.records.ts';
 interface OfFeatures {
   contents: readonly RobotContent[];
   records: RecordParts;
+  phrases: PhraseParts;
   stores: readonly FactStore[];
 }
 
 /** Tickets that a robot is given within a minute: people come one after the other, and what it cannot ask for it prints itself (TUR-5). */
 const mostAsked = 120;
 
-export function deviceRoutes(services: Services, presence: Presence, { contents, records, stores }: OfFeatures) {
+export function deviceRoutes(
+  services: Services,
+  presence: Presence,
+  { contents, records, phrases, stores }: OfFeatures,
+) {
   const { system, live, now, actors, files } = services;
   const countAsked = createRateLimit(mostAsked, now);
   return implement(device, {
@@ -126,15 +132,25 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
       return { server_time: new Date(now()).toISOString(), config_version, commands, suspended };
     },
 
-    config: async (_input, { device: robot, origin }) => {
+    config: async ({ query }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const of = await system.read((sql) => configVersion(sql, robot.robot_id));
-      return new Versioned(of, () => system.read((sql) => configFor(sql, robot.robot_id, { contents, records })));
+      const apart = query.phrases === 'parts';
+      const subject = apart ? `${of.subject} apart` : of.subject;
+      return new Versioned({ ...of, subject }, () =>
+        system.read((sql) => configFor(sql, robot.robot_id, { contents, records, phrases: apart ? phrases : null })),
+      );
     },
 
     records: async ({ params }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      const part = await system.read((sql) => records.part(sql, robot.robot_id, params.sha256));
+      const { sha256: hash } = params;
+      const part = await system.read(async (sql) => {
+        const ofRecords = await records.part(sql, robot.robot_id, hash);
+        if (ofRecords) return ofRecords;
+        const { version } = await configVersion(sql, robot.robot_id);
+        return phrases.part(sql, robot, { version, hash });
+      });
       return orFail(part, 'device.not_found');
     },
 
@@ -209,8 +225,7 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
     pin: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const write = system.write('device.pin');
-      if (!(await allowPin(write, robot, body.email)))
-        throw failure('session.too_many_attempts', { retryAfter: pinLockMinutes * 60 });
+      await countPin(write, robot, body.email);
       const person = await system.read((sql) => pinHolder(sql, body.email, robot.client_id));
       // Nobody, no PIN, a wrong one, of another client, suspended: one answer, one duration.
       if (!(await passwordMatches(person?.pin_hash, body.pin)) || !person) fail('users.wrong_pin');

@@ -10,13 +10,11 @@ type Kind = Command['kind'];
 async function read(sql: Sql, of: { robot_id: number } | { batch_id: string } | { ids: string[] }): Promise<Command[]> {
   const rows = await sql
     .selectFrom('device_commands as o')
-    // Staff are nobody's people: a person who may not see them reads no name.
-    .leftJoin('users as u', 'u.user_id', 'o.issued_by')
     .select(['o.command_id', 'o.robot_id', 'o.kind', 'o.state', 'o.error', 'o.steps'])
     .select(['o.created_at', 'o.expires_at', 'o.updated_at'])
     .select([
       raw<string | null>`o.payload ->> 'text'`.as('text'),
-      raw<string | null>`nullif(concat_ws(' ', u.name, u.last_name), '')`.as('issued_by'),
+      raw<string | null>`seen_name(o.issued_by)`.as('issued_by'),
       raw<boolean>`o.state in ('queued', 'delivered') and o.expires_at <= now()`.as('late'),
     ])
     .$if('robot_id' in of, (q) => q.where('o.robot_id', '=', 'robot_id' in of ? of.robot_id : 0).limit(50))

@@ -13,7 +13,6 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .leftJoin('devices as d', (on) => on.onRef('d.robot_id', '=', 'r.robot_id').on('d.revoked_at', 'is', null))
-    .leftJoin('users as u', 'u.user_id', 'd.paired_by')
     .leftJoin('robot_pictures as p', (on) =>
       on.onRef('p.robot_id', '=', 'r.robot_id').on('p.taken_at', '>', pictureLives),
     )
@@ -29,7 +28,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
       's.config_changed_at',
     ])
     .select(['c.is_active', 'p.taken_at', 'p.command_id'])
-    .select(raw<string | null>`nullif(concat_ws(' ', u.name, u.last_name), '')`.as('paired_by'))
+    .select(raw<string | null>`seen_name(d.paired_by)`.as('paired_by'))
     .where('r.robot_id', '=', robot_id)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -18,7 +18,8 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   staff: { devices: 'command commandMany batch' },
-  Robots: { devices: 'get picture' },
+  Robots: { devices: 'get' },
+  'Publicidad, Robots': { devices: 'picture' },
 };
 
 /** Who hears of changes, said a second time. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanupSchedule } from '../../app/cleanup.ts';
 import { features } from '../../features.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 /** A robot of a client of its own that is heard, and Ana, who holds its Robots. */
@@ -60,7 +56,7 @@ describe('the device behind a robot', () => {
     });
     expect(seen).toMatchObject({ suspended: false, picture: null, latest_version: expect.any(String) });
     const anas = await ana.api.devices.get({ params });
-    expect(anas.device).toEqual({ ...seen.device, paired_by: null });
+    expect(anas.device).toEqual({ ...seen.device, paired_by: 'Soporte' });
     const stranger = await w.person({ modules: ['Robots'] });
     await expect(stranger.api.devices.get({ params })).rejects.toMatchObject({ status: 404 });
   });
@@ -142,7 +138,7 @@ describe('commands and their steps', () => {
     expect(shown?.steps.map(({ state }) => state)).toEqual(['queued', 'delivered', 'accepted', 'rejected']);
     const instants = shown?.steps.map(({ at }) => Date.parse(at)) ?? [];
     expect(instants).toEqual([...instants].sort((a, b) => a - b));
-    expect((await ana.api.robots.commands({ params }))[0]).toMatchObject({ command_id, issued_by: null });
+    expect((await ana.api.robots.commands({ params }))[0]).toMatchObject({ command_id, issued_by: 'Soporte' });
   });
 
   test('what nobody fetched in ten minutes reads as expired, and says since when', async () => {
@@ -285,8 +281,8 @@ describe('a picture of the screen', () => {
       });
   });
 
-  test('only staff ask for one; only those who may see the robot see it', async () => {
-    const { robot, params, ana } = await clinic();
+  test('only staff ask for one; only those who may see the robot or plan what it shows see it (AMB-052, PUB-8)', async () => {
+    const { client, robot, params, ana } = await clinic();
     await expect(ana.api.devices.command({ params, body: { kind: 'screenshot' } })).rejects.toMatchObject({
       code: 'session.forbidden',
     });
@@ -295,6 +291,11 @@ describe('a picture of the screen', () => {
     const stranger = await w.person({ modules: ['Robots'] });
     await expect(stranger.api.devices.picture({ params })).rejects.toMatchObject({ status: 404 });
     await expect(ana.api.devices.picture({ params })).resolves.not.toBeNull();
+    const planner = await w.person({ client, modules: ['Publicidad'] });
+    await expect(planner.api.devices.picture({ params })).resolves.not.toBeNull();
+    await expect(planner.api.devices.get({ params })).rejects.toMatchObject({ status: 403 });
+    const other = await w.person({ client, modules: ['Encuestas'] });
+    await expect(other.api.devices.picture({ params })).rejects.toMatchObject({ status: 403 });
   });
 
   test.each([

@@ -6,8 +6,8 @@ import {
   describedColumns,
   describedOf,
   inLanguages,
-} from '../../app/robot-content.ts';
-import { bucketOf, chosenOf, chosenWithin, type RobotRecords } from '../../app/robot-records.ts';
+} from '../../app/robots/robot-content.ts';
+import { bucketOf, chosenOf, chosenWithin, type RobotRecords } from '../../app/robots/robot-records.ts';
 
 interface Row extends DescribedRow {
   directory_id: number;

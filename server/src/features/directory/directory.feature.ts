@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { directoryRecords } from './directory.content.ts';
 import { directoryImport } from './directory.import.ts';
 import { directoryRoutes } from './directory.routes.ts';

@@ -1,14 +1,11 @@
 import { dayColumn } from '@botones/contract/directory/directory.import';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { expectRepeatable, repeated } from '../../testing/repeated-import.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 import { directoryImport } from './directory.import.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const week = (...hours: string[]) => Object.fromEntries(hours.map((text, at) => [dayColumn(at + 1), text]));
 const first = {

@@ -17,7 +17,7 @@ import {
   type Values,
   withPhones,
   withWholeEnglish,
-} from '../../app/importable.ts';
+} from '../../app/records/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { entryBodies, knownEntries } from './directory.queries.ts';
 import { insertEntries, removeEntries, restoreEntries, storedDays, updateEntries } from './directory.saving.ts';

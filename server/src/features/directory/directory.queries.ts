@@ -7,9 +7,9 @@ import {
 import type { Period } from '@botones/contract/fields/hours';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import type { Known } from '../../app/importable.ts';
 import { nameOf } from '../../app/lists/translated.ts';
-import { spokenOf } from '../../app/spoken.ts';
+import type { Known } from '../../app/records/importable.ts';
+import { spokenOf } from '../../app/records/spoken.ts';
 
 /** A day and an exception as rows hold them. */
 export interface StoredDay {

@@ -9,8 +9,8 @@ import {
   restoreRows,
   updateRows,
 } from '../../app/database/in-bulk.ts';
+import { outdatedSpeech, spokenColumns } from '../../app/records/spoken.ts';
 import { voicesOf } from '../../app/robots/voices.ts';
-import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import type { StoredDay, StoredException } from './directory.queries.ts';
 import { specialtyColumns } from './specialties.queries.ts';
 

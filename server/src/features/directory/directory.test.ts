@@ -1,13 +1,9 @@
 import { inBoth } from '@botones/contract/fields/translated';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function clinic() {
   const client = await w.client({ modules: ['Directorio'] });

@@ -2,8 +2,8 @@ import { SpecialtyForm, specialties } from '@botones/contract/directory/specialt
 import { type Translated, textIn } from '@botones/contract/fields/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { calledAlike, type Making } from '../../app/importable.ts';
 import { nameColumns } from '../../app/lists/translated.ts';
+import { calledAlike, type Making } from '../../app/records/importable.ts';
 
 /** The columns of a specialty: one of everybody's or one of this client's own; it stays until the transaction ends. */
 export async function specialtyColumns(sql: Sql, client_id: number, specialty: number) {

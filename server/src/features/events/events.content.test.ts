@@ -1,13 +1,9 @@
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { fileOf, film, png } from '../../testing/uploads.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 /** A medium of the client's library; each file has other bytes. */
 async function medium(client: Client, name: string, bytes: Uint8Array, folder: 'images' | 'videos' = 'images') {

@@ -1,6 +1,6 @@
 import type { ContentFile } from '@botones/contract/device/device-config';
 import type { Sql } from '../../app/database/db.ts';
-import type { RobotContent } from '../../app/robot-content.ts';
+import type { RobotContent } from '../../app/robots/robot-content.ts';
 import { type PlayableScene, scheduleOf } from './events.schedule.ts';
 
 /** More nobody deletes while a robot still plays one of them. */

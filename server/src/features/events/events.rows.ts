@@ -31,6 +31,8 @@ export interface EventRow extends When {
   client_id: number;
   name: string;
   priority: number;
+  /** By the robot's clock. */
+  created_date: string;
   updated_at: string;
   timezone: string;
   campaigns: { campaign_id: number; position: number; name: string; duration: number }[];
@@ -46,6 +48,7 @@ const toWire = ({ robot_id, client_id, timezone, ...row }: EventRow): Event => {
     start_day: day(row.start_day),
     end_day: day(row.end_day),
     until_day: day(row.until_day),
+    except_days: row.except_days.map(toEventDay),
     active: !isOver(rule, zoneClock(timezone), Date.now()),
   };
 };
@@ -56,8 +59,8 @@ async function rowsOf(sql: Sql, of: { robot_id: number } | { event_id: number })
   return inOnePiece(
     sql,
     raw<EventRow>`select e.event_id, e.robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day, e.end_hour, e.until_day,
-        e.weekdays, e.from_hour, e.to_hour, e.priority, to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-        coalesce(r.timezone, k.timezone) as timezone, coalesce((
+        e.weekdays, e.from_hour, e.to_hour, e.except_days, e.priority, to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+        (e.created_date at time zone coalesce(r.timezone, k.timezone))::date::text as created_date, coalesce(r.timezone, k.timezone) as timezone, coalesce((
           select json_agg(json_build_object('campaign_id', c.campaign_id, 'position', x.position, 'name', c.name, 'duration', (
             select coalesce(sum(m.duration), 0) from campaign_scenes p join scene_media m on m.client_id = p.client_id and m.scene_id = p.scene_id
             where p.client_id = c.client_id and p.campaign_id = c.campaign_id)) order by x.position)

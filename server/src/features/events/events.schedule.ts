@@ -8,7 +8,7 @@ const readEvents = (sql: Sql, robot_id: number) =>
   inOnePiece(
     sql,
     raw<ScheduleEvent>`select e.event_id, e.name, e.always, e.start_day, e.start_hour, e.end_day, e.end_hour, e.until_day, e.weekdays,
-        e.from_hour, e.to_hour, e.priority, array(select x.campaign_id from event_campaigns x
+        e.from_hour, e.to_hour, e.except_days, e.priority, array(select x.campaign_id from event_campaigns x
           where x.client_id = e.client_id and x.event_id = e.event_id order by x.position) as campaigns
       from events e where e.robot_id = ${robot_id} and e.deleted_at is null
         -- Its last night may pass midnight, and its clock be a day behind the server's.

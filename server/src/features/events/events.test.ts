@@ -3,15 +3,11 @@ import type { Client } from '@botones/contract/clients/clients';
 import { toEventDay } from '@botones/contract/events/event-form';
 import type { Event } from '@botones/contract/events/events';
 import { whatPlays } from '@botones/contract/schedule/timeline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { campaignOf } from './events.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const failed = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(

@@ -1,6 +1,7 @@
 import {
   type EventChanges,
   type EventForm,
+  keptOf,
   type When,
   whenOf,
   whenProblems,
@@ -23,6 +24,8 @@ function checkDays(when: When, today: string, before?: EventRow): void {
     const day = when[field];
     if (day !== null && day < today && day !== before?.[field]) problems[field] = rule('events.today');
   }
+  if (when.except_days.some((day) => day < today && !before?.except_days.includes(day)))
+    problems.except_days = rule('events.today');
   if (Object.keys(problems).length > 0) fail('request.invalid', problems);
 }
 
@@ -73,7 +76,8 @@ export function madeOf(sent: EventForm, today: string): Made {
 export async function changeEvent(sql: Sql, before: EventRow, sent: Sent, today: string, modified_by: number) {
   const { event_id, client_id, robot_id } = before;
   const { robot = robot_id, campaigns, name = before.name, priority = before.priority, ...changed } = sent;
-  const merged = { ...before, ...changed, always: changed.always ?? before.always };
+  const becomes = { ...before, ...changed, always: changed.always ?? before.always };
+  const merged = { ...keptOf(before, becomes), ...changed, always: becomes.always };
   const problems = whenProblems(merged);
   // An event stays where it is: another robot gets a copy.
   if (robot !== robot_id) fail('request.invalid', { robot: rule('value') });

@@ -1,14 +1,11 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { inBoth } from '@botones/contract/fields/translated';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const minute = 60_000;
 const week = 7 * 86_400_000;
@@ -141,6 +138,15 @@ test('interactions of today stand beside those of the same weekday up to the sam
   await addInteractions(robot, [now - week - 5 * minute, now - week + 90 * minute, now - week - 86_400_000]);
   const { interactions } = await home(ana);
   expect(interactions).toMatchObject({ today: 2, last_week: 1 });
+  // Hours after this one are still to come, of several zones those after the latest of them.
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+  expect(interactions?.hour).toBe(hourIn(noonZone()));
+  const late = await w.client();
+  await w.staff.api.clients.update({ params: { client_id: late.client_id }, body: { timezone: 'Pacific/Kiritimati' } });
+  expect((await home(w.staff)).interactions?.hour).toBeGreaterThanOrEqual(
+    Math.max(hourIn(noonZone()), hourIn('Pacific/Kiritimati')),
+  );
   const sum = (hours: number[] | undefined) => (hours ?? []).reduce((total, n) => total + n, 0);
   expect(sum(interactions?.today_hours)).toBe(2);
   expect(sum(interactions?.last_week_hours)).toBe(2);

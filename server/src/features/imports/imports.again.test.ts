@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { type ImportsApi, importShop } from '../../testing/import-shop.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const asked = { category: 'Remedios', sub_category: 'Dolor' };
 const shop = () => importShop(w);
@@ -236,6 +232,20 @@ test('two equal rows of a sheet are said: the second is left out; of one record 
   const third = await at.start('Nombre,Precio\nTres,7\n');
   const [row] = await at.preview(third.import_id, third.settings);
   expect(row?.problems).toMatchObject([{ column: '', code: 'imports.ambiguous_record' }]);
+});
+
+test('a row that repeats the second of two different ones is left out too (IMP-4)', async () => {
+  const at = await shop();
+  const { import_id, rows } = await at.bring('Nombre,Precio\nUno,1\nUno,2\nUno,2\nUno,1\nUno,3\n', { asked });
+  expect(rows.map(({ state, problems, notes }) => [state, problems[0]?.code ?? notes[0]?.code ?? null])).toEqual([
+    ['good', null],
+    ['good', 'imports.row_again'],
+    ['left', 'imports.same_row'],
+    ['left', 'imports.same_row'],
+    ['good', 'imports.row_again'],
+  ]);
+  expect(await at.told(import_id)).toMatchObject({ saved: 3, left: 2 });
+  expect(await at.names()).toEqual(['Uno', 'Uno', 'Uno']);
 });
 
 test('a preview takes no numbers: what is made next has the next one', async () => {

@@ -1,14 +1,14 @@
 import type { Job } from '@botones/contract/jobs/jobs';
-import type { Progress } from '../../app/background.ts';
 import { type Db, raw, withoutKey } from '../../app/database/db.ts';
-import type { Importable } from '../../app/importable.ts';
+import type { Importable } from '../../app/records/importable.ts';
 import type { Services } from '../../app/services.ts';
-import { byHalves } from './imports.halves.ts';
-import { picturesOf } from './imports.pictures.ts';
-import { findImport } from './imports.queries.ts';
-import { countRows } from './imports.rows.ts';
-import { goOver, missingIn, noteBegun, noteRun, type Run } from './imports.run.ts';
-import { undoImport } from './imports.undo.ts';
+import type { Progress } from '../../app/work/background.ts';
+import { byHalves } from './saving/halves.ts';
+import { picturesOf } from './saving/pictures.ts';
+import { findImport, holdRunning } from './saving/queries.ts';
+import { countRows } from './saving/rows.ts';
+import { goOver, missingIn, noteRun, type Run } from './saving/run.ts';
+import { undoImport } from './saving/undo.ts';
 
 /** Records that are removed in one transaction. */
 const batch = 100;
@@ -35,29 +35,37 @@ export function importJobs(importable: Importable, { files, background, live }: 
     };
   }
 
-  /** How many records the sheet does not have, written beside the import. */
-  const noteMissing = ({ db, import_id, client_id }: Omit<Run, 'progress'>) =>
-    db(async (sql) => {
-      const { length: missing } = await missingIn(sql, { importable, import_id, client_id });
-      await sql.updateTable('imports').set({ missing }).where('import_id', '=', import_id).execute();
+  const missingNow = ({ db, import_id, client_id }: Omit<Run, 'progress'>) =>
+    db((sql) => missingIn(sql, { importable, import_id, client_id }));
+
+  /** How many records the sheet does not have, of these or of all, written beside the import. */
+  const noteMissing = (run: Omit<Run, 'progress'>, of?: ReadonlySet<number>) =>
+    run.db(async (sql) => {
+      const found = await missingIn(sql, { importable, import_id: run.import_id, client_id: run.client_id });
+      const missing = of ? found.filter(({ id }) => of.has(id)).length : found.length;
+      await sql.updateTable('imports').set({ missing }).where('import_id', '=', run.import_id).execute();
     });
 
   /** Takes away those of these records that the sheet does not have (IMP-4); they come back with the import. */
   async function removeMissing(
-    { db, import_id, client_id, user_id }: Omit<Run, 'progress'>,
+    run: Omit<Run, 'progress'>,
     of: ReadonlySet<number>,
+    onRemoved: () => Promise<void>,
   ): Promise<void> {
-    const missing = await db((sql) => missingIn(sql, { importable, import_id, client_id }));
-    const ids = missing.flatMap(({ id }) => (of.has(id) ? [id] : []));
+    const { db, import_id, client_id, user_id } = run;
+    const ids = (await missingNow(run)).flatMap(({ id }) => (of.has(id) ? [id] : []));
     const remove = (now: readonly number[]) =>
       db(async (sql) => {
+        await holdRunning(sql, import_id);
         await importable.remove(sql, now, user_id);
         const acts = now.map((record_id) => ({ client_id, import_id, name_of: '', record_id }));
         await sql.insertInto('import_acts').values(acts).execute();
       });
     // One that cannot go stays, and is counted among those that are missing.
-    for (let from = 0; from < ids.length; from += batch)
+    for (let from = 0; from < ids.length; from += batch) {
       await byHalves(ids.slice(from, from + batch), remove, () => {});
+      await onRemoved();
+    }
   }
 
   return {
@@ -83,16 +91,15 @@ export function importJobs(importable: Importable, { files, background, live }: 
       const run = await runOf(db, import_id, user_id, true);
       const { good: total } = await db((sql) => countRows(sql, import_id));
       return background.start(db, { client_id: run.client_id, kind: 'import', total }, async (progress) => {
+        // What somebody makes meanwhile is not missing: not now, and not when the run is begun again.
+        const missing = new Set((await missingNow(run)).map(({ id }) => id));
         try {
-          await noteBegun(run.db, import_id);
-          // What somebody makes meanwhile is not missing.
-          const missing = run.settings.missing === 'remove' ? await run.db((sql) => missingIn(sql, run)) : [];
           await goOver({ ...run, progress }, total);
-          await removeMissing(run, new Set(missing.map(({ id }) => id)));
-          // Those that could not go are still there.
-          await noteMissing(run);
+          if (run.settings.missing === 'remove') await removeMissing(run, missing, () => progress(total));
         } finally {
           await noteRun(run.db, import_id);
+          // Those that could not go, or that it did not come to, are still there.
+          await noteMissing(run, missing);
           run.saved();
         }
         return {};

@@ -1,13 +1,9 @@
 import type { ImportName } from '@botones/contract/imports/import-settings';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { importShop } from '../../testing/import-shop.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const asked = { category: 'Remedios', sub_category: 'Dolor' };
 const named = (column: string, name: string, as: ImportName['as'], within: string | null = null) => ({
@@ -95,10 +91,55 @@ test('what is saved can be taken back while the rest is saved, which then ends; 
     await c.query('commit');
     return begun;
   });
-  expect(await at.over(job)).toMatchObject({ state: 'failed', failure: { code: 'imports.not_previewed' } });
-  const told = await at.told(import_id);
-  expect(told.saved).toBeLessThanOrEqual(100);
-  if (told.saved > 0) expect((await at.undo(import_id)).state).toBe('done');
-  expect([await at.names(), (await at.told(import_id)).undone_at === null]).toEqual([[], false]);
+  expect(await at.over(job)).toMatchObject({ state: 'failed', failure: { code: 'imports.ended' } });
+  expect(await at.told(import_id)).toMatchObject({ saved: 0, failed: 0, undone: 100, undone_at: expect.any(String) });
+  expect(await at.names()).toEqual([]);
   await expect(at.run(import_id)).rejects.toMatchObject({ code: 'imports.not_previewed' });
+});
+
+test('an import that is taken back before its first batch was saved saves nothing any more (IMP-5)', async () => {
+  const at = await importShop(w);
+  const { import_id, settings } = await at.start(sheetOf(300));
+  await at.preview(import_id, { ...settings, asked });
+  const begun = await w.engine.owner(async (c) => {
+    await c.query('begin');
+    await c.query('select from import_rows where import_id = $1 and line = 50 for update', [import_id]);
+    const job = await at.api.productImports.run({ params: { import_id }, body: { only_good: true } });
+    expect(await at.undo(import_id)).toMatchObject({ state: 'done', done: 0, total: 0 });
+    await c.query('commit');
+    return job;
+  });
+  expect(await at.over(begun)).toMatchObject({ state: 'failed', failure: { code: 'imports.ended' } });
+  expect(await at.names()).toEqual([]);
+  const told = await at.told(import_id);
+  expect(told).toMatchObject({ good: 300, saved: 0, failed: 0, undone_at: expect.any(String) });
+  // It can be looked at and run again, and then is no longer taken back.
+  await at.preview(import_id, told.settings);
+  expect((await at.run(import_id)).state).toBe('done');
+  expect(await at.told(import_id)).toMatchObject({ saved: 300, undone_at: null });
+});
+
+test('taking an import back waits for the batch that is just being saved, and says that it took it back (IMP-5)', async () => {
+  const at = await importShop(w);
+  const { import_id, settings } = await at.start(sheetOf(300));
+  await at.preview(import_id, { ...settings, asked });
+  const [begun, undone] = await w.engine.owner(async (c) => {
+    const waiting = async (count: number) => {
+      const held = `select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      while ((await c.query(held, [])).rows.length < count) await new Promise(setImmediate);
+    };
+    await c.query('begin');
+    // Products ask for their subcategory after the batch has begun to be saved.
+    await c.query('select from subcategories where client_id = $1 for update', [at.client.client_id]);
+    const job = await at.api.productImports.run({ params: { import_id }, body: { only_good: true } });
+    await waiting(1);
+    const undoing = at.undo(import_id);
+    await waiting(2);
+    await c.query('commit');
+    return [job, await undoing] as const;
+  });
+  expect(undone).toMatchObject({ state: 'done', done: 100, total: 100 });
+  expect(await at.over(begun)).toMatchObject({ state: 'failed', failure: { code: 'imports.ended' } });
+  expect(await at.told(import_id)).toMatchObject({ saved: 0, undone: 100, undone_at: expect.any(String) });
+  expect(await at.names()).toEqual([]);
 });

@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { allows, type Rights } from '@botones/contract/calls/access';
 import { byNameOrder } from '@botones/contract/fields/name-order';
+import { maxArchiveBytes, maxSheetBytes } from '@botones/contract/imports/import-files';
 import type { ImportSettings } from '@botones/contract/imports/import-settings';
-import { maxArchiveBytes, maxSheetBytes } from '@botones/contract/imports/imports';
 import { implement, type Routes } from '../../app/calls/bind.ts';
 import { type Db, raw } from '../../app/database/db.ts';
 import type { ReceivedFile } from '../../app/files/receive-file.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
-import type { Importable } from '../../app/importable.ts';
 import { keysetList, numberKey } from '../../app/lists/keyset.ts';
+import type { Importable } from '../../app/records/importable.ts';
 import type { Services } from '../../app/services.ts';
 import { importJobs } from './imports.jobs.ts';
-import { countPictures, unpackPictures } from './imports.pictures.ts';
-import { findImport, importOf, selectImport, selectImports } from './imports.queries.ts';
-import { insertRows, readFile } from './imports.read.ts';
-import { resultOf } from './imports.result.ts';
-import { countRows, rowOf, selectRows } from './imports.rows.ts';
-import { missingIn } from './imports.run.ts';
+import { insertRows, readFile } from './reading/read.ts';
+import { countPictures, unpackPictures } from './saving/pictures.ts';
+import { findImport, importOf, selectImport, selectImports } from './saving/queries.ts';
+import { resultOf } from './saving/result.ts';
+import { countRows, rowOf, selectRows } from './saving/rows.ts';
+import { missingIn, noteBegun } from './saving/run.ts';
 
 /** Missing records that are told; the number of all stands beside the import. */
 const mostTold = 200;
@@ -215,6 +215,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
         )
           fail('imports.not_previewed');
         if (bad > 0 && !body.only_good) fail('imports.bad_rows');
+        await noteBegun(sql, import_id);
       });
       return jobs.run(db, import_id, person.user_id);
     },
@@ -223,7 +224,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
       await db(async (sql) => {
         const { ran_at, undone_at } = await findImport(sql, kind, import_id);
         if (ran_at === null || undone_at !== null) fail('imports.not_run');
-        // A run that is under way ends here.
+        // A run that is under way ends here: what it is just saving is waited for, and nothing comes after it.
         await sql.updateTable('imports').set({ previewed: false }).where('import_id', '=', import_id).execute();
       });
       return jobs.undo(db, import_id, person.user_id);

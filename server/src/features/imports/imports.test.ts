@@ -1,18 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { inBoth } from '@botones/contract/fields/translated';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { fileWorld } from '../../testing/file-world.ts';
 import { type ImportsApi, importShop } from '../../testing/import-shop.ts';
 import { png } from '../../testing/uploads.ts';
 import { workbookOf } from '../../testing/workbook.ts';
-import { type World, world } from '../../testing/world.ts';
 import { periodsOf } from '../directory/directory.import.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const place = { category: 'Remedios', sub_category: 'Dolor' };
 const shop = () => importShop(w);
@@ -96,7 +92,7 @@ test('a workbook is read with its numbers, days and times; branches take their p
   expect(made.sheet).toMatchObject({ format: 'xlsx', encoding: null, sheet_names: ['Sucursales'], hidden: [] });
   const rows = await preview(made.import_id, made.settings, calls);
   expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'bad']);
-  expect(rows[2]?.problems.map(({ column }) => column).sort()).toEqual(['latitude', 'longitude', 'url_maps']);
+  expect(rows[2]?.problems).toMatchObject([{ column: 'url_maps', code: 'branches.place_missing' }]);
   await run(made.import_id, true, calls);
   const saved = await api.branches.list({ params: { clientId: client.client_id }, query: { sort: 'name' } });
   expect(saved).toMatchObject([

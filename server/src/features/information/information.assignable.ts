@@ -1,4 +1,4 @@
-import { assignable } from '../../app/assignable.ts';
+import { assignable } from '../../app/records/assignable.ts';
 
 /** Information is chosen for robots, and said in Spanish only, by the chemical agent (AMB-066). */
 export const assignableInformation = assignable({

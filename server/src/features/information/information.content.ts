@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
-import { contentFiles } from '../../app/robot-content.ts';
-import { bucketOf, chosenOf, chosenWithin, type RobotRecords } from '../../app/robot-records.ts';
+import { contentFiles } from '../../app/robots/robot-content.ts';
+import { bucketOf, chosenOf, chosenWithin, type RobotRecords } from '../../app/robots/robot-records.ts';
 
 interface Row {
   information_item_id: number;

@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { informationRecords } from './information.content.ts';
 import { informationRoutes } from './information.routes.ts';
 

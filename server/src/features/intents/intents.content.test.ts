@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noParts } from '../../app/robot-content.ts';
+import { expect, test } from 'vitest';
+import { noParts } from '../../app/robots/robot-content.ts';
 import { features } from '../../features.ts';
 import { samplePicture } from '../../testing/client-fixture.ts';
-import { type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { seedIntents } from './intents.starters.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const owner = (sql: string, params: unknown[] = []) => w.engine.owner((c) => c.query(sql, params));
 const one = async (sql: string, params: unknown[]): Promise<number> =>
@@ -85,6 +82,40 @@ test('a robot holds what its agents say, show and do, and each file of it once',
   const other = await w.client();
   await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { client: other.client_id } });
   expect((await api.device.config({})).agents).toEqual([]);
+});
+
+test('a robot is told what an intention of the starter set leads to, whatever it is called and shows; of others nothing', async () => {
+  const client = await w.client();
+  const { robot, api } = await w.pairedRobot({ client });
+  const session_id = await one(
+    `insert into session_types (client_id, session_name, kind) values ($1, 'Español', 'es') returning session_id`,
+    [client.client_id],
+  );
+  const { client_id } = client;
+  const agent_id = await one(
+    `insert into agents (client_id, robot_id, session_id, name, language_id, test_phrase, voice_tone, engine, is_default)
+    values ($1, $2, $3, 'Recepción', 1, 'Hola', 'female', 'local', true) returning agent_id`,
+    [client_id, robot.robot_id, session_id],
+  );
+  await w.app.services.system.write('test')((sql) => seedIntents(sql, { agent_id, client_id, language_id: 1 }));
+  await owner(`update intents set name = 'Tome su turno' where agent_id = $1 and provider_id = 'turns'`, [agent_id]);
+  await owner(`insert into intents (client_id, agent_id, provider_id, name) values ($1, $2, 'mine', 'Turnos')`, [
+    client_id,
+    agent_id,
+  ]);
+  const [agent] = (await api.device.config({})).agents;
+  expect(agent?.intents.map(({ name, opens }) => [name, opens])).toEqual([
+    ['Bienvenida', undefined],
+    ['Despedida', undefined],
+    ['Catálogo', 'catalogue'],
+    ['Directorio', 'directory'],
+    ['Sucursales', 'branches'],
+    ['Tome su turno', 'turns'],
+    ['Encuesta', 'survey'],
+    ['Información', 'information'],
+    ['No entendido', undefined],
+    ['Turnos', undefined],
+  ]);
 });
 
 test('each part of what a robot holds is put on it by one feature', async () => {

@@ -1,7 +1,8 @@
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../app/database/db.ts';
-import type { RobotContent } from '../../app/robot-content.ts';
+import type { RobotContent } from '../../app/robots/robot-content.ts';
+import { opensOf, standsAlone } from './intents.starter-set.ts';
 
 interface FileRow {
   sha256: string;
@@ -18,8 +19,10 @@ interface MediaRow {
   file_type: 'image' | 'video' | 'audio';
   file: FileRow;
 }
-interface IntentRow extends Omit<ContentIntent, 'audios' | 'gestures' | 'media'> {
+interface IntentRow extends Omit<ContentIntent, 'audios' | 'gestures' | 'media' | 'opens' | 'stands_alone'> {
   agent_id: number;
+  provider_id: string;
+  opens: string | null;
   audios: AudioRow[];
   gestures: { code: string; duration: number; media: MediaRow | null }[];
   media: MediaRow | null;
@@ -45,7 +48,7 @@ export const agentContent: RobotContent = async (sql, robot_id) => {
     .orderBy('a.agent_id')
     .execute();
   const { rows } = await raw<IntentRow>`
-    select i.agent_id, i.intent_id, i.name, i.role,
+    select i.agent_id, i.provider_id, i.opens, i.intent_id, i.name, i.role,
       coalesce((select json_agg(p.text order by p.position) from intent_phrases p where p.intent_id = i.intent_id), '[]') as phrases,
       coalesce((select json_agg(json_build_object('text', u.text, 'file', ${fileOf(raw`u.s3_url`)}) order by u.position)
         from intent_audios u where u.intent_id = i.intent_id), '[]') as audios,
@@ -62,11 +65,13 @@ export const agentContent: RobotContent = async (sql, robot_id) => {
   };
   const shown = (media: MediaRow | null) =>
     media && { sha256: shaOf(media.file) ?? '', file_type: media.file_type, name: media.name };
-  const intents = rows.map(({ audios, gestures, media, ...intent }) => ({
+  const intents = rows.map(({ audios, gestures, media, provider_id, opens, ...intent }) => ({
     ...intent,
     audios: audios.map(({ text, file }) => ({ text, sha256: shaOf(file) })),
     gestures: gestures.map(({ media: beside, ...gesture }) => ({ ...gesture, media: shown(beside) })),
     media: shown(media),
+    opens: opensOf({ provider_id, opens }) ?? undefined,
+    ...(standsAlone({ provider_id, opens }) && { stands_alone: true }),
   }));
   const content = agents.map(
     ({ kind, language_id, ...agent }): ContentAgent => ({

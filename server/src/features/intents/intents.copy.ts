@@ -22,7 +22,7 @@ export async function copyParts(sql: Sql, pairs: RawBuilder<unknown>): Promise<v
     select client_id, p.target, position, text from intent_phrases s join (${pairs}) p on p.source = s.intent_id`.execute(
     sql,
   );
-  await raw`update intents t set media_id = f.media_id, updated_at = now() from intents f, (${pairs}) p
+  await raw`update intents t set media_id = f.media_id, opens = f.opens, updated_at = now() from intents f, (${pairs}) p
     where f.intent_id = p.source and t.intent_id = p.target`.execute(sql);
 }
 

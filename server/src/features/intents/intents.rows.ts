@@ -1,6 +1,7 @@
 import type { Intent, IntentDetail } from '@botones/contract/intents/intents';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { opensOf, packOf } from './intents.starter-set.ts';
 
 type Audio = Intent['audios'][number];
 type Gesture = Intent['gestures'][number];
@@ -14,7 +15,7 @@ export const selectIntents = (sql: Sql) =>
     .where('r.deleted_at', 'is', null)
     .select(['i.intent_id', 'i.client_id', 'i.name', 'i.agent_id', 'i.provider_id', 'i.role', 'i.is_active'])
     .select(['i.is_screen_flow', 'i.media_id', 'i.updated_at', 'a.name as agent_name', 'a.robot_id', 'a.language_id'])
-    .select(['a.key_project', 'r.name as robot_name', 'i.variants'])
+    .select(['a.key_project', 'r.name as robot_name', 'i.variants', 'i.opens'])
     .select([
       raw<
         Audio[]
@@ -31,13 +32,15 @@ export const selectIntents = (sql: Sql) =>
 export type IntentRow = Awaited<ReturnType<ReturnType<typeof selectIntents>['executeTakeFirstOrThrow']>>;
 
 export function toWire(row: IntentRow): Intent {
-  const { intent_id, client_id: _client, key_project, media_id, robot_name: _robot, provider_id: _id, ...told } = row;
+  const { intent_id, client_id: _client, key_project, media_id, robot_name: _robot, provider_id, opens, ...told } = row;
   return {
     ...told,
     id: intent_id,
     provider: key_project === null ? 'local' : 'dialogflow',
     role: told.role as Intent['role'],
     publicity: media_id,
+    opens: opensOf({ provider_id, opens }),
+    pack: packOf(provider_id),
   };
 }
 

@@ -1,21 +1,19 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 import { localAgent } from './intents.samples.ts';
 
 let w: World;
 let client: Client;
 let ana: SignedIn;
-beforeAll(async () => {
-  w = await world();
-  client = await w.client();
-  ana = await w.person({ client, modules: ['Robots'] });
-});
-afterAll(() => w.stop());
+w = await fileWorld();
+client = await w.client();
+ana = await w.person({ client, modules: ['Robots'] });
 
 const one = async (sql: string, params: unknown[]): Promise<number> => {
   const { rows } = await w.engine.owner((c) => c.query(sql, params));
@@ -81,6 +79,18 @@ describe('an intention', () => {
     // A version that somebody else has replaced is not overwritten (AMB-180).
     const stale = { params: { id }, body: { audios: [], updated_at: '2020-01-01T00:00:00.000Z' } };
     expect(await refusal(ana.api.intents.update(stale))).toBe('request.stale');
+  });
+
+  test('says something once it does: an empty list is refused as in the form, and saved where there is none yet (AUD-24)', async () => {
+    const agent_id = await localAgent(w, client);
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Horario de misa' } });
+    const save = (texts: string[]) =>
+      ana.api.intents.update({ params: { id }, body: { audios: texts.map((text) => ({ text })) } });
+    expect((await save([])).audios).toEqual([]);
+    expect((await save(['Todos los días.'])).audios).toHaveLength(1);
+    expect(await refusal(save([]))).toEqual({ audios: 'Este campo es obligatorio.' });
+    // What is left out stays.
+    expect((await ana.api.intents.update({ params: { id }, body: { name: 'Misas' } })).audios).toHaveLength(1);
   });
 
   test('says 5 to 300 characters where no file is played (AUD-24..26, AUD-30, GES-18, CON-13)', async () => {

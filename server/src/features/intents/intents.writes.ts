@@ -1,3 +1,4 @@
+import { rule } from '@botones/contract/fields/rule';
 import type { IntentChange } from '@botones/contract/intents/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -32,6 +33,8 @@ async function checkMedia(sql: Sql, client_id: number, ids: (number | null | und
 async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>): Promise<void> {
   const own = sql.selectFrom('intent_audios').where('intent_id', '=', of.intent_id);
   const before = await own.select(['text', 's3_url']).orderBy('position').execute();
+  // As in the form; only an intention that says nothing yet may be saved so.
+  if (audios.length === 0 && before.length > 0) fail('request.invalid', { audios: rule('intents.text_required') });
   const known = new Set(before.map(({ s3_url }) => s3_url));
   const sent = audios.flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
   await retainFiles(sql, sent, { client_id: of.client_id, family: 'audio' });
@@ -61,11 +64,16 @@ async function setPhrases(sql: Sql, of: Of, phrases: string[]): Promise<void> {
 
 /** Writes what was sent of an intention; what is left out stays (AMB-070). */
 export async function writeParts(sql: Sql, of: Of, change: Omit<Change, 'updated_at'>): Promise<void> {
-  const { name, audios, gestures, publicity, phrases } = change;
+  const { name, audios, gestures, publicity, phrases, opens } = change;
   if (publicity !== undefined) await checkMedia(sql, of.client_id, [publicity]);
   await sql
     .updateTable('intents')
-    .set({ ...(name && { name }), ...(publicity !== undefined && { media_id: publicity }), updated_at: raw`now()` })
+    .set({
+      ...(name && { name }),
+      ...(publicity !== undefined && { media_id: publicity }),
+      ...(opens !== undefined && { opens }),
+      updated_at: raw`now()`,
+    })
     .where('intent_id', '=', of.intent_id)
     .execute();
   if (audios) await setAudios(sql, of, audios);

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ExchangeFact, ViewFact } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ExchangeFact } from '@botones/contract/device/exchange-fact';
+import type { ViewFact } from '@botones/contract/device/facts';
+import { describe, expect, test, vi } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const minute = 60_000;
 const owner = (sql: string, params: unknown[]) => w.engine.owner((c) => c.query(sql, params));

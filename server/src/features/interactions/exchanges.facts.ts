@@ -1,29 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Chosen } from '@botones/contract/device/exchange-fact';
+import { maskPersonal, maskRepeated } from '@botones/contract/understanding/mask-personal';
+import { sentenceKey } from '@botones/contract/understanding/sentence-key';
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
 
-/** What was asked and answered. An intention is the robot's own while it exists; of any other, and of one that is gone, the name alone is kept. */
-export const exchangeFacts = factStore({
-  type: 'exchanges',
-  signals: ['interactions'],
-  row: ({ at, ...fact }, { date }) => ({
-    ...fact,
-    asked_at: instantOf(date(at).at),
-    question: storableText(fact.question),
-    intent_name: storableText(fact.intent_name),
-    answer: storableText(fact.answer),
-    shown: storableText(fact.shown),
-  }),
-  write: writeRows(`
-    insert into exchanges (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, agent_id, intent_id,
-      intent_name, answer, shown, outcome, local_day, branchoffice_id)
-    select g.uuid, ${factClient('exchanges', 'g')}, g.robot_id, g.interaction, g.asked_at, g.asked_by, g.question, g.language_id, o.agent_id, o.intent_id,
-      g.intent_name, g.answer, g.shown, g.outcome, (g.asked_at at time zone g.timezone)::date, ${branchOf('g')}
+const tongues = { 1: 'es', 2: 'en' } as const;
+
+/** Sentences of a client and language that come to the same key are one in the list of what was not understood (ENT-7). */
+function keyOf(client_id: number, language_id: 1 | 2, sentence: string | null): string | null {
+  const said = sentenceKey(sentence ?? '', tongues[language_id]);
+  if (said === '') return null;
+  return createHash('sha256').update(`${client_id}/${language_id}/${said}`).digest('hex').slice(0, 32);
+}
+
+/** What was chosen as its columns; undefined: nobody chose yet. */
+function chosenColumns(chosen: Chosen | null | undefined) {
+  if (chosen === undefined) return { chosen_kind: null, chosen_id: null };
+  if (chosen === null) return { chosen_kind: 'none', chosen_id: null };
+  if ('intent_id' in chosen) return { chosen_kind: 'intent', chosen_id: chosen.intent_id };
+  return { chosen_kind: chosen.kind, chosen_id: chosen.record_id };
+}
+
+const write = writeRows(`
+    insert into exchanges as kept (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, agent_id,
+      intent_id, intent_name, answer, shown, outcome, score, chosen_kind, chosen_id, sentence_key, local_day, branchoffice_id)
+    select g.uuid, ${factClient('exchanges', 'g')}, g.robot_id, g.interaction, g.asked_at, g.asked_by,
+      case when c.sentence_days > 0 then g.question end, g.language_id, o.agent_id, o.intent_id, g.intent_name,
+      case when c.sentence_days > 0 then g.answer end, g.shown, g.outcome, g.score, g.chosen_kind, g.chosen_id,
+      case when c.sentence_days > 0 then g.sentence_key end, (g.asked_at at time zone g.timezone)::date, ${branchOf('g')}
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, interaction uuid,
       asked_at timestamptz(3), asked_by text, question text, language_id smallint, intent_id bigint, intent_name text, answer text,
-      shown text, outcome text, timezone text)
+      shown text, outcome text, score real, chosen_kind text, chosen_id bigint, sentence_key text, timezone text)
+    join clients c using (client_id)
     left join (select i.intent_id, a.agent_id, a.robot_id, a.client_id from intents i join agents a using (agent_id)) o
       using (intent_id, robot_id, client_id)
     order by g.robot_id, g.uuid
-    on conflict on constraint exchanges_once do nothing`),
+    on conflict on constraint exchanges_once do update set chosen_kind = excluded.chosen_kind, chosen_id = excluded.chosen_id,
+      agent_id = excluded.agent_id, intent_id = excluded.intent_id, intent_name = excluded.intent_name, answer = excluded.answer,
+      shown = excluded.shown
+    where kept.outcome = 'choice' and kept.chosen_kind is null and excluded.outcome = 'choice' and excluded.chosen_kind is not null`);
+
+/**
+ * What was asked and answered. An intention is the robot's own while it exists; of any other, and of one that is gone, the name alone is
+ * kept. A question back is told again with what was chosen, once: that and what followed is written, nothing else (ENT-9).
+ */
+export const exchangeFacts = factStore({
+  type: 'exchanges',
+  signals: ['interactions'],
+  row: ({ at, chosen, ...fact }, { date }) => ({
+    ...fact,
+    ...chosenColumns(chosen),
+    asked_at: instantOf(date(at).at),
+    // A robot with an older program has not masked them.
+    question: storableText(fact.question && maskPersonal(fact.question)),
+    intent_name: storableText(fact.intent_name),
+    answer: storableText(fact.answer && maskRepeated(fact.answer, fact.question ?? '')),
+    shown: storableText(fact.shown),
+  }),
+  write(sql, rows) {
+    const keyed = rows.map((row) => ({ ...row, sentence_key: keyOf(row.client_id, row.language_id, row.question) }));
+    return write(sql, keyed);
+  },
 });

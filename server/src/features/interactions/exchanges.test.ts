@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 /** An interaction yesterday at noon in Mexico City with so many exchanges, a second apart; answers its id and its reader. */
 async function interactionWith(count: number) {

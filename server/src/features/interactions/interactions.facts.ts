@@ -1,9 +1,10 @@
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf, lastedMs, wallTimeOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { fillEmpty } from '../../app/facts/late.ts';
 
 /**
- * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
+ * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing, and what came with it;
  * its time is decided once, at the first insert (data-model 5.3).
  */
 export const interactionFacts = factStore({
@@ -46,8 +47,8 @@ export const interactionFacts = factStore({
       on conflict on constraint interactions_once do update set
         ended_at = greatest(i.started_at, coalesce(i.started_at + make_interval(secs =>
           (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) / 1000.0), excluded.ended_at)),
-        gender = coalesce(excluded.gender, i.gender), age = coalesce(excluded.age, i.age),
-        language_id = coalesce(excluded.language_id, i.language_id), session_kind = coalesce(excluded.session_kind, i.session_kind)
+        ${fillEmpty('excluded', 'i', 'gender', 'age', 'language_id', 'session_kind')}, ${fillEmpty('i', 'excluded', 'track_id')},
+        comes_back = i.comes_back or i.track_id is null and excluded.comes_back
       -- No length at all is what we guessed of an interaction whose end was long in coming: the robot's own clock knows better.
       where excluded.ended_at is not null and (i.ended_at is null or i.ended_at = i.started_at
         and (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) > 0)
@@ -60,7 +61,7 @@ export const interactionFacts = factStore({
     ), client_days as (
       insert into interaction_client_days as d (client_id, day, n)
       select client_id, local_day, count(*) from kept where is_new group by 1, 2 order by 1, 2
-      -- In the part of this connection (0064): nobody waits for the robots of another batch.
+      -- In the part of this connection (0063): nobody waits for the robots of another batch.
       on conflict (client_id, day, part) do update set n = d.n + excluded.n
       returning 1
     )

@@ -143,7 +143,8 @@ export function interactionRoutes() {
       const [last] = await db((sql) =>
         runSql<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
       );
-      const rows = copyCsv(csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
+      const select = csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id });
+      const rows = copyCsv(select, ['encuesta']);
       return csvFile(head, rows);
     },
   });

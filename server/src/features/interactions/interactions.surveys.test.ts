@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Survey } from '@botones/contract/surveys/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { surveyForm } from '../surveys/surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const hour = 3_600_000;
 const clockAt = (ago: number) => ({
@@ -67,8 +63,8 @@ test('the survey of an interaction is that of its newest response, in lists and 
   const lines = (await file.text()).trim().split('\n').slice(1);
   expect(lines.map((line) => /^(?:[^,]*,){5}(.*?,\d*),/.exec(line)?.[1])).toEqual([
     `"'=1+1, ""Salida""",${exit.poll_id}`,
-    `Entrada,${entry.poll_id}`,
-    'N/A,',
+    `"Entrada",${entry.poll_id}`,
+    '"N/A",',
   ]);
   // Of one that was deleted the answers stay.
   await w.staff.api.surveys.remove({ params: { id: exit.poll_id } });

@@ -1,14 +1,11 @@
 import type { Paging } from '@botones/contract/calls/api';
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 /** Interactions at these instants, told by the robot itself: within the last days, by a clock that was set right. */
 async function talked(robot: PairedRobot, starts: string[], lastedMs: number | null = 90_500): Promise<void> {
@@ -185,9 +182,9 @@ describe('the file (INT-07, INT-08, AMB-083, C8)', () => {
     expect(lines).toEqual([
       // A mark that spreadsheets know UTF-8 by; fetch takes it off.
       'ID,Fecha,Hora de inicio,Género,Edad,Encuesta aplicada,ID encuesta,Hora de fin,Tiempo total (s)',
-      `${ids[0]},${date}/${month}/${year},11:00:00,Masculino,21,N/A,,11:01:30,90`,
-      `${ids[1]},${date}/${month}/${year},10:00:00,Femenino,20,N/A,,10:01:30,90`,
-      `${ids[2]},${date}/${month}/${year},08:00:00,Femenino,20,N/A,,,`,
+      `${ids[0]},${date}/${month}/${year},11:00:00,Masculino,21,"N/A",,11:01:30,90`,
+      `${ids[1]},${date}/${month}/${year},10:00:00,Femenino,20,"N/A",,10:01:30,90`,
+      `${ids[2]},${date}/${month}/${year},08:00:00,Femenino,20,"N/A",,,`,
       '',
     ]);
     expect((await file(w.staff, `${day}/${day}/?client_id=${client.client_id}`)).lines).toEqual(lines);

@@ -27,6 +27,8 @@ const hoursSql = `with days as materialized (
     where day between current_date - 9 and current_date + 1 group by 1, 2, 3) f using (client_id, day)
   group by 1, 2`;
 
+const nowSql = 'select max(extract(hour from now() at time zone timezone))::int as hour from clients';
+
 interface Said {
   id: number;
   robot_id: number;
@@ -57,6 +59,7 @@ async function lastSaid(sql: Sql): Promise<NonNullable<Home['interactions']>['la
 /** Interactions of today and of the same weekday of last week by the hour, each client by its own clock. */
 export async function interactionsToday(sql: Sql): Promise<NonNullable<Home['interactions']>> {
   const rows = await runSql<Hour>(sql, hoursSql, []);
+  const [latest] = await runSql<{ hour: number | null }>(sql, nowSql, []);
   const hours = (week: number) =>
     Array.from({ length: 24 }, (_, hour) => rows.find((row) => row.week === week && row.hour === hour)?.n ?? 0);
   const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
@@ -66,6 +69,7 @@ export async function interactionsToday(sql: Sql): Promise<NonNullable<Home['int
     last_week: sum(rows.filter((row) => row.week === 1).map((row) => row.so_far)),
     today_hours,
     last_week_hours: hours(1),
+    hour: latest?.hour ?? 23,
     last_said: await lastSaid(sql),
   };
 }

@@ -1,5 +1,5 @@
-import { forgetOldJobs } from '../../app/background.ts';
 import type { Feature } from '../../app/feature.ts';
+import { forgetOldJobs } from '../../app/work/background.ts';
 import { jobRoutes } from './jobs.routes.ts';
 
 export const jobs: Feature = {

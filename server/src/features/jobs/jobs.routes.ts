@@ -1,8 +1,8 @@
 import { allows } from '@botones/contract/calls/access';
 import { jobs } from '@botones/contract/jobs/jobs';
-import { jobOf, selectJob } from '../../app/background.ts';
 import { implement } from '../../app/calls/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { jobOf, selectJob, stopJob } from '../../app/work/background.ts';
 
 export const jobRoutes = () =>
   implement(jobs, {
@@ -15,12 +15,7 @@ export const jobRoutes = () =>
         // One that was begun before it was noted who did has no actor.
         const mine = job.actor === null || job.actor === `user:${person.user_id}`;
         if (!mine && !allows(['Robots'], person)) fail('session.forbidden');
-        await sql
-          .updateTable('background_jobs')
-          .set({ state: 'cancelled' })
-          .where('job_id', '=', params.job_id)
-          .where('state', '=', 'running')
-          .execute();
+        await stopJob(sql, params.job_id);
         return jobOf(orFail(await selectJob(sql, params.job_id), 'jobs.not_found'));
       }),
   });

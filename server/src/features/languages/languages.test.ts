@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 test('content is entered in Spanish with pesos or in English with dollars; a person who is signed in may ask (AGT-44, CON-19, CON-40, AMB-176)', async () => {
   const guest = await w.person({ modules: [] });

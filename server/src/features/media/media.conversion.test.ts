@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@botones/contract/clients/clients';
@@ -209,6 +210,85 @@ test('a program that hangs is ended at its limit; the film is kept and says why 
   expect((await fetch(other.w.url + medium.url_file)).status).toBe(200);
 });
 
+test.runIf(hasFfmpeg)(
+  'a telephone’s film of HDR looks as any other: copy and poster have its bars, within 12 of 255 (PUB-9)',
+  async () => {
+    const { default: sharp } = await import('sharp');
+    for (const curve of ['arib-std-b67', 'smpte2084']) {
+      const sent = await made('film.mov', hdrBars(curve));
+      const medium = await joined(sent);
+      expect(medium).toMatchObject({ conversion: 'waiting', playable: false });
+      await convert();
+      const done = await now(medium);
+      expect([done.conversion, done.conversion_error]).toEqual(['done', null]);
+      const folder = mkdtempSync(join(tmpdir(), 'botones-bars-'));
+      const frameOf = async (name: string, bytes: Uint8Array, filter: string) => {
+        writeFileSync(join(folder, name), bytes);
+        const picture = join(folder, `${name}.png`);
+        execFileSync('ffmpeg', ['-v', 'error', '-i', join(folder, name), '-vf', filter, '-frames:v', '1', picture]);
+        return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      };
+      const stored = async (url: string | null) => new Uint8Array(await (await fetch(w.url + url)).arrayBuffer());
+      const own =
+        'zscale=t=linear:npl=215,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p';
+      const expected = barsIn(await frameOf('sent.mov', sent, own));
+      // As it would be without: much lighter and without colour.
+      expect(farthest(barsIn(await frameOf('plain.mov', sent, 'format=yuv420p')), expected)).toBeGreaterThan(30);
+      expect(farthest(barsIn(await frameOf('copy.mp4', await stored(done.played_url), 'null')), expected)).toBeLessThan(
+        13,
+      );
+      expect(farthest(barsIn(await frameOf('poster.jpg', await stored(done.poster), 'null')), expected)).toBeLessThan(
+        13,
+      );
+    }
+  },
+);
+
+test('a film of HDR says so where the program cannot bring its colours to a display (PUB-9)', async () => {
+  const says = `case "$*" in *null*) echo '  Stream #0:0: Video: hevc, yuv420p10le(tv, bt2020nc/bt2020/arib-std-b67)' >&2; exit 0;; esac`;
+  const program = fakeFfmpeg(join(mkdtempSync(join(tmpdir(), 'botones-ffmpeg-')), 'ffmpeg'), says);
+  const other = await worldWith({ FFMPEG: program });
+  const medium = await takeIn(other.ana, other.client, avi());
+  await convert(other.w);
+  expect(await now(medium, other.ana)).toMatchObject({ conversion: 'failed', conversion_error: 'wide_range' });
+});
+
+test('a program that the machine kills is no fault of the film: it is tried three times more, then said so (PUB-9)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botones-ffmpeg-'));
+  const program = fakeFfmpeg(join(folder, 'ffmpeg'), `echo run >> ${join(folder, 'runs')}; kill -9 $$`);
+  const other = await worldWith({ FFMPEG: program });
+  const medium = await takeIn(other.ana, other.client, avi());
+  for (let tries = 0; tries < 3; tries++) {
+    await convert(other.w);
+    expect(await now(medium, other.ana)).toMatchObject({ conversion: 'waiting', conversion_error: null });
+    await other.w.engine.owner((c) =>
+      c.query(`update queued_work set due_at = now() where kind = 'media-conversion' and tries = $1`, [tries + 1]),
+    );
+  }
+  await convert(other.w);
+  expect(await now(medium, other.ana)).toMatchObject({ conversion: 'failed', conversion_error: 'machine' });
+  // One that ends by itself with a failure is the file's.
+  fakeFfmpeg(program, 'exit 1');
+  await other.ana.api.media.convert({ params: { id: medium.media_id } });
+  await convert(other.w);
+  expect(await now(medium, other.ana)).toMatchObject({ conversion: 'failed', conversion_error: 'unreadable' });
+});
+
+test.runIf(hasFfmpeg)('MPEG-2 in a transport stream is read; its length is without its start (MED-11)', async () => {
+  const bars = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=25:d=2', '-f', 'lavfi', '-i', 'sine=d=2'];
+  const stream = (name: string, codec: string) =>
+    made(name, [...bars, '-c:v', codec, '-c:a', 'mp2', '-output_ts_offset', '900', '-f', 'mpegts']);
+  const media = [await joined(await stream('old.ts', 'mpeg2video')), await joined(await stream('new.ts', 'libx264'))];
+  expect(media.map(({ file_type, conversion }) => [file_type, conversion])).toEqual(
+    Array(2).fill(['video', 'waiting']),
+  );
+  await convert();
+  for (const medium of media) {
+    const { conversion, real_resolution, real_duration } = await now(medium);
+    expect([conversion, real_resolution, Math.round(real_duration ?? 0)]).toEqual(['done', '64x48', 2]);
+  }
+});
+
 test('what it writes counts only once it is judged: a page, nothing, or a program that fails are no copy', async () => {
   for (const what of ['for last; do :; done; echo "<html><script>" > "$(echo $last | cut -c6-)"', 'true', 'exit 1']) {
     const program = fakeFfmpeg(join(mkdtempSync(join(tmpdir(), 'botones-ffmpeg-')), 'ffmpeg'), what);
@@ -258,6 +338,23 @@ test('another file forgets why the former one had no copy; one to be converted i
 test('the program is among what a build machine installs', () => {
   expect(readFileSync(join(root, '.ci/run'), 'utf8')).toContain('ffmpeg');
 });
+
+/** Bars of three quarters as a telephone keeps them: ten bits, bt2020, HLG or PQ. */
+const hdrBars = (curve: string): string[] => [
+  ...['-f', 'lavfi', '-i', 'smptebars=s=140x80:d=0.4:r=10', '-vf'],
+  `format=yuv444p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv,zscale=t=linear:npl=203,format=gbrpf32le,zscale=t=${curve}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
+  ...['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params'],
+  `log-level=error:colorprim=bt2020:transfer=${curve}:colormatrix=bt2020nc`,
+];
+type Raw = { data: Buffer; info: { width: number; height: number } };
+/** Red, green and blue in the middle of each of the seven bars. */
+const barsIn = ({ data, info: { width, height } }: Raw): number[] =>
+  Array.from({ length: 7 }, (_, bar) => {
+    const at = (Math.floor(height / 3) * width + Math.floor(((bar + 0.5) * width) / 7)) * 3;
+    return [...data.subarray(at, at + 3)];
+  }).flat();
+const farthest = (seen: number[], expected: number[]): number =>
+  Math.max(...expected.map((value, at) => Math.abs(value - (seen[at] ?? 0))));
 
 /** Two by two pixels of red as Photoshop keeps them, without compression. */
 function psd(): Buffer {

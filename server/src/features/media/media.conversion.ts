@@ -10,12 +10,12 @@ import type { Started } from '../../app/feature.ts';
 import type { StagedFile } from '../../app/files/files.ts';
 import { folderOf } from '../../app/files/media-types.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { enqueue, type Piece, type Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
+import { enqueue, type Piece, type Work } from '../../app/work/queue.ts';
 import { addFile, refuseOverQuota, retainFiles } from '../storage/storage.queries.ts';
-import { copyArguments, demuxerOf, type FilmFormat, posterArguments } from './ffmpeg.arguments.ts';
-import { createFfmpeg, type Ffmpeg } from './ffmpeg.ts';
+import { copyArguments, demuxerOf, posterArguments } from './ffmpeg.arguments.ts';
+import { type Abilities, createFfmpeg, type Ffmpeg } from './ffmpeg.ts';
 
 export const conversionKind = 'media-conversion';
 /** Bytes of a poster at most; one that ends a little beyond the longest film is none that was cut. */
@@ -38,13 +38,16 @@ type Medium = NonNullable<Awaited<ReturnType<typeof mediumOf>>>;
 class NotConverted extends Error {
   readonly reason: ConversionFailure;
   constructor(reason: ConversionFailure, words = '') {
-    super(words || reason);
+    super(words.slice(-2_000) || reason);
     this.reason = reason;
   }
 }
 
+/** How often what the machine ended is tried again before it is said. */
+const mostTries = 3;
+
 /** What one piece of work does with a medium. */
-function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: AbortSignal) {
+function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, { signal, tries }: Piece) {
   const { files, system, live, log, config } = services;
   const { media_id, client_id } = medium;
   const type = medium.file_type as MediaType;
@@ -84,6 +87,11 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
   async function run(args: readonly string[]): Promise<void> {
     const { how, words } = await ffmpeg.run(args, signal);
     if (how === 'timeout') throw new NotConverted('timeout');
+    if (how === 'killed') {
+      // Nobody's film is at fault: it waits for a machine that has room.
+      if (tries < mostTries) throw new Error(`the program was ended by the machine: ${words.slice(-200)}`);
+      throw new NotConverted('machine', words);
+    }
     const written = await stat(made).catch(() => null);
     if (how === 'failed' || !written?.size) throw new NotConverted('unreadable', words);
   }
@@ -122,16 +130,18 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
     live.signal(client_id, { feature: 'media', id: media_id });
   }
 
-  async function copy(format: FilmFormat): Promise<void> {
+  async function copy({ format, toneMaps }: Abilities): Promise<void> {
     const demuxer = demuxerOf(medium.sent_type, medium.extention);
     if (demuxer === null) throw new NotConverted('unsupported');
     const length = medium.duration_ms === null ? null : medium.duration_ms / 1000;
     if (length !== null && length > longestConverted) throw new NotConverted('too_long');
     await tell({ conversion: 'running' });
     await fetch(medium.url_file);
+    const wideRange = type === 'video' && (await ffmpeg.isWideRange({ ...order, demuxer }, signal));
+    if (wideRange && !toneMaps) throw new NotConverted('wide_range');
     const bytes = maxBytes[folderOf[type]];
     const seconds = longestConverted + 2 * graceSeconds;
-    await run(copyArguments({ ...order, demuxer, seconds, bytes }, type, format, length));
+    await run(copyArguments({ ...order, demuxer, seconds, bytes }, { type, format, length, wideRange }));
     // It stops there instead of failing: what is that large was cut off.
     if ((await stat(made)).size > bytes * 0.98) throw new NotConverted('too_large');
     const placed = await judged(type);
@@ -147,7 +157,10 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
     if (demuxer === null) return;
     await fetch(key);
     const drawing = { ...order, demuxer, seconds: posterSeconds, bytes: posterBytes };
-    await run(posterArguments(drawing, false)).catch(() => run(posterArguments(drawing, true)));
+    await run(posterArguments(drawing, false)).catch((cause: unknown) => {
+      if (!(cause instanceof NotConverted)) throw cause;
+      return run(posterArguments(drawing, true));
+    });
     const placed = await judged('image');
     await keep(placed, 'image', { poster: placed.key });
   }
@@ -166,17 +179,17 @@ function converting(services: Services, ffmpeg: Ffmpeg, medium: Medium, signal: 
 }
 
 /** Makes the copy that robots play and the poster of a film, where a medium lacks them (docs/decisions 0047). */
-async function convert(services: Services, ffmpeg: Ffmpeg, { key, signal }: Piece): Promise<void> {
-  const known = () => services.system.read((sql) => mediumOf(sql, Number(key)));
+async function convert(services: Services, ffmpeg: Ffmpeg, piece: Piece): Promise<void> {
+  const known = () => services.system.read((sql) => mediumOf(sql, Number(piece.key)));
   const medium = await known();
   if (!medium) return;
   const due = medium.conversion === 'waiting' || medium.conversion === 'running';
-  const format = await ffmpeg.format();
-  const work = converting(services, ffmpeg, medium, signal);
-  if (format === null) return due ? work.tell({ conversion: 'unavailable' }) : undefined;
+  const abilities = await ffmpeg.abilities();
+  const work = converting(services, ffmpeg, medium, piece);
+  if (abilities === null) return due ? work.tell({ conversion: 'unavailable' }) : undefined;
   try {
     await work.clean();
-    if (due) await work.copy(format);
+    if (due) await work.copy(abilities);
     const played = (await known())?.played_url;
     if (medium.file_type === 'video' && medium.poster === null && played) await work.poster(played);
   } catch (cause) {
@@ -195,7 +208,7 @@ async function convert(services: Services, ffmpeg: Ffmpeg, { key, signal }: Piec
 function asking({ system }: Services, ffmpeg: Ffmpeg): () => Promise<void> {
   let asked = false;
   return async () => {
-    if (asked || (await ffmpeg.format()) === null) return;
+    if (asked || (await ffmpeg.abilities()) === null) return;
     await system.write('media.conversion')(async (sql) => {
       const again = await sql
         .updateTable('media')

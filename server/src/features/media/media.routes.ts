@@ -6,12 +6,13 @@ import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { type Key, nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holds } from '../../app/lists/searched.ts';
-import { enqueue } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
+import { enqueue } from '../../app/work/queue.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { conversionKind } from './media.conversion.ts';
 import { getMedium, selectMedia, toWire } from './media.queries.ts';
+import { makeRoom } from './media.room.ts';
 import { named, usesOf } from './media.uses.ts';
 
 type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
@@ -24,13 +25,23 @@ function orderOf(sort: Sort = 'id_desc'): Key[] {
 
 type Asked = z.output<typeof media.list.query>;
 /** The library as it was asked for. */
-function list({ search, sort, file_type, ...query }: Asked, context: PersonContext) {
+function list({ search, sort, file_type, sha256, ...query }: Asked, context: PersonContext) {
   const find = (sql: Sql) =>
     sql
       .selectFrom('media as m')
       .where('m.deleted_at', 'is', null)
       .$if(Boolean(search), (rows) => rows.where(holds(raw`m.searched`, search ?? '')))
-      .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''));
+      .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''))
+      .$if(sha256 !== undefined, (rows) =>
+        rows.where(
+          'm.url_file',
+          'in',
+          sql
+            .selectFrom('files')
+            .select('key')
+            .where('sha256', '=', sha256 ?? ''),
+        ),
+      );
   const looked = { records: 'media', id: 'media_id', words: search };
   return pageFirstList(query, context, { keys: orderOf(sort), find, tell: selectMedia, toWire, search: looked });
 }
@@ -65,7 +76,8 @@ const locked = (sql: Sql, id: number) =>
     .where('media_id', '=', id)
     .where('deleted_at', 'is', null);
 
-export function mediaRoutes({ live }: Services) {
+export function mediaRoutes(services: Services) {
+  const { live } = services;
   const changed = (medium: Media): Media => {
     live.signal(medium.client, { feature: 'media', id: medium.media_id });
     return medium;
@@ -158,6 +170,7 @@ export function mediaRoutes({ live }: Services) {
         await sql.updateTable('media').set(gone).where('media_id', '=', id).execute();
         return row.client_id;
       });
+      await makeRoom(services, id);
       live.signal(client_id, { feature: 'media', id });
       return null;
     },

@@ -1,8 +1,9 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { fileOf, film, png, wav } from '../../testing/uploads.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 import { localAgent } from '../intents/intents.samples.ts';
 import { removeUnusedFiles } from '../storage/storage.cleanup.ts';
 import { libraryPicture, storedPicture } from './media.samples.ts';
@@ -10,12 +11,9 @@ import { libraryPicture, storedPicture } from './media.samples.ts';
 let w: World;
 let client: Client;
 let ana: SignedIn;
-beforeAll(async () => {
-  w = await world();
-  client = await w.client();
-  ana = await w.person({ client, modules: ['Publicidad', 'Robots'] });
-});
-afterAll(() => w.stop());
+w = await fileWorld();
+client = await w.client();
+ana = await w.person({ client, modules: ['Publicidad', 'Robots'] });
 
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.then(
@@ -70,6 +68,38 @@ test('the library is read by type and by a part of the name (MED-21, AMB-104)', 
   const empty = await w.client();
   expect(await status('image', empty.client_id)).toBe(200);
   expect([await status('image', 999_999), await status('film', empty.client_id)]).toEqual([404, 400]);
+});
+
+test('a file’s content is found in the library of its client alone, as long as it is there', async () => {
+  const own = await w.client();
+  const eva = await w.person({ client: own, modules: ['Publicidad'] });
+  const [sent, other] = [await png(41), await png(42)];
+  const store = async (of: Client, bytes: Uint8Array) => {
+    const to = { bucket: of.bucket_name ?? '', folder: 'images', area: 'advertising' } as const;
+    return w.staff.api.storage.upload({ body: { ...to, file: fileOf(bytes) } });
+  };
+  const add = async (of: Client, bytes: Uint8Array, name: string) => {
+    const { url } = await store(of, bytes);
+    const files = [{ name, url_file: url }];
+    return (await w.staff.api.media.create({ body: { client: of.client_id, files } }))[0]?.media_id ?? 0;
+  };
+  const params = { client_id: own.client_id };
+  await add(await w.client(), sent, 'Ajeno');
+  const media_id = await add(own, sent, 'Plano');
+  await add(own, other, 'Otro');
+  // A picture that is sent again is stored as it was.
+  const { sha256 } = await store(own, sent);
+  const found = async (by: SignedIn) =>
+    (await by.api.media.list({ params, query: { sha256 } })).map(({ name }) => name);
+  expect([await found(eva), await found(w.staff)]).toEqual([['Plano'], ['Plano']]);
+  const { sha256: unknown } = await store(own, await png(43));
+  expect(await eva.api.media.list({ params, query: { sha256: unknown } })).toEqual([]);
+  expect((await refusal(eva.api.media.list({ params, query: { sha256: 'plano' } }))).status).toBe(400);
+  await eva.api.media.remove({ params: { id: media_id } });
+  expect(await found(eva)).toEqual([]);
+  await eva.api.media.restore({ params: { id: media_id } });
+  await eva.api.media.update({ params: { id: media_id }, body: { url_file: (await store(own, await png(44))).url } });
+  expect(await found(eva)).toEqual([]);
 });
 
 test('a medium that is gone is told as such, to its client and to others alike (MED-30)', async () => {

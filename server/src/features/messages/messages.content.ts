@@ -2,7 +2,7 @@ import type { ContentMessage } from '@botones/contract/device/device-config';
 import { mostMessages } from '@botones/contract/messages/messages';
 import { raw } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import type { RobotContent } from '../../app/robot-content.ts';
+import type { RobotContent } from '../../app/robots/robot-content.ts';
 import { isActive, isoOf } from './messages.queries.ts';
 
 /** What a robot shows over all else; it ends each by itself, by its own clock (PUB-10). */

@@ -35,7 +35,7 @@ async function read(sql: Sql, of: { client_id: number } | { message_id: number }
   return inOnePiece(
     sql,
     raw<UrgentMessage>`select m.message_id, m.client_id as client, m.text, ${isoOf('m.created_date')} as created_at,
-        nullif(concat_ws(' ', u.name, u.last_name), '') as created_by, ${isoOf('m.until')} as until, ${isoOf('m.ended_at')} as ended_at,
+        seen_name(m.created_by) as created_by, ${isoOf('m.until')} as until, ${isoOf('m.ended_at')} as ended_at,
         ${isActive} as active, coalesce((
           select json_agg(json_build_object('robot_id', r.robot_id, 'name', r.name, 'result', ${resultSql}, 'shown_at', ${isoOf('w.shown_at')})
             order by r.name collate spanish, r.robot_id)
@@ -44,7 +44,7 @@ async function read(sql: Sql, of: { client_id: number } | { message_id: number }
           left join shown_messages w on w.client_id = l.client_id and w.message_id = l.message_id and w.robot_id = l.robot_id
           cross join lateral (select ${stateSql} as state) t
           where l.client_id = m.client_id and l.message_id = m.message_id and r.deleted_at is null), '[]') as robots
-      from urgent_messages m left join users u on u.user_id = m.created_by
+      from urgent_messages m
       where ${own} order by m.message_id desc limit ${mostListed}`,
   );
 }

@@ -2,6 +2,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { playbackFacts } from './playback.facts.ts';
 import { reckonSchedule } from './playback.reckon.ts';
+import { playbackDays } from './playback.roll-ups.ts';
 import { playbackRoutes } from './playback.routes.ts';
 import { keepRulesSchedule } from './playback.rules.ts';
 
@@ -24,5 +25,6 @@ export const playback: Feature = {
     schedules: [keepRulesSchedule(services), reckonSchedule(services)],
   }),
   facts: [playbackFacts],
+  rollUps: [playbackDays],
   cleanup,
 };

@@ -19,6 +19,12 @@ export function keptOf(sql: Sql, { client_id, robot_id, from, to }: Asked): Prom
         select kind, started_at as begun, coalesce(ended_at, now()) as over, names from robot_absences
           where client_id = ${client_id} and robot_id = ${robot_id} and started_at < ${end}::timestamptz
         union all
+        -- As long as one stood over all else, by the robot's own word of when it was there.
+        select 'message', s.shown_at, least(m.until, m.ended_at, now()), '{}' from shown_messages s join urgent_messages m using (client_id, message_id)
+          where m.client_id = ${client_id} and s.robot_id = ${robot_id} and s.shown_at < ${end}::timestamptz
+            -- None lasts longer than a day.
+            and m.until between ${begin}::timestamptz and ${end}::timestamptz + interval '25 hours'
+        union all
         select 'interaction', started_at, coalesce(ended_at, least(now(), started_at + interval '30 minutes')), '{}' from interactions
           where client_id = ${client_id} and robot_id = ${robot_id} and started_at < ${end}::timestamptz
             -- None lasts longer, and the index narrows by its start.

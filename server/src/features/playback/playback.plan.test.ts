@@ -24,7 +24,7 @@ const rules = [{ ...day, schedule }];
 const shown = (media_id: number, ms: number, hours = 10): Shown => ({ at: at(hours), campaign_id: 1, media_id, ms });
 const plans = (about: { kept?: Kept[]; shown?: Shown[] }) =>
   planOf({ ...day, rules, kept: about.kept ?? [], shown: about.shown ?? [] });
-const none = { interaction_ms: 0, standby_ms: 0, file_ms: 0, offline_ms: 0 };
+const none = { interaction_ms: 0, standby_ms: 0, message_ms: 0, file_ms: 0, offline_ms: 0 };
 
 test('a list gives each medium its share of the hours of its event (PUB-7)', () => {
   expect(plans({ shown: [shown(1, 2 * hour), shown(2, 6 * hour)] })).toEqual([
@@ -61,6 +61,17 @@ test('what kept a robot explains what was not shown, and no more of it', () => {
   });
   const [almost] = plans({ kept: both, shown: [shown(1, 2 * hour - 40 * minute)] });
   expect(almost).toMatchObject({ interaction_ms: 0.5 * hour, standby_ms: 10 * minute, offline_ms: 0 });
+});
+
+test('an urgent message is a reason of its own: it stands over whoever is there, and not where the robot is switched off (PUB-7, PUB-10)', () => {
+  const [first] = plans({
+    kept: [kept('message', 10, 14), kept('interaction', 11, 15), kept('standby', 13, 14), kept('offline', 10, 16)],
+  });
+  expect(first).toMatchObject({
+    ...{ message_ms: 0.75 * hour, interaction_ms: 0.5 * hour, standby_ms: 0, offline_ms: 0.25 * hour },
+  });
+  const [shownSome] = plans({ kept: [kept('message', 10, 14)], shown: [shown(1, 1.5 * hour)] });
+  expect(shownSome?.message_ms).toBe(0.5 * hour);
 });
 
 test('an interruption that fell upon one medium takes the share of the others', () => {

@@ -1,4 +1,5 @@
 import { quarterMs } from '@botones/contract/device/facts';
+import type { AbsenceKind } from '@botones/contract/playback/playback';
 import { type RobotRules, robotTimeline } from '@botones/contract/schedule/robot-timeline';
 import { lengthWithin, type Span, united, without } from './spans.ts';
 
@@ -9,7 +10,7 @@ export interface RulesInForce extends Span {
 
 /** What kept a robot from playing for a time; of files the names that could not be played, '' where some had not come. */
 export interface Kept extends Span {
-  kind: 'interaction' | 'standby' | 'file' | 'offline';
+  kind: AbsenceKind;
   names: readonly string[];
 }
 
@@ -30,7 +31,11 @@ export interface Plan {
   standby_ms: number;
   file_ms: number;
   offline_ms: number;
+  message_ms: number;
 }
+
+/** What keeps a robot from all that it would show, whichever medium it is. */
+const shared = ['interaction', 'standby', 'message', 'offline'] as const;
 
 interface Given extends Span {
   rules: readonly RulesInForce[];
@@ -52,10 +57,12 @@ function reasonsOf({ kept, shown }: Pick<Given, 'kept' | 'shown'>) {
       return { from, to: from + quarterMs };
     }),
   );
-  const interaction = of('interaction');
+  // An urgent message stands over all but a robot that is switched off.
+  const message = without(of('message'), of('standby'));
+  const interaction = without(of('interaction'), message);
   const standby = without(of('standby'), interaction);
-  const offline = without(of('offline'), united([...interaction, ...standby, ...told]));
-  return { interaction, standby, offline };
+  const offline = without(of('offline'), united([...interaction, ...standby, ...message, ...told]));
+  return { interaction, standby, message, offline };
 }
 
 /** One after the other takes what it explains of a difference. */
@@ -88,7 +95,7 @@ export function planOf({ from, to, rules, kept, shown }: Given): Plan[] {
 
   function add(interval: Span, campaign_id: number, item: { media_id: number; name: string }, share: number): void {
     const key = keyOf(campaign_id, item.media_id);
-    const none = { interaction: 0, standby: 0, file: 0, offline: 0 };
+    const none = { interaction: 0, standby: 0, message: 0, file: 0, offline: 0 };
     const of = planned.get(key) ?? { campaign_id, media_id: item.media_id, ms: 0, could: none };
     planned.set(key, of);
     const isMissing = !played.has(key);
@@ -99,8 +106,7 @@ export function planOf({ from, to, rules, kept, shown }: Given): Plan[] {
     );
     of.ms += (interval.to - interval.from) * share;
     of.could.file += lengthWithin(files, interval) * share;
-    for (const kind of ['interaction', 'standby', 'offline'] as const)
-      of.could[kind] += lengthWithin(reasons[kind], interval) * share;
+    for (const kind of shared) of.could[kind] += lengthWithin(reasons[kind], interval) * share;
   }
 
   for (const inForce of rules) {
@@ -120,17 +126,18 @@ export function planOf({ from, to, rules, kept, shown }: Given): Plan[] {
     const told = explain(missing, [
       ['interaction_ms', could.interaction],
       ['standby_ms', could.standby],
+      ['message_ms', could.message],
       ['file_ms', could.file],
       ['offline_ms', could.offline],
     ]);
     return { campaign_id, media_id, planned_ms: Math.round(ms), missing, could, ...told };
   });
   // An interruption falls upon the medium that is shown: what is more than its share is taken from what others have left of theirs.
-  for (const kind of ['interaction', 'standby', 'offline'] as const) {
+  for (const kind of shared) {
     const field = `${kind}_ms` as const;
     let spare = plans.reduce((sum, plan) => sum + plan.could[kind] - plan[field], 0);
     for (const plan of plans) {
-      const open = plan.missing - plan.interaction_ms - plan.standby_ms - plan.file_ms - plan.offline_ms;
+      const open = plan.missing - shared.reduce((sum, each) => sum + plan[`${each}_ms`], plan.file_ms);
       const more = Math.min(open, Math.max(0, Math.floor(spare)));
       plan[field] += more;
       spare -= more;

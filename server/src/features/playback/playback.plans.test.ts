@@ -1,15 +1,11 @@
 import type { FactOf } from '@botones/contract/device/facts';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at, talk, tell } from '../../testing/told-facts.ts';
-import { type World, world } from '../../testing/world.ts';
 import { campaignOf } from '../events/events.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const hour = 3_600_000;
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
@@ -83,7 +79,70 @@ test('the report says what was planned, what was shown, and why it was less (PUB
   const answer = await fetch(`${w.url}${path}`, { headers: { authorization: `Bearer ${ana.token}` } });
   const lines = (await answer.text()).trim().split('\n');
   expect(lines).toHaveLength(3);
-  expect(lines[2]).toMatch(/,9,9,10800,900,-9900,1200,0,0,0,8700$/);
+  expect(lines[2]).toMatch(/,9,9,10800,900,-9900,1200,0,0,0,0,8700$/);
+});
+
+test('an urgent message that stood over what was planned is a reason of its own, on page, sheet and day (PUB-7, PUB-10)', async () => {
+  const { ana, robot_id, report, params } = await clinic();
+  const day = dayAgo(2);
+  const from = zoneClock('America/Mexico_City').instantOf(Date.parse(`${day}T10:00:00Z`), 'begin');
+  const iso = (minutes: number) => new Date(from + minutes * 60_000).toISOString();
+  // Until half past eleven, but ended at eleven.
+  await inDatabase(
+    `with said as (insert into urgent_messages (client_id, text, until, ended_at, created_date)
+        select client_id, 'Simulacro', $2, $3, $4 from robots where robot_id = $1 returning client_id, message_id),
+      on_robot as (insert into message_robots select client_id, message_id, $1 from said)
+    insert into shown_messages select client_id, message_id, $1, $4 from said`,
+    ...[robot_id, iso(90), iso(60), iso(0)],
+  );
+  await reckon();
+  const { rows, total } = await report('day');
+  expect(rows.map(({ missed_ms }) => missed_ms)).toMatchObject([
+    { message: 0, other: 3 * hour },
+    { message: hour, interaction: 0, other: 2 * hour },
+  ]);
+  expect((await report('media')).total).toEqual(total);
+  expect((await report('robot')).total).toEqual(total);
+  const { absences } = await ana.api.playback.day({ params: { robot_id }, query: { day } });
+  expect(absences).toContainEqual({ kind: 'message', from: iso(0), to: iso(60) });
+  const path = `/api/publicity/playback/report/${params.client_id}/csv/?from=${day}&to=${day}`;
+  const answer = await fetch(`${w.url}${path}`, { headers: { authorization: `Bearer ${ana.token}` } });
+  const [head = '', line = ''] = (await answer.text()).trim().split('\n');
+  const at = head.split(',').findIndex((name) => name.includes('Mensaje urgente (s)'));
+  expect(line.split(',')[at]).toBe('3600');
+});
+
+test('what plays now and has no quarter of an hour yet is said to be pending, and no difference (PUB-7)', async () => {
+  const { client, ana, robot_id } = await clinic();
+  const today = todayIn(client.timezone);
+  const ask = (more: object = {}) =>
+    ana.api.playback.report({
+      params: { client_id: client.client_id },
+      query: { from: today, to: today, by: 'media', ...more },
+    });
+  const fresh = await w.robot({ client });
+  const of = { robot_id: fresh.robot_id };
+  expect(await ask(of)).not.toHaveProperty('pending');
+  const campaign_id = await campaignOf(w, client);
+  const about = { robot: fresh.robot_id, name: 'Siempre', always: true, campaigns: [{ campaign_id, position: 1 }] };
+  await ana.api.events.create({ body: about });
+  await keepRules();
+  expect(await ask(of)).toMatchObject({ rows: [], pending: true });
+  expect(await ask({ ...of, campaign_id })).toMatchObject({ rows: [], pending: true });
+  expect(await ask({ ...of, campaign_id: campaign_id + 99 })).not.toHaveProperty('pending');
+  expect(await ask({ ...of, from: dayAgo(9), to: dayAgo(8) })).not.toHaveProperty('pending');
+  // Once a quarter of an hour has passed there are figures.
+  await inDatabase(`update playback_rules set since = since - interval '1 hour' where robot_id = $1`, fresh.robot_id);
+  await inDatabase(
+    `insert into playback_due (client_id, robot_id, day) values ($1, $2, $3)`,
+    ...[client.client_id, fresh.robot_id, today],
+  );
+  await reckon();
+  const told = await ask(of);
+  // In the first quarter of an hour of a day there is nothing of it yet.
+  if (told.rows.length > 0) expect(told).not.toHaveProperty('pending');
+  else expect(told.pending).toBe(true);
+  expect(robot_id).not.toBe(fresh.robot_id);
 });
 
 test('a robot that tells a day later mends the plan of that day, and its month', async () => {
@@ -113,6 +172,24 @@ test('a robot that tells a day later mends the plan of that day, and its month',
   const [first, ...others] = rows.map(({ n }) => n as number);
   expect(first).toBeGreaterThan(6 * hour);
   expect(others).toEqual(Array.from({ length: 5 }, () => first));
+});
+
+test('a day that was reckoned only so far is reckoned whole once the robot tells of a later one (PUB-7)', async () => {
+  const { ana, robot_id, event_id, shown, report } = await clinic();
+  // It fell silent two days ago at ten, and speaks again after its event was taken away.
+  await inDatabase(
+    `update playback_rules set planned_until = ($2 || ' 10:00')::timestamp at time zone 'America/Mexico_City' where robot_id = $1`,
+    ...[robot_id, dayAgo(2)],
+  );
+  await ana.api.events.remove({ params: { event_id } });
+  await keepRules();
+  await inDatabase('delete from playback_due where robot_id = $1', robot_id);
+  const planned = async () => (await report('day')).rows.map(({ day, planned_ms }) => [day, planned_ms]);
+  await reckon();
+  expect(await planned()).toEqual([]);
+  await shown(dayAgo(1), 60_000);
+  await reckon();
+  expect(await planned()).toEqual([[dayAgo(2), 3 * hour]]);
 });
 
 test('a day that cannot be reckoned holds up no other', async () => {

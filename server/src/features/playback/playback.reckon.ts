@@ -2,8 +2,8 @@ import { quarterMs } from '@botones/contract/device/facts';
 import type { RobotSchedule } from '@botones/contract/events/events';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { keptOf } from './playback.kept.ts';
 import { type Plan, planOf, type Shown } from './playback.plan.ts';
 import { totalClient, totalRobot } from './playback.totals.ts';
@@ -64,10 +64,18 @@ async function write(sql: Sql, { client_id, robot_id, day }: Due, plans: readonl
     sql,
   );
   await raw`insert into playback_plans select ${client_id}, ${day}::date, ${robot_id}, p.* from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-    as p (campaign_id bigint, media_id bigint, planned_ms bigint, interaction_ms bigint, standby_ms bigint, file_ms bigint, offline_ms bigint)`.execute(
+    as p (campaign_id bigint, media_id bigint, planned_ms bigint, interaction_ms bigint, standby_ms bigint, file_ms bigint, offline_ms bigint, message_ms bigint)`.execute(
     sql,
   );
 }
+
+/** Days before this one that were reckoned only so far: who told nothing over midnight tells nothing more of them (PUB-7). */
+const earlierFallDue = (sql: Sql, { client_id, robot_id, day }: Due) =>
+  raw`insert into playback_due (client_id, robot_id, day) select p.client_id, p.robot_id, d::date from playback_rules p join clients c using (client_id),
+      generate_series(greatest((coalesce(p.planned_until, p.since) at time zone c.timezone)::date, ${day}::date - 100), ${day}::date - 1, '1 day') d
+    where p.client_id = ${client_id} and p.robot_id = ${robot_id} and p.ended_at is null order by 3 on conflict do nothing`.execute(
+    sql,
+  );
 
 /** Reckons the plan of a day anew; one of which no rules are kept any more stays as it was reckoned. */
 async function plan(sql: Sql, due: Due): Promise<void> {
@@ -78,6 +86,7 @@ async function plan(sql: Sql, due: Due): Promise<void> {
   const [kept, shown] = [await keptOf(sql, { ...due, ...span }), await shownOn(sql, due, span)];
   const inForce = rules.map(({ from, to, schedule }) => ({ from, to: to ?? span.to, schedule }));
   await write(sql, due, planOf({ ...span, rules: inForce, kept, shown }));
+  await earlierFallDue(sql, due);
   await raw`update playback_rules set planned_until = greatest(planned_until, ${new Date(span.to).toISOString()}::timestamptz)
     where robot_id = ${due.robot_id} and client_id = ${due.client_id} and ended_at is null`.execute(sql);
 }

@@ -1,7 +1,7 @@
 import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import { type Days, spansOf } from '../../app/day-spans.ts';
+import { type Days, spansOf } from '../../app/figures/day-spans.ts';
 import { columns, type Sums, shownAndPlanned, sums } from './playback.totals.ts';
 
 /** The client's local days, both included, and of what. */
@@ -32,7 +32,7 @@ const kinds = {
 function told(row: Sums): Omit<PlaybackRow, 'id' | 'name' | 'day'> {
   const { plays, shown_ms, completed, planned_ms } = row;
   let left = Math.max(0, planned_ms - shown_ms);
-  const missed_ms = { interaction: 0, standby: 0, file: 0, offline: 0, other: 0 };
+  const missed_ms = { interaction: 0, standby: 0, message: 0, file: 0, offline: 0, other: 0 };
   for (const reason of missedReasons) {
     missed_ms[reason] = Math.min(left, reason === 'other' ? left : row[`${reason}_ms`]);
     left -= missed_ms[reason];
@@ -70,7 +70,7 @@ function sourceOf(
           where ${ofClient} and monthly = ${monthly} and ${of} and ${robot}`;
   return { days: totals(false), months: totals(true) };
 }
-const all = raw`plays, shown_ms, completed, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms`;
+const all = raw`plays, shown_ms, completed, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms, message_ms`;
 
 /** So many are not looked for one by one. */
 const manyDays = 800;

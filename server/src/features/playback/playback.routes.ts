@@ -1,4 +1,5 @@
-import { absenceKinds, type Played, playback } from '@botones/contract/playback/playback';
+import { rule } from '@botones/contract/fields/rule';
+import { absenceKinds, mostPastDays, type Played, playback } from '@botones/contract/playback/playback';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -7,14 +8,17 @@ import { fail } from '../../app/http/fail.ts';
 import { csvFile } from '../../app/lists/csv-copy.ts';
 import { robotOf } from '../events/events.rows.ts';
 import { keptOf } from './playback.kept.ts';
+import { pastCalendar } from './playback.past.ts';
+import { isPending } from './playback.pending.ts';
 import { rulesOf } from './playback.reckon.ts';
 import { reportOf } from './playback.report.ts';
-import { head, sheetSelect } from './playback.sheet.ts';
+import { head, sheetSelect, sheetTexts } from './playback.sheet.ts';
 import { united } from './spans.ts';
 
 /** A day has 96 quarters of an hour; in each a robot shows no more media than these. */
 const mostPlayed = 10_000;
 
+const dayMs = 86_400_000;
 const isoOf = (column: string) =>
   raw<string>`to_char(${raw.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -40,12 +44,16 @@ export const playbackRoutes = () =>
   implement(playback, {
     report: ({ params: { client_id }, query }, { db }) => {
       if (query.from > query.to) fail('analytics.bad_range');
-      return db((sql) => reportOf(sql, client_id, query));
+      return db(async (sql) => {
+        const report = await reportOf(sql, client_id, query);
+        const pending = report.rows.length === 0 && (await isPending(sql, client_id, query));
+        return { ...report, ...(pending && { pending }) };
+      });
     },
 
     sheet: async ({ params: { client_id }, query }, { copyCsv }) => {
       if (query.from > query.to) fail('analytics.bad_range');
-      return csvFile(head, copyCsv(sheetSelect(client_id, query)));
+      return csvFile(head, copyCsv(sheetSelect(client_id, query), sheetTexts));
     },
 
     timeline: ({ params: { robot_id }, query: { day } }, { db }) =>
@@ -61,7 +69,7 @@ export const playbackRoutes = () =>
         const begin = Date.parse(`${day}T00:00:00Z`);
         const span = {
           from: instantOf(begin, 'begin'),
-          to: Math.min(instantOf(begin + 86_400_000, 'begin'), Date.now()),
+          to: Math.min(instantOf(begin + dayMs, 'begin'), Date.now()),
         };
         if (span.from >= span.to) return { timezone, rules: [], absences: [] };
         const of = { client_id, robot_id, ...span };
@@ -85,4 +93,11 @@ export const playbackRoutes = () =>
           ),
         };
       }),
+
+    calendar: ({ params: { robot_id }, query }, { db }) => {
+      const days = (Date.parse(query.to) - Date.parse(query.from)) / dayMs;
+      if (days < 0) fail('analytics.bad_range');
+      if (days >= mostPastDays) fail('request.invalid', { to: rule('value') });
+      return db(async (sql) => pastCalendar(sql, await robotOf(sql, robot_id), query));
+    },
   });

@@ -1,6 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { drawnScheduleOf } from '../events/events.drawn.ts';
 
 /** Robots that one look takes; the others are taken by the next, without a pause. */

@@ -16,6 +16,10 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { day: june.from } }),
   },
+  'playback.calendar': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { from: june.from, to: june.to } }),
+  },
   'playback.timeline': {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.robot() }, query: { day: june.from } }),
@@ -35,7 +39,7 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   Publicidad: { playback: 'report sheet' },
-  'Publicidad, Robots': { playback: 'timeline day' },
+  'Publicidad, Robots': { playback: 'timeline day calendar' },
 };
 
 /** Who hears of changes, said a second time. */

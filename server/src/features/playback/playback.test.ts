@@ -1,16 +1,12 @@
 import type { FactOf } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recountAll } from '../../app/facts/recount.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at } from '../../testing/told-facts.ts';
-import { type World, world } from '../../testing/world.ts';
 import { libraryPicture } from '../media/media.samples.ts';
 import { playback as feature } from './playback.feature.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 type Fact = FactOf<'playback'>;
 /** A day of the last weeks: what is older than 30 days no clock tells. */

@@ -3,19 +3,21 @@ import { raw, type Sql } from '../../app/database/db.ts';
 /** What there is of each kind of row, in the order of the tables; times are milliseconds. */
 export const columns = [
   ...(['plays', 'shown_ms', 'completed', 'planned_ms'] as const),
-  ...(['interaction_ms', 'standby_ms', 'file_ms', 'offline_ms'] as const),
+  ...(['interaction_ms', 'standby_ms', 'file_ms', 'offline_ms', 'message_ms'] as const),
 ] as const;
 export type Sums = Record<(typeof columns)[number], number>;
 
 export const sums = raw`sum(plays) as plays, sum(shown_ms) as shown_ms, sum(completed) as completed, sum(planned_ms) as planned_ms,
-  sum(interaction_ms) as interaction_ms, sum(standby_ms) as standby_ms, sum(file_ms) as file_ms, sum(offline_ms) as offline_ms`;
+  sum(interaction_ms) as interaction_ms, sum(standby_ms) as standby_ms, sum(file_ms) as file_ms, sum(offline_ms) as offline_ms,
+  sum(message_ms) as message_ms`;
 
 /** Shown and planned of days, robots, campaigns and media, several rows of each; `where` holds for both tables. */
 export const shownAndPlanned = (where: ReturnType<typeof raw>) => raw`
   select day, robot_id, campaign_id, media_id, case measure when 'plays' then n else 0 end as plays, case measure when 'ms' then n else 0 end as shown_ms,
-    case measure when 'completed' then n else 0 end as completed, 0 as planned_ms, 0 as interaction_ms, 0 as standby_ms, 0 as file_ms, 0 as offline_ms
+    case measure when 'completed' then n else 0 end as completed, 0 as planned_ms, 0 as interaction_ms, 0 as standby_ms, 0 as file_ms, 0 as offline_ms,
+    0 as message_ms
     from playback_days where ${where}
-  union all select day, robot_id, campaign_id, media_id, 0, 0, 0, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms
+  union all select day, robot_id, campaign_id, media_id, 0, 0, 0, planned_ms, interaction_ms, standby_ms, file_ms, offline_ms, message_ms
     from playback_plans where ${where}`;
 
 interface Day {

@@ -1,6 +1,6 @@
-import { assignable } from '../../app/assignable.ts';
 import { raw } from '../../app/database/db.ts';
 import { nameJson } from '../../app/lists/translated.ts';
+import { assignable } from '../../app/records/assignable.ts';
 
 /** Products are chosen for robots, and told with their category and subcategory. */
 export const assignableProducts = assignable({

@@ -8,8 +8,14 @@ import {
   describedColumns,
   describedOf,
   inLanguages,
-} from '../../app/robot-content.ts';
-import { bucketOf, chosenOf, chosenWithin, type RobotOfClient, type RobotRecords } from '../../app/robot-records.ts';
+} from '../../app/robots/robot-content.ts';
+import {
+  bucketOf,
+  chosenOf,
+  chosenWithin,
+  type RobotOfClient,
+  type RobotRecords,
+} from '../../app/robots/robot-records.ts';
 
 interface Row extends DescribedRow {
   product_id: number;

@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundByName, type Search } from '../../app/search.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { categoryRecords, productRecords } from './products.content.ts';
 import { productImport } from './products.import.ts';
 import { productRoutes } from './products.routes.ts';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { expectRepeatable, repeated } from '../../testing/repeated-import.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 import { productImport } from './products.import.ts';
 import { placeOf } from './products.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const english = {
   name_en: 'Aspirin',

@@ -14,7 +14,7 @@ import {
   type Values,
   wholeOf,
   withWholeEnglish,
-} from '../../app/importable.ts';
+} from '../../app/records/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { categoryMaking, subcategoryMaking } from '../categories/categories.queries.ts';
 import { knownProducts, productBodies } from './products.queries.ts';

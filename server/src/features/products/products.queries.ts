@@ -2,8 +2,8 @@ import { inBoth } from '@botones/contract/fields/translated';
 import { currencies, type Product, type ProductForm } from '@botones/contract/products/products';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import type { Known } from '../../app/importable.ts';
-import { spokenOf } from '../../app/spoken.ts';
+import type { Known } from '../../app/records/importable.ts';
+import { spokenOf } from '../../app/records/spoken.ts';
 
 /** Products that are there, with all that is told of them. */
 export const selectProducts = (sql: Sql) =>

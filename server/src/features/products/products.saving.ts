@@ -11,8 +11,8 @@ import {
 import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { columnsOf } from '../../app/lists/translated.ts';
+import { outdatedSpeech, spokenColumns } from '../../app/records/spoken.ts';
 import { voicesOf } from '../../app/robots/voices.ts';
-import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { retainPictures } from '../storage/storage.queries.ts';
 
 /** The columns of what was sent; what was not stays as it is, and Spanish alone takes the English away. */

@@ -1,15 +1,12 @@
 import type { Paging } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function shop() {
   const client = await w.client({ modules: ['Categorías', 'Productos', 'Robots'] });

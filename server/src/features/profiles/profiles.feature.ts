@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundAmongFew, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/records/search.ts';
 import { profileRoutes } from './profiles.routes.ts';
 
 const search: Search = {

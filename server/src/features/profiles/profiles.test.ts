@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 test('what is done to one profile is done to it alone', async () => {
   const { client_id, modules } = await w.client();

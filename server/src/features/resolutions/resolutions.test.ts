@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 test('a new platform has the documented screen resolutions, two of them inactive, and an upright one (CON-49, SCR-14..18)', async () => {
   const found = await w.staff.api.resolutions.list({});

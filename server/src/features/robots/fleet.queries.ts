@@ -3,7 +3,7 @@ import type { RobotState } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { stateSql } from '../../app/robots/state.ts';
 
-/** How many robots are in each state, in the caller's scope: out of counts that follow them (0067), the clock within three seconds. */
+/** How many robots are in each state, in the caller's scope: out of counts that follow them (0063), the clock within three seconds. */
 export async function countStates(
   sql: Sql,
 ): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { offlineSchedule } from '../device/device.offline.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const timeAt = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 19);
 const week = (...periods: { from: string; to: string }[]) => ({

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { codeAlphabet } from '@botones/contract/device/device';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../app/sha256.ts';
-import { type World, world } from '../../testing/world.ts';
+import { describe, expect, test } from 'vitest';
+import { sha256 } from '../../app/secrets/sha256.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 /** A device that nobody knows yet and asks to be somebody's robot. */

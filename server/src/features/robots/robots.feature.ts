@@ -1,6 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { foundAmongFew, type Search } from '../../app/search.ts';
+import { foundAmongFew, type Search } from '../../app/records/search.ts';
 import { robotRoutes } from './robots.routes.ts';
 
 const search: Search = {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { codeAlphabet } from '@botones/contract/device/device';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
-import { sha256 } from '../../app/sha256.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 
 export const codeMinutes = 10;
 

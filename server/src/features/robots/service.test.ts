@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { offlineSchedule } from '../device/device.offline.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const offlineAlerts = async ({ robot }: PairedRobot) =>
   (await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot_id } })).filter(

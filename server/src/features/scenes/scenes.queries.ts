@@ -10,11 +10,9 @@ export const selectScenes = (sql: Sql) =>
   sql
     .selectFrom('scenes as s')
     .innerJoin('clients as c', 'c.client_id', 's.client_id')
-    .leftJoin('users as a', 'a.user_id', 's.created_by')
-    .leftJoin('users as b', 'b.user_id', 's.modified_by')
     .select(['s.scene_id', 's.client_id', 's.name', 's.state', 's.created_date', 's.modified_date', 's.updated_at'])
-    .select(raw<string | null>`trim(a.name || ' ' || a.last_name)`.as('author'))
-    .select(raw<string | null>`trim(b.name || ' ' || b.last_name)`.as('editor'))
+    .select(raw<string | null>`seen_name(s.created_by)`.as('author'))
+    .select(raw<string | null>`seen_name(s.modified_by)`.as('editor'))
     .select(raw<boolean>`s.scene_id is not distinct from c.default_scene_id`.as('is_default'))
     .select((e) =>
       e

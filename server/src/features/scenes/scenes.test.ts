@@ -1,16 +1,14 @@
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actionLabel, isAction } from '@botones/contract/labels';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
-import { unique, type World, world } from '../../testing/world.ts';
+import { unique } from '../../testing/world.ts';
 import { libraryPicture } from '../media/media.samples.ts';
 import { scenes as feature } from './scenes.feature.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function studio() {
   const client = await w.client({ modules: ['Publicidad', 'Robots'] });
@@ -63,9 +61,11 @@ test('a scene has its media in order, each for its seconds, and is listed with t
   const saved = await api.scenes.update({ params, body: bodyOf('Otoño', 3, 4) });
   expect(saved).toMatchObject({ scene_id: made.scene_id, name: 'Otoño', duration: 7 });
   expect(saved.modified_by).toEqual(row?.created_by);
-  // Somebody of the platform is nobody that the client knows.
+  // Of somebody of the platform the client learns that alone.
   await w.staff.api.scenes.update({ params, body: { state: false } });
-  expect(await list()).toMatchObject([{ state: false, modified_by: null, modified_date: expect.any(String) }]);
+  expect(await list()).toMatchObject([
+    { state: false, modified_by: { name: 'Soporte' }, modified_date: expect.any(String) },
+  ]);
 });
 
 test('a change without media keeps them, one with none is refused, and rows are written in place (AMB-093, AMB-096, SCN-45, SCN-50)', async () => {
@@ -86,7 +86,7 @@ test('a change without media keeps them, one with none is refused, and rows are 
   const lines = await w.engine.owner((c) =>
     c.query(
       `select l ->> 'op' as op, l ->> 'id' as id from audit, jsonb_array_elements(changes) l
-        where client_id = $1 and l ->> 'table' = 'scene_media' order by audit_id desc limit 2`,
+        where client_id = $1 and l ->> 'table' = 'scene_media' order by audit_id desc, 1 limit 2`,
       [client.client_id],
     ),
   );
@@ -209,6 +209,12 @@ test('one scene of a client is its default, which is not deleted and no change o
     message: 'El elemento está en uso en: escena por omisión.',
   });
   expect(await set(null)).toEqual({ scene_id: null });
+  // The log says which of both was done.
+  const lines = await w.staff.api.audit.list({ query: { client_id: client.client_id, kind: 'clients', limit: 2 } });
+  expect(lines.map(({ action }) => isAction(action) && actionLabel(action, 'es'))).toEqual([
+    'Quitó la escena por omisión',
+    'Eligió la escena por omisión',
+  ]);
   await remove();
   await expect(set(scene_id)).rejects.toMatchObject(gone);
 });

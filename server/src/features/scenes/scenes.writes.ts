@@ -1,5 +1,5 @@
 import { type SceneForm, sceneTypes } from '@botones/contract/scenes/scenes';
-import type { Sql } from '../../app/database/db.ts';
+import { doneAs, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail, failure } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
@@ -75,7 +75,8 @@ export async function holdMediaOf(sql: Sql, { client_id, scene_id }: Of): Promis
 
 /** Chooses what a client's robots play at rest. Who deletes the scene meanwhile waits, and is told that it is in use. */
 export async function setDefault(sql: Sql, client_id: number, scene_id: number | null): Promise<void> {
-  if (scene_id !== null) {
+  if (scene_id === null) await doneAs(sql, 'scenes.unsetDefault');
+  else {
     const scene = sql.selectFrom('scenes').select('scene_id').where('client_id', '=', client_id);
     const there = scene.where('scene_id', '=', scene_id).where('deleted_at', 'is', null).forKeyShare();
     if (!(await there.executeTakeFirst())) fail('request.invalid', { scene_id: 'scenes.not_found' });

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { programVersion } from '@botones/contract/device/program-version';
 import type { Screen } from '@botones/contract/screens/screens';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const inDatabase = (statement: string, ...values: unknown[]) => w.engine.owner((c) => c.query(statement, values));
 const old = { app_version: '0.0.1+abc' };

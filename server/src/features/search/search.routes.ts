@@ -1,7 +1,7 @@
 import { allows } from '@botones/contract/calls/access';
 import { resultTypes, type SearchResult, search } from '@botones/contract/search/search';
 import { implement } from '../../app/calls/bind.ts';
-import type { Search } from '../../app/search.ts';
+import type { Search } from '../../app/records/search.ts';
 
 /** Looks into every kind that the caller may list, in the order of the contract; the row policies keep others' rows out. */
 export function searchRoutes(offered: readonly Search[]) {

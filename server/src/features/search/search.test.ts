@@ -1,21 +1,19 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { inBoth } from '@botones/contract/fields/translated';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
 
 let w: World;
 let north: Client;
 let south: Client;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-  north = await w.client({ name: 'Clínica Ñandú' });
-  south = await w.client({ name: 'Óptica Sur' });
-  await w.robot({ client: north, name: 'Recepción 100 %' });
-  await w.robot({ client: south, name: 'Recepción_sur' });
-});
-afterAll(() => w.stop());
+w = await fileWorld({ TRUST_PROXY: 'loopback' });
+north = await w.client({ name: 'Clínica Ñandú' });
+south = await w.client({ name: 'Óptica Sur' });
+await w.robot({ client: north, name: 'Recepción 100 %' });
+await w.robot({ client: south, name: 'Recepción_sur' });
 
 const found = async (who: SignedIn, q: string) =>
   (await who.api.search.find({ query: { q } })).map(({ kind, title }) => `${kind} ${title}`);

@@ -1,8 +1,8 @@
 import { readingVersion } from '@botones/contract/speech/reading/reading';
 import { raw } from '../../app/database/db.ts';
-import type { Piece, Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
+import type { Piece, Work } from '../../app/work/queue.ts';
 import { storedKey } from '../agents/agents.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { fromAnother, mostFailures } from './failing-texts.ts';

@@ -163,7 +163,7 @@ test('a job is ended by who began it, by Robots of its client and by staff, and 
       ({ code }: ApiError) => code,
     );
   }
-  const stopped = { began: 'cancelled', robots: 'cancelled', staff: 'cancelled' };
+  const stopped = { began: 'stopping', robots: 'stopping', staff: 'stopping' };
   expect(told).toEqual({ ...stopped, other: 'session.forbidden', foreign: 'jobs.not_found' });
   await expect.poll(() => held.length).toBe(5);
   for (const answer of held) answer();
@@ -211,7 +211,7 @@ test('a job that is cancelled makes nothing more, and one that fails says why', 
   const cancelled = await start();
   await expect.poll(() => held.length).toBe(4);
   const params = { job_id: cancelled.job_id };
-  expect((await ana.api.jobs.cancel({ params })).state).toBe('cancelled');
+  expect((await ana.api.jobs.cancel({ params })).state).toBe('stopping');
   for (const answer of held.splice(0)) answer();
   const failing = await start();
   await expect.poll(() => held.length).toBe(4);
@@ -222,7 +222,7 @@ test('a job that is cancelled makes nothing more, and one that fails says why', 
     code: 'speech.failed',
     message: 'No se ha podido generar el audio. Intente de nuevo.',
   });
-  expect((await ana.api.jobs.get({ params })).state).toBe('cancelled');
+  await expect.poll(async () => (await ana.api.jobs.get({ params })).state).toBe('cancelled');
 });
 
 test('speech that nobody keeps or asks for goes after a day; what an intention keeps stays (AMB-073)', async () => {

@@ -46,7 +46,9 @@ describe('what people send (C3, C5, C6)', () => {
     );
   };
   /** Sends for as long as anybody listens; answers what came back and how much the server took. */
-  async function pour(length: string): Promise<{ status: string; taken: number }> {
+  const pour = (length: string) => pourParts(length, null);
+  /** The same with this in the place of the form's fields. */
+  async function pourParts(length: string, before: string | null): Promise<{ status: string; taken: number }> {
     const socket = connect(Number(new URL(w.url).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
@@ -54,7 +56,8 @@ describe('what people send (C3, C5, C6)', () => {
     });
     socket.on('error', () => {});
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(head(length, 'logo'));
+    const whole = head(length, 'logo');
+    socket.write(before === null ? whole : whole.slice(0, whole.indexOf('--x1')) + before);
     let left = Number(length) - 1000;
     const more = () => {
       while (left > 0 && !socket.destroyed && socket.writable) {
@@ -79,6 +82,91 @@ describe('what people send (C3, C5, C6)', () => {
     expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
     const whole = await w.staff.api.storage.usage({ params: { client_id: client.client_id } });
     expect(whole.areas.other).toBe(0);
+  });
+
+  test('what is declared longer than any file may be is refused before its form is read, and so are bytes before the file (C3)', async () => {
+    // Not one field of it came.
+    const unread = await pourParts('2000000000', '');
+    expect([unread.status, unread.taken < 200_000]).toEqual(['413', true]);
+    // Within the limit as it is declared, and before the file: noise, other files, a preamble.
+    const part = '--x1\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\n';
+    for (const before of [part, '', 'preamble\r\n']) {
+      const { status, taken } = await pourParts('50000000', before);
+      expect([before, status, taken < 300_000]).toEqual([before, '413', true]);
+    }
+    expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
+    // The twin: a small part before the file is nobody's burden.
+    await expect(upload(ana, client.bucket_name, await photo())).resolves.toMatchObject({ family: 'image' });
+  });
+
+  test.each([
+    ['with its form', ''],
+    ['behind its form', '--x1\r\ncontent-disposition: form-data; name="file"'],
+  ])('a file that came while its sender was looked up, %s, is taken', async (_where, cut) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const create = { width: 300, height: 300, noise, channels: 3, background: '#777' } as const;
+    const file = Buffer.concat([await sharp({ create }).png().toBuffer(), Buffer.from('\r\n--x1--\r\n')]);
+    // Their first call: who they are is not known yet.
+    ana = await w.signIn(ana.email, ana.password);
+    const form = (length: number) => head(String(length), 'logo');
+    const fields = form(0).length - form(0).indexOf('--x1');
+    const bytes = Buffer.concat([Buffer.from(form(fields + file.length)), file]);
+    const first = cut ? bytes.indexOf(cut) : bytes.length - file.length;
+    const { hostname, port } = new URL(w.url);
+    const socket = connect(Number(port), hostname);
+    const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString('latin1'))));
+    await w.engine.owner(async (c) => {
+      const waiting = async () =>
+        (await c.query(`select from pg_locks where not granted and relation = 'session_secrets'::regclass`, [])).rows;
+      await c.query('begin', []);
+      await c.query('lock table session_secrets in access exclusive mode', []);
+      socket.write(bytes.subarray(0, first));
+      await expect.poll(waiting).toHaveLength(1);
+      socket.write(bytes.subarray(first));
+      await expect.poll(() => sockets.at(-1)?.bytesRead).toBeGreaterThan(first + 32_768);
+      await c.query('commit', []);
+    });
+    expect((await answer).slice(0, 12)).toBe('HTTP/1.1 200');
+    socket.destroy();
+  });
+
+  test('a form without its last line is malformed, and nothing of it stays', async () => {
+    const send = (end: string) => {
+      const form = head('0', 'logo');
+      const fields = Buffer.from(form.slice(form.indexOf('--x1')));
+      const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'multipart/form-data; boundary=x1' };
+      return png().then((bytes) =>
+        fetch(`${w.url}/api/storage/upload/`, {
+          method: 'POST',
+          headers,
+          body: Buffer.concat([fields, bytes, Buffer.from(end)]),
+        }),
+      );
+    };
+    for (const end of ['', '\r\n', '\r\n--x1\r\n']) expect([end, (await send(end)).status]).toEqual([end, 400]);
+    expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
+    expect((await send('\r\n--x1--\r\n')).status).toBe(200);
+  });
+
+  test('a picture of 0 × 0 is refused in words, one of 1 × 1 is taken (C5)', async () => {
+    const bitmap = (width: number, height: number) => {
+      const head = Buffer.alloc(58);
+      head.write('BM');
+      for (const [at, n] of [
+        [2, 58],
+        [10, 54],
+        [14, 40],
+        [18, width],
+        [22, height],
+      ] as const)
+        head.writeInt32LE(n, at);
+      head.writeInt16LE(1, 26);
+      head.writeInt16LE(24, 28);
+      return head;
+    };
+    for (const bytes of [bitmap(0, 0), bitmap(0, 7), bitmap(7, 0)])
+      expect(await refusal(upload(ana, client.bucket_name, bytes))).toBe('415 storage.no_pixels');
+    expect(await refusal(upload(ana, client.bucket_name, bitmap(1, 1)))).toBe('accepted');
   });
 
   test('a picture of 30,000 × 30,000, one cut off and an endless animation are refused within three seconds (C5)', async () => {

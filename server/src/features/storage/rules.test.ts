@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { s3Settings } from '../../testing/s3.ts';
 import { fileOf, photo, png, wav } from '../../testing/uploads.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 
 let w: World;
 let client: Client;
 let ana: SignedIn;
 let clock = 0;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' }, () => Date.now() + clock);
-  client = await w.client();
-  ana = await w.person({ client, modules: ['Clientes', 'Robots', 'Usuarios'] });
-});
-afterAll(() => w.stop());
+w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => Date.now() + clock);
+client = await w.client();
+ana = await w.person({ client, modules: ['Clientes', 'Robots', 'Usuarios'] });
 const body = async (change: object = {}) => ({
   bucket: client.bucket_name ?? '',
   folder: 'images' as const,
@@ -66,7 +64,9 @@ describe('who may put what where (AMB-081, AMB-082, AMB-181)', () => {
     expect(await refusalOf({ file: fileOf('hola') })).toBe('415 Solo puedes subir audio, vídeo o imagen');
     expect(await refusalOf({ file: fileOf(wav(1)) })).toBe('415 El archivo no es de la clase que se espera aquí.');
     expect(await refusalOf({ file: fileOf(wav(1)), folder: 'audios' })).toBe('');
-    const bmp = fileOf(Buffer.concat([Buffer.from('BM'), Buffer.alloc(56)]));
+    const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(56)]);
+    for (const at of [18, 22]) bitmap.writeInt32LE(1, at);
+    const bmp = fileOf(bitmap);
     expect(await refusalOf({ file: bmp, purpose: 'photo' })).toBe('415 Solo se admiten imágenes JPG, JPEG o PNG');
     expect(await refusalOf({ file: undefined })).toBe('400 Falta el archivo.');
     expect(await refusalOf({ folder: 'otros' })).toMatch(/^400 /);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { platformBucket } from '@botones/contract/storage/storage';
 import { raw, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Files } from '../../app/files/files.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 
 const day = 24 * 3_600_000;
 /** No upload takes so long: what is older is of a process that is gone. */
@@ -29,7 +29,7 @@ const pointing = (sql: Sql) =>
     where k.contype = 'f' and k.confrelid = 'files'::regclass and k.confdeltype <> 'c'`.execute(sql);
 
 /** Keys that some record keeps, as a query. */
-async function keptKeys(sql: Sql) {
+export async function keptKeys(sql: Sql) {
   const texts = (await keeping(sql)).rows.map(({ table, column, json }) =>
     json
       ? raw`select v #>> '{}' as key from ${raw.table(table)}, jsonb_path_query(${raw.ref(column)}, 'lax $.**') v where jsonb_typeof(v) = 'string'`

@@ -1,18 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { fileOf } from '../../testing/uploads.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn, World } from '../../testing/world.ts';
 
 let w: World;
 let ana: SignedIn;
 let bucket: string;
-beforeAll(async () => {
-  w = await world();
-  const client = await w.client();
-  bucket = client.bucket_name ?? '';
-  ana = await w.person({ client });
-});
-afterAll(() => w.stop());
+w = await fileWorld();
+const client = await w.client();
+bucket = client.bucket_name ?? '';
+ana = await w.person({ client });
 
 const store = async (bytes: Uint8Array) => {
   const body = { bucket, folder: 'images', area: 'other', file: fileOf(bytes) } as const;

@@ -1,20 +1,16 @@
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { items, toldSurvey } from './told-survey.ts';
 
 const march = Date.parse('2026-03-05T18:00:00Z');
 let now = march;
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' }, () => now);
-});
+const w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => now);
 beforeEach(() => {
   now = march;
 });
-afterAll(() => w.stop());
 
 /** From then on nothing is added to February. */
 const februaryIsTold = () => {
@@ -33,7 +29,10 @@ async function stand() {
   return { ...told, asked };
 }
 type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof stand>>['asked']>>;
-const hidden = { sensitive: true, hidden: true, total: 0, answers: {}, satisfaction: null, changed: [] };
+const hiddenAs = (why: 'few' | 'later') => ({
+  ...{ sensitive: true, total: 0, answers: {}, satisfaction: null, changed: [] },
+  hidden: { total: why, answers: why, satisfaction: 'none' },
+});
 
 test('a sensitive question is counted by whole months of many people, or hidden, whatever is asked for (ENC-7, ALL-9)', async () => {
   const { tell, asked, client, survey, robot } = await stand();
@@ -53,9 +52,9 @@ test('a sensitive question is counted by whole months of many people, or hidden,
   };
   const next = await w.staff.api.surveys.update({ params: { id: survey.poll_id }, body });
   await tell('2026-02-20', [no, { scale: 1 }], { language_id: 2, complete: false, end: null }, { of: next, by: lone });
-  expect((await asked({ complete: null })).chart).toMatchObject(hidden);
+  expect((await asked({ complete: null })).chart).toMatchObject(hiddenAs('later'));
   februaryIsTold();
-  const all = { sensitive: true, hidden: false, total: 7, answers: { Sí: 6, No: 1 } };
+  const all = { sensitive: true, hidden: { satisfaction: 'none' }, total: 7, answers: { Sí: 6, No: 1 } };
   const many = [
     ...[{ complete: null }, { complete: true }, { robot: robot.robot.robot_id }, { language_id: 1 }, { version: 1 }],
     ...[
@@ -76,10 +75,31 @@ test('a sensitive question is counted by whole months of many people, or hidden,
   for (const more of few) {
     const { chart, total_answers } = await asked({ complete: null, ...more });
     expect(total_answers).toBeLessThan(5);
-    expect(chart).toMatchObject(hidden);
+    expect(chart).toMatchObject(hiddenAs('few'));
   }
   // What is not sensitive is told of one as well (AMB-128): who may ask may read the response.
-  expect((await asked({ complete: null, robot: lone.robot.robot_id })).open).toMatchObject({ total: 1, hidden: false });
+  expect((await asked({ complete: null, robot: lone.robot.robot_id })).open).toEqual(
+    expect.objectContaining({ total: 1, satisfaction: 0 }),
+  );
+});
+
+test('why a sensitive question is not told is the same whatever is chosen beside the days (ENC-7)', async () => {
+  const { tell, asked } = await stand();
+  for (let n = 0; n < 6; n++) await tell('2026-02-10', [yes, null]);
+  const whys = async (more = {}) => {
+    const chosen = [{}, { language_id: 2 }, { version: 9 }, { hour_from: 3, hour_to: 4 }, { complete: false }];
+    return Promise.all(chosen.map(async (one) => (await asked({ ...more, ...one })).chart?.hidden?.answers));
+  };
+  expect(await whys()).toEqual(Array.from({ length: 5 }, () => 'later'));
+  expect(await whys({ start_date: '2026-03-01', end_date: '2026-03-04' })).toEqual(
+    Array.from({ length: 5 }, () => 'later'),
+  );
+  februaryIsTold();
+  // Of a month in which nobody answered there is no more to come; where one is told a choice of few is not.
+  expect(await whys({ start_date: '2026-01-01', end_date: '2026-01-31' })).toEqual(
+    Array.from({ length: 5 }, () => 'few'),
+  );
+  expect(await whys()).toEqual([undefined, 'few', 'few', 'few', 'few']);
 });
 
 test('no two questions differ by few people: neither parts of a year nor its whole (ENC-7)', async () => {
@@ -106,21 +126,21 @@ const tellings = async ({ tell, robot }: Awaited<ReturnType<typeof stand>>) => {
   };
   return { again };
 };
-const toldOf = ({ chart }: Asked) => [chart?.hidden, chart?.answers];
+const toldOf = ({ chart }: Asked) => [chart?.hidden?.answers, chart?.answers];
 
 test('who asks before and after an answer came late or was corrected learns nothing (ENC-7)', async () => {
   const it = await stand();
   const { again } = await tellings(it);
   now = Date.parse('2026-03-27T18:00:00Z');
-  expect((await it.asked()).chart).toMatchObject(hidden);
+  expect((await it.asked()).chart).toMatchObject(hiddenAs('later'));
   // Late, and corrected, while it is not told.
   await it.tell('2026-02-26', [no, { scale: 1 }]);
   await again(2);
-  expect((await it.asked()).chart).toMatchObject(hidden);
+  expect((await it.asked()).chart).toMatchObject(hiddenAs('later'));
   expect((await it.asked()).open).toMatchObject({ total: 8, answers: { '1 - Muy insatisfecho': 2 } });
   februaryIsTold();
   const before = await it.asked();
-  expect(toldOf(before)).toEqual([false, { Sí: 6, No: 2 }]);
+  expect(toldOf(before)).toEqual([undefined, { Sí: 6, No: 2 }]);
   // What is told now of February is of the day of its arrival, and what was told stays.
   await it.tell('2026-02-26', [no, { scale: 1 }]);
   await again(3);

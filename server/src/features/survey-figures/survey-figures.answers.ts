@@ -3,7 +3,7 @@ import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import type { Sql } from '../../app/database/db.ts';
 import { sensitiveQuestions } from '../surveys/surveys.responses.ts';
 import { chartOf, sensitiveChartOf } from './survey-figures.charts.ts';
-import { countChoices, countMonths, countVersions } from './survey-figures.counts.ts';
+import { countChoices, countMonths, countVersions, firstUntold } from './survey-figures.counts.ts';
 import { type Language, questionsOf, type Version } from './survey-figures.words.ts';
 
 /** The versions of a survey, the newest first. */
@@ -40,12 +40,15 @@ export async function countAnswers(
   const sensitive = await sensitiveQuestions(sql, asked.poll);
   const { total_answers, versions } = await countVersions(sql, asked);
   const counts = byQuestion(await countChoices(sql, asked));
-  const months = byQuestion(sensitive.size > 0 ? await countMonths(sql, asked, [...sensitive], now) : []);
+  const untold = await firstUntold(sql, asked.client, now);
+  const months = byQuestion(sensitive.size > 0 ? await countMonths(sql, asked, [...sensitive], untold) : []);
+  // More may be told later where a month of these is not told yet; else those that are were of few.
+  const unless = asked.end_date >= untold ? 'later' : 'few';
   const language = languageOf(asked);
   const charts = questions.flatMap((question) => {
     const { question_id: id } = question;
     const chart = sensitive.has(id)
-      ? sensitiveChartOf(question, months(id), { language, least, few: total_answers < least })
+      ? sensitiveChartOf(question, months(id), { language, least, few: total_answers < least, unless })
       : chartOf(question, counts(id), { language, versions });
     return chart ? [chart] : [];
   });

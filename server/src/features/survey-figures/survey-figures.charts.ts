@@ -1,20 +1,8 @@
-import type {
-  AnswerChart,
-  CountedAnswers,
-  QuestionChart,
-  VersionDay,
-} from '@botones/contract/analytics/survey-figures';
+import type { AnswerChart, QuestionChart, VersionDay } from '@botones/contract/analytics/survey-figures';
+import type { Hidden } from '@botones/contract/fields/hidden';
 import { type ItemKind, readIn } from '@botones/contract/surveys/survey-item';
-import { asKeys } from '../analytics/analytics.keys.ts';
 import type { Choices } from './survey-figures.counts.ts';
-import {
-  changesOf,
-  choicesOf,
-  type Language,
-  type Named,
-  type Question,
-  squareRowsOf,
-} from './survey-figures.words.ts';
+import { changesOf, choicesOf, type Language, type Question, squareRowsOf } from './survey-figures.words.ts';
 
 /** How each kind is drawn (AMB-128). */
 const chartTypes: Record<Exclude<ItemKind, 'section'>, AnswerChart> = {
@@ -31,27 +19,23 @@ const chosen = (counts: readonly Choices[]) => counts.filter(({ value }) => valu
 export const peopleOf = (counts: readonly Choices[]): number =>
   sumOf(chosen(counts)) - sumOf(counts.filter(({ value }) => value < 0));
 
-/** Counts by their labels, and which of the labels were taken away. */
-type Answered = Pick<QuestionChart, 'answers' | 'removed'>;
-function labelled<N extends CountedAnswers[string]>(choices: readonly Named[], countOf: (value: number) => N) {
-  const answers = asKeys(choices.map(({ value, label }) => [label, countOf(value)] as const));
-  const labels = Object.keys(answers);
-  return { answers, removed: labels.filter((_, at) => choices[at]?.removed) };
-}
+type Answered = Pick<QuestionChart, 'answers' | 'options' | 'rows'>;
 
 function answersOf(question: Question, counts: readonly Choices[], language: Language): Answered {
   const wasChosen = (value: number) => counts.some((each) => each.value === value);
   const choices = choicesOf(question, language, wasChosen);
+  const options = choices.map(({ value: option_id, label, removed }) => ({ option_id, label, removed }));
   const counted = (of: readonly Choices[]) =>
-    labelled(choices, (value) => sumOf(of.filter((each) => each.value === value)));
-  if (question.forms[0]?.item.kind !== 'squares') return counted(counts);
+    Object.fromEntries(choices.map(({ value, label }) => [label, sumOf(of.filter((each) => each.value === value))]));
+  if (question.forms[0]?.item.kind !== 'squares') return { answers: counted(counts), options, rows: [] };
   const rows = squareRowsOf(question, language, (row) => chosen(counts).some(({ row_index }) => row_index === row));
-  const columns = counted([]).removed;
-  const { answers, removed } = labelled(
-    rows,
-    (row) => counted(counts.filter(({ row_index }) => row_index === row)).answers,
-  );
-  return { answers, removed: [...removed, ...columns] };
+  return {
+    answers: Object.fromEntries(
+      rows.map(({ value, label }) => [label, counted(counts.filter(({ row_index }) => row_index === value))]),
+    ),
+    options,
+    rows: rows.map(({ value: row_index, label, removed }) => ({ row_index, label, removed })),
+  };
 }
 
 /** The share of the two highest of five steps. */
@@ -59,6 +43,9 @@ function satisfactionOf(kind: ItemKind, counts: readonly Choices[]): number | nu
   const all = sumOf(counts);
   return kind === 'linearScale' && all > 0 ? sumOf(counts.filter(({ value }) => value >= 4)) / all : null;
 }
+
+const satisfied = (satisfaction: number | null) =>
+  satisfaction === null ? { satisfaction, hidden: { satisfaction: 'none' as const } } : { satisfaction };
 
 /** A question without its answers. */
 function headOf({ question_id, archived, forms }: Question, language: Language) {
@@ -82,9 +69,8 @@ export function chartOf(
     ...head,
     total,
     ...answersOf(question, counts, language),
-    satisfaction: satisfactionOf(head.kind, counts),
+    ...satisfied(satisfactionOf(head.kind, counts)),
     sensitive: false,
-    hidden: false,
     changed: changesOf(question, answered),
   };
 }
@@ -97,17 +83,19 @@ export function ofManyPeople<C extends Choices & { month: string }>(counts: read
 }
 
 /**
- * The same of a sensitive question, whose answers are counted by whole months and told where many gave one; of a choice of few
- * responses nothing is told.
+ * The same of a sensitive question, whose answers are counted by whole months and told where many gave one. `unless` says why there is
+ * nothing where no month is told, whatever was chosen beside the days; where one is, nothing is told of a choice of few responses.
  */
 export function sensitiveChartOf(
   question: Question,
   counts: readonly (Choices & { month: string })[],
-  { language, least, few }: { language: Language; least: number; few: boolean },
+  { language, least, few, unless }: { language: Language; least: number; few: boolean; unless: Hidden },
 ): QuestionChart | null {
-  const told = few ? [] : ofManyPeople(counts, least);
+  const told = ofManyPeople(counts, least);
   const chart = chartOf(question, told, { language, versions: [] });
   if (!chart) return null;
-  const hidden = told.length === 0;
-  return { ...chart, sensitive: true, hidden, ...(hidden && { answers: {}, removed: [] }) };
+  if (told.length > 0 && !few) return { ...chart, sensitive: true };
+  const why = told.length > 0 ? 'few' : unless;
+  const hidden = { total: why, answers: why, satisfaction: chart.kind === 'linearScale' ? why : 'none' };
+  return { ...chart, sensitive: true, total: 0, satisfaction: null, hidden, answers: {}, options: [], rows: [] };
 }

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at } from '../../testing/told-facts.ts';
-import { type World, world } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
+import { sayAlike } from '../surveys/surveys.samples.ts';
 import { items, toldSurvey } from './told-survey.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', MIN_GROUP: '3' }, () => Date.parse('2026-03-05T18:00:00Z'));
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback', MIN_GROUP: '3' }, () => Date.parse('2026-03-05T18:00:00Z'));
 
 const stand = (made?: readonly SurveyItem[]) => toldSurvey(w, made);
 
 test('each kind has its chart with every option, people are counted once, and no label looks like a number (SVM-12..18, SVM-27, AMB-128, CON-38)', async () => {
-  const { tell, count, optionsOf, rowsOf } = await stand();
+  const { tell, count, survey, optionsOf, rowsOf } = await stand();
+  await sayAlike(w, survey.poll_id, 'Mañana', 'Hoy');
   const [caja = 0, one = 0] = optionsOf(2);
   const [, later = 0] = optionsOf(3);
   const [bien = 0, mal = 0] = optionsOf(4);
@@ -93,9 +91,9 @@ test('where words changed it is said, and what is asked no longer stands behind 
 
 test('an option that was taken away and was chosen stands behind the others, and is named (ENC-1)', async () => {
   const { tell, count, survey, optionsOf } = await stand([items[2] as SurveyItem]);
-  const [caja = 0, one = 0] = optionsOf(0);
+  const [caja = 0, one = 0, bold = 0] = optionsOf(0);
   await tell('2026-02-10', [{ option_ids: [caja, one] }]);
-  expect((await count()).charts[0]).toMatchObject({ removed: [] });
+  expect((await count()).charts[0]?.options.map(({ removed }) => removed)).toEqual([false, false, false]);
   const [first] = survey.questions;
   const options = parseItem(first as never).options.filter(({ option_id }) => option_id !== caja);
   const changed = writeItem({ ...parseItem(first as never), options });
@@ -107,7 +105,15 @@ test('an option that was taken away and was chosen stands behind the others, and
     ['<b>', 0],
     ['Caja', 1],
   ]);
-  expect(chart?.removed).toEqual(['Caja']);
+  expect(chart?.options).toEqual([
+    { option_id: one, label: '“1”', removed: false },
+    { option_id: bold, label: '<b>', removed: false },
+    { option_id: caja, label: 'Caja', removed: true },
+  ]);
+  // By which of its language it was said: what it is stays the same.
+  await tell('2026-02-11', [{ option_ids: [one] }], { language_id: 2 });
+  const [english] = (await count({ language_id: 2 })).charts;
+  expect(english?.options.map(({ option_id }) => option_id)).toEqual([one, bold]);
 });
 
 test('what is not there, not theirs or no period is refused in words, and a client without a fact has empty charts', async () => {
@@ -148,7 +154,7 @@ test('what is not there, not theirs or no period is refused in words, and a clie
   });
 });
 
-test('a survey is told by its offers, how long it takes, over time and by language, small groups not (ALL-9)', async () => {
+test('a survey is told by its offers, how long it takes, over time and by language, however few (ALL-9)', async () => {
   const { tell, summary, robot, survey } = await stand(items.slice(0, 2));
   const question_id = survey.questions[1]?.question_id;
   const view = (stage: string) => ({
@@ -160,18 +166,22 @@ test('a survey is told by its offers, how long it takes, over time and by langua
   for (const day of ['2026-02-10', '2026-02-10', '2026-02-10', '2026-02-11', '2026-02-13', '2026-02-13', '2026-02-13'])
     await tell(day, [{ yes_no: true }]);
   const told = await summary({ start_date: '2026-02-09', end_date: '2026-02-14' });
-  expect(told).toMatchObject({ offered: 2, begun: 1, left: 1, median_seconds: 40, min_group: 3 });
-  const left_at = (n: number | null) => [{ question_id, question: '¿La atención?', n }];
-  expect(told.left_at).toEqual(left_at(null));
+  expect(told).toMatchObject({ offered: 2, begun: 1, left: 1, median_seconds: 40, median_of: 7, min_group: 3 });
+  const left_at = (n: number) => [{ question_id, question: '¿La atención?', n }];
+  expect(told.left_at).toEqual(left_at(1));
   const two = ['left', 'left'].map(view) as never[];
   await robot.api.device.views({ body: { now: robot.clock(), records: two } });
   expect((await summary()).left_at).toEqual(left_at(3));
+  // Where it was left is known as well of what is asked no longer.
+  const [first] = survey.questions;
+  const body = { client: survey.client, questions: [first as never], updated_at: survey.updated_at };
+  await w.staff.api.surveys.update({ params: { id: survey.poll_id }, body });
+  expect((await summary()).left_at).toEqual(left_at(3).map((each) => ({ ...each, archived: true })));
   expect(told.trend.by).toBe('day');
-  // One alone would be what is missing from the total: the next smallest is not told either.
   expect(told.trend.rows.map(({ label, n }) => [label, n])).toEqual([
     ['9 feb', 0],
-    ['10 feb', null],
-    ['11 feb', null],
+    ['10 feb', 3],
+    ['11 feb', 1],
     ['12 feb', 0],
     ['13 feb', 3],
     ['14 feb', 0],
@@ -183,8 +193,8 @@ test('a survey is told by its offers, how long it takes, over time and by langua
   await tell('2026-02-13', [{ yes_no: true }], { language_id: 2 });
   const year = await summary({ start_date: '2026-01-01', end_date: '2026-12-31' });
   expect(year.languages).toEqual([
-    { language_id: 1, n: null },
-    { language_id: 2, n: null },
+    { language_id: 1, n: 7 },
+    { language_id: 2, n: 1 },
   ]);
   expect(year.trend.by).toBe('week');
   expect(year.trend.rows.find(({ day }) => day === '2026-02-09')?.n).toBe(8);

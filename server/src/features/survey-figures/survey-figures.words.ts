@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionDay } from '@botones/contract/analytics/survey-figures';
+import { apart } from '@botones/contract/fields/apart';
 import { realOptions, realRows } from '@botones/contract/surveys/kinds/kind';
 import { kindOf } from '@botones/contract/surveys/kinds/kinds';
 import { levelLabel, levels } from '@botones/contract/surveys/kinds/linear-scale';
 import { yesNoWords } from '@botones/contract/surveys/kinds/yes-no';
 import { readIn, type SurveyItem } from '@botones/contract/surveys/survey-item';
+import { asKey } from '../analytics/analytics.keys.ts';
 
 export type Language = 'es' | 'en';
 /** A version of a survey with its items. */
@@ -57,14 +59,16 @@ function optionsOf(item: SurveyItem, language: Language): Choosable[] {
 const rowsOf = (item: SurveyItem, language: Language): Choosable[] =>
   realRows(item).map(({ row_index, text }) => ({ value: row_index ?? 0, label: readIn(text, language).text }));
 
-/** What can be chosen now, then what could be chosen once and was, in its last words. */
+/** What can be chosen now, then what could be chosen once and was, in its last words; each keeps its name whoever of the others was chosen. */
 function withFormer(forms: readonly Choosable[][], wasChosen: (value: number) => boolean): Named[] {
   const known = new Map<number, Named>();
   for (const [nth, named] of forms.entries())
-    for (const one of named)
-      if (!known.has(one.value) && (nth === 0 || wasChosen(one.value)))
-        known.set(one.value, { ...one, removed: nth > 0 });
-  return [...known.values()];
+    for (const one of named) if (!known.has(one.value)) known.set(one.value, { ...one, removed: nth > 0 });
+  const all = [...known.values()];
+  const names = apart(all.map(({ label }) => asKey(label)));
+  return all
+    .map((one, at) => ({ ...one, label: names[at] ?? '' }))
+    .filter(({ value, removed }) => !removed || wasChosen(value));
 }
 export const choicesOf = ({ forms }: Question, language: Language, wasChosen: (value: number) => boolean): Named[] =>
   withFormer(

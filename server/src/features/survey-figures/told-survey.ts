@@ -15,7 +15,7 @@ export const items: readonly SurveyItem[] = [
   { ...bare, kind: 'yesNo', text: words('¿Volvería?') },
   { ...bare, kind: 'linearScale', slider: 'stars', text: words('¿La atención?') },
   { ...bare, kind: 'multipleChoice', text: words('¿Qué usó?'), options: ['Caja', '1', '<b>'].map(option) },
-  { ...bare, kind: 'uniqueOption', text: words('¿Cuándo?'), options: ['Hoy', 'Hoy'].map(option) },
+  { ...bare, kind: 'uniqueOption', text: words('¿Cuándo?'), options: ['Hoy', 'Mañana'].map(option) },
   {
     ...bare,
     kind: 'squares',

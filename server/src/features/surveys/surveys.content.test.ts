@@ -1,16 +1,12 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import type { SurveyForm } from '@botones/contract/surveys/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
-import { type World, world } from '../../testing/world.ts';
 import { surveys as feature } from './surveys.feature.ts';
 import { surveyForm } from './surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function fleet() {
   const client = await w.client();

@@ -3,7 +3,7 @@ import { kindOf, shownItems } from '@botones/contract/surveys/kinds/kinds';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { raw } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import { contentFiles, inLanguages, type RobotContent } from '../../app/robot-content.ts';
+import { contentFiles, inLanguages, type RobotContent } from '../../app/robots/robot-content.ts';
 
 interface Row {
   poll_id: number;

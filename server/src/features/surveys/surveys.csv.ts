@@ -18,6 +18,6 @@ function csvLine(line: ResponseLine): string {
 /** All responses that were asked for. */
 export async function* responsesCsv(db: Db, poll_id: number, filter: ResponseFilter): AsyncIterable<Buffer> {
   const columns = await readColumns(db, poll_id);
-  yield Buffer.from(csvHead([...headings, ...headingsOf(columns)]));
+  yield Buffer.from(csvHead([...headings, ...headingsOf(columns, headings)]));
   for await (const lines of responseLines(db, poll_id, filter, columns)) yield Buffer.from(lines.map(csvLine).join(''));
 }

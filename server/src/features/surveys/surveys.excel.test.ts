@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import readWorkbook from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { at } from '../../testing/told-facts.ts';
-import { type World, world } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { surveyForm } from './surveys.samples.ts';
 
 let now = Date.parse('2026-03-05T18:00:00Z');
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' }, () => now);
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => now);
 
 const said = (text: string) => [{ language_id: 1 as const, text }];
 

@@ -1,16 +1,16 @@
 import type { AnswersExcelAddress, AnswersExcelOf, excelCalls } from '@botones/contract/surveys/answers-excel';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { refuseBackwards, refuseForeign } from '../../app/figures/refused.ts';
 import { atOnce } from '../../app/files/at-once.ts';
 import type { FileAnswer } from '../../app/files/send-file.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { refuseBackwards } from '../../app/refuse-backwards.ts';
 import type { Services } from '../../app/services.ts';
 import { writeXlsx, type XlsxCell } from '../../app/sheets/write-xlsx.ts';
-import { refuseForeign } from './surveys.asked.ts';
 import { createExcelAddresses } from './surveys.excel-address.ts';
 import { headingsOf, type ResponseLine, readColumns, responseLines } from './surveys.lines.ts';
 import { type ResponseFilter, requireSurvey } from './surveys.responses.ts';
+import { surveyTellers } from './surveys.roll-ups.ts';
 
 /** AMB-130: these, the questions, then what the list of responses tells besides. */
 const headings = ['ID', 'Robot', 'Fecha', 'Hora', 'Completa', 'Idioma'] as const;
@@ -109,12 +109,13 @@ const sheetOf: Sheet = async (db, asked) => {
   const survey = await db((sql) => surveyOf(sql, asked));
   const words = await db((sql) => wordsOf(sql, asked, survey));
   const columns = await readColumns(db, asked.poll);
+  const questions = headingsOf(columns, [...headings, ...besides]);
   const pages = responseLines(db, asked.poll, filterOf(asked), columns);
   async function* rows() {
     for await (const lines of pages) yield lines.map(cellsOf);
   }
   const body = writeXlsx([
-    { name: 'Respuestas', headings: [...headings, ...headingsOf(columns), ...besides], rows: rows() },
+    { name: 'Respuestas', headings: [...headings, ...questions, ...besides], rows: rows() },
     { name: 'Filtro', headings: ['Filtro', 'Valor'], rows: [words] },
   ]);
   return {
@@ -143,7 +144,7 @@ export function excelRoutes({ config, now, system }: Services) {
       const url = addresses.sign({ ...body, owner: client_id });
       await db(async (sql) => {
         await requireSurvey(sql, poll_id, person);
-        await refuseForeign(sql, { client: client_id, robot: body.robot, branch: body.branch });
+        await refuseForeign(sql, { client: client_id, robot: body.robot, branch: body.branch }, surveyTellers);
         const asked = `${day(start_date)} a ${day(end_date)}`;
         const noted = { client_id, poll_id, asked, exported_by: person.user_id };
         await sql.insertInto('poll_exports').values(noted).execute();

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, ResponseFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { ResponseFact } from '@botones/contract/device/facts';
 import type { AnswerInput } from '@botones/contract/surveys/answers';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
+import type { World } from '../../testing/world.ts';
 import { surveyForm } from './surveys.samples.ts';
 
 const warnings: string[] = [];
 let w: World;
-beforeAll(async () => {
-  const logTo = { write: (line: string) => void warnings.push(line) };
-  w = await world({ LOG_LEVEL: 'warn' }, undefined, undefined, logTo);
-});
-afterAll(() => w.stop());
+const logTo = { write: (line: string) => void warnings.push(line) };
+w = await fileWorld({ LOG_LEVEL: 'warn' }, undefined, undefined, logTo);
 
 type Told = Omit<ResponseFact, 'answers'> & { answers: AnswerInput[] };
 const words = (es: string) => ({ es, en: null });
@@ -67,7 +66,7 @@ const tell = (robot: PairedRobot, records: unknown[]) =>
 const rowsOf = async (robot: PairedRobot) => {
   const { rows } = await w.engine.owner((c) =>
     c.query(
-      `select uuid, poll_id, version, language_id, rev, complete, interaction_uuid, answers, dropped,
+      `select uuid, poll_id, version, language_id, rev, complete, interaction_uuid, turn_uuid, answers, dropped,
         extract(epoch from ended_at - started_at)::float8 as lasted, local_day, local_hour, branchoffice_id
       from poll_responses where robot_id = $1 order by uuid`,
       [robot.robot.robot_id],
@@ -128,6 +127,34 @@ describe('a response arrives once, whatever the way (ENC-4)', () => {
     expect(rows).toHaveLength(8);
     expect(rows[0]).toMatchObject({ rev: 4, complete: true, lasted: 10 });
     for (const row of rows) expect(row).toEqual(rows[0]);
+  });
+
+  test('the visit and the ticket that one telling names stay, whatever the others leave out and whenever they come (ALL-2, TUR-11)', async () => {
+    const { robot, response, endOf } = await stand();
+    const [interaction, turn] = [randomUUID(), randomUUID()];
+    const tellings = (): Told[] => {
+      const first = response();
+      return [
+        { ...first, interaction, turn },
+        { ...first, rev: 2, end: endOf(9_000), complete: true },
+      ];
+    };
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const apart = tellings();
+      for (const at of order) await tell(robot, [apart[at]]);
+      const together = tellings();
+      await tell(
+        robot,
+        order.map((at) => together[at]),
+      );
+    }
+    const rows = await rowsOf(robot);
+    expect(rows).toHaveLength(4);
+    for (const row of rows)
+      expect(row).toMatchObject({ interaction_uuid: interaction, turn_uuid: turn, rev: 2, complete: true, lasted: 9 });
   });
 
   test('a partial telling that comes after the whole changes nothing', async () => {

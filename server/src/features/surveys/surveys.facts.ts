@@ -3,6 +3,7 @@ import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { instantOf, lastedMs } from '../../app/facts/fact-clock.ts';
 import { branchOf, type FactKey, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { fillEmptyWhere } from '../../app/facts/late.ts';
 
 interface Answered {
   poll_id: number;
@@ -43,15 +44,16 @@ async function versionsOf(sql: Sql, rows: readonly (FactKey & Answered)[]): Prom
   return new Map(found.map((version) => [keyOf(version, version.told), version]));
 }
 
-/** What the highest telling said, else what is kept. */
-const newest = (column: string, unless = '') =>
-  `${column} = case when excluded.rev > r.rev ${unless} then excluded.${column} else r.${column} end`;
-
 /**
  * A start that is told later than 30 days after it is read as the arrival: as nothing new is then, neither is anything corrected. What
  * was answered to sensitive questions in a month is told from then on, and stays as it was told (ENC-7).
  */
-const inTime = "and excluded.started_at < r.started_at + interval '30 days'";
+const inTime = "excluded.started_at < r.started_at + interval '30 days'";
+/** What the highest telling said, else what is kept. */
+const newest = (column: string) =>
+  `${column} = case when excluded.rev > r.rev and ${inTime} then excluded.${column} else r.${column} end`;
+/** An older telling that comes late brings what the newer ones did not say. */
+const brings = (column: string) => `r.${column} is null and excluded.${column} is not null`;
 
 const insert = writeRows(`
   with given as (
@@ -68,15 +70,15 @@ const insert = writeRows(`
     (started_at at time zone timezone)::date, extract(hour from started_at at time zone timezone), ${branchOf('given')}, answers, dropped
   from given join mine using (robot_id) order by started_at, uuid
   on conflict on constraint poll_responses_once do update set
-    ${[newest('language_id'), newest('interaction_uuid'), newest('turn_uuid')].join(', ')},
-    ${['version', 'answers', 'dropped'].map((column) => newest(column, inTime)).join(', ')},
+    ${fillEmptyWhere('excluded.rev > r.rev', 'r', 'excluded', 'language_id', 'interaction_uuid', 'turn_uuid')},
+    ${['version', 'answers', 'dropped'].map(newest).join(', ')},
     -- Its start was decided at the first telling: the end is as far from it as the robot's own clock says.
     ended_at = case when excluded.rev <= r.rev then r.ended_at when excluded.ended_at is not null then greatest(r.started_at,
       coalesce(r.started_at + make_interval(secs => (select g.lasted_ms from given g where g.robot_id = r.robot_id and g.uuid = r.uuid) / 1000.0),
         excluded.ended_at)) end,
     complete = r.complete or excluded.complete, rev = greatest(r.rev, excluded.rev)
   where r.client_id = excluded.client_id and r.poll_id = excluded.poll_id
-    and (excluded.rev > r.rev or excluded.complete and not r.complete)`);
+    and (excluded.rev > r.rev or excluded.complete and not r.complete or ${brings('interaction_uuid')} or ${brings('turn_uuid')})`);
 
 /**
  * Filled-in surveys (ENC-4). Of the answers those are kept that mean something in the version that was answered. The highest telling

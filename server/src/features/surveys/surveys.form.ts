@@ -1,4 +1,5 @@
 import { rule } from '@botones/contract/fields/rule';
+import { alikeIn } from '@botones/contract/surveys/alike';
 import { emptyText, type SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, type WireItem } from '@botones/contract/surveys/survey-wire';
 import type { SurveyForm } from '@botones/contract/surveys/surveys';
@@ -53,4 +54,18 @@ export function checkedItems(words: SurveyWords, items: readonly SurveyItem[]): 
     problems[`questions.${at}.${language === 'es' ? 'data' : 'dataEnglish'}`] = rule('required');
   if (Object.keys(problems).length > 0) fail('request.invalid', problems);
   return items.map((item) => inItsLanguages(item, hasEnglish));
+}
+
+/** Fails where options, columns or rows of a question cannot be told apart and could be before, each at its place. */
+export function refuseAlike(items: readonly SurveyItem[], former: readonly SurveyItem[]): void {
+  const known = new Map(former.map((item) => [item.question_id, item]));
+  const problems: FieldProblems = {};
+  for (const [nth, item] of items.entries()) {
+    const before = item.question_id === null ? undefined : known.get(item.question_id);
+    for (const { list, at, language, made } of alikeIn(item, before)) {
+      const side = language === 'es' ? 'data' : 'dataEnglish';
+      if (made) problems[`questions.${nth}.${side}.${list === 'rows' ? 'ask' : list}.${at}`] = rule('surveys.alike');
+    }
+  }
+  if (Object.keys(problems).length > 0) fail('request.invalid', problems);
 }

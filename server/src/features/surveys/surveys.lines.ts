@@ -1,3 +1,4 @@
+import { apart } from '@botones/contract/fields/apart';
 import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import type { SurveyResponse } from '@botones/contract/surveys/survey-responses';
@@ -23,10 +24,16 @@ export interface ResponseLine extends Omit<SurveyResponse, 'answered'> {
 }
 const languages: Record<number, string> = { 1: 'Español', 2: 'Inglés' };
 
-/** Questions that have a column, in their newest words: those of now in their order, then former ones that somebody answered. */
-async function columnsOf(sql: Sql, poll_id: number): Promise<SurveyItem[]> {
-  const { rows } = await raw<{ item: SurveyItem }>`
-    select item from (
+/** A question that has a column, in its newest words. */
+export interface AnswerColumn extends SurveyItem {
+  /** It is asked no longer. */
+  archived: boolean;
+}
+
+/** Questions that have a column: those of now in their order, then former ones that somebody answered. */
+async function columnsOf(sql: Sql, poll_id: number): Promise<AnswerColumn[]> {
+  const { rows } = await raw<{ item: SurveyItem; archived: boolean }>`
+    select item, version < newest as archived from (
       select distinct on (item -> 'question_id') item, v.version, place, p.version as newest
       from polls p join poll_versions v using (client_id, poll_id), jsonb_array_elements(v.items) with ordinality as e (item, place)
       where p.poll_id = ${poll_id} order by item -> 'question_id', v.version desc) q
@@ -34,12 +41,15 @@ async function columnsOf(sql: Sql, poll_id: number): Promise<SurveyItem[]> {
       where d.poll_id = ${poll_id} and d.question_id = (item ->> 'question_id')::bigint and d.n > 0)
     order by version desc, place`.execute(sql);
   const hidden = await sensitiveQuestions(sql, poll_id);
-  return rows.map(({ item }) => item).filter((item) => kindOf(item).asks && !hidden.has(item.question_id ?? 0));
+  const columns = rows.map(({ item, archived }) => ({ ...item, archived }));
+  return columns.filter((item) => kindOf(item).asks && !hidden.has(item.question_id ?? 0));
 }
 
-/** The texts of the questions that have a column, in their order. */
-export const headingsOf = (columns: readonly SurveyItem[]): string[] => columns.map(({ text }) => text.es);
-export const readColumns = (db: Db, poll_id: number): Promise<SurveyItem[]> => db((sql) => columnsOf(sql, poll_id));
+const headingOf = ({ text, archived }: AnswerColumn) => (archived ? `${text.es} (Ya no se pregunta)` : text.es);
+/** What stands above the questions that have a column, in their order: no two alike, and none like those of the sheet itself. */
+export const headingsOf = (columns: readonly AnswerColumn[], own: readonly string[]): string[] =>
+  apart([...own, ...columns.map(headingOf)]).slice(own.length);
+export const readColumns = (db: Db, poll_id: number): Promise<AnswerColumn[]> => db((sql) => columnsOf(sql, poll_id));
 
 function lineOf(row: ResponseRow, columns: readonly SurveyItem[], asked: readonly SurveyItem[]): ResponseLine {
   const occasion = toOccasion(row);

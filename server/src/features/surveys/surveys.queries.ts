@@ -10,11 +10,10 @@ export const selectSurveys = (sql: Sql) =>
   sql
     .selectFrom('polls as p')
     .innerJoin('clients as c', 'c.client_id', 'p.client_id')
-    .leftJoin('users as a', 'a.user_id', 'p.created_by')
     .select(['p.poll_id', 'p.client_id', 'p.state', 'p.logo', 'p.version', 'p.questions_count', 'p.updated_at'])
     .select(['p.title_es', 'p.title_en', 'p.description_es', 'p.description_en', 'p.goodbye_es', 'p.goodbye_en'])
     .select(raw<string>`to_char(p.created_date at time zone c.timezone, 'YYYY-MM-DD')`.as('created_date'))
-    .select(['a.name as author_name', 'a.last_name as author_last_name'])
+    .select(raw<{ name: string; last_name: string } | null>`seen_person(p.created_by)`.as('author'))
     .select((e) =>
       e
         .selectFrom('poll_response_robots as d')
@@ -36,7 +35,7 @@ export const toWire = (row: Row): SurveyRow => ({
   description: inBoth(row.description_es, row.description_en),
   goodbye_message: inBoth(row.goodbye_es, row.goodbye_en),
   created_date: row.created_date,
-  created_by: row.author_name === null ? null : { name: row.author_name, last_name: row.author_last_name ?? '' },
+  created_by: row.author && { name: row.author.name, last_name: row.author.last_name },
   questions_count: row.questions_count,
   responses_count: row.responses_count ?? 0,
   version: row.version,

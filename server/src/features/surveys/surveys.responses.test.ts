@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerInput } from '@botones/contract/surveys/answers';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { surveyForm } from './surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const words = (es: string, en: string) => ({ es, en });
 const asked = (kind: SurveyItem['kind'], es: string, en: string, more: Partial<SurveyItem> = {}): SurveyItem => ({
@@ -174,7 +170,7 @@ test('the file has a column for each question that is not sensitive, former ones
   };
   const head = 'ID,Fecha,Hora de inicio,Hora de fin,Robot,Sucursal,Idioma,Completa,Versión';
   expect(await file()).toEqual([
-    `${head},"¿Cuánto, ""dígame"", le gustó?",¿Volvería?,'=¿Cómo llegó?`,
+    `${head},"¿Cuánto, ""dígame"", le gustó?",¿Volvería?,'=¿Cómo llegó? (Ya no se pregunta)`,
     `${rowOf(second)},Inglés,Sí,2,1 - Muy insatisfecho,No,`,
     `${rowOf(first)},Español,Sí,1,,,'=A pie`,
   ]);

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, AnswerInput } from '@botones/contract/surveys/answers';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recountAll } from '../../app/facts/recount.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { type World, world } from '../../testing/world.ts';
 import { eraseClients } from '../clients/clients.erase.ts';
 import { surveyForm } from './surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
 const words = (es: string) => ({ es, en: null });

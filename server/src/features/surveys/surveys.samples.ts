@@ -23,6 +23,15 @@ export const surveyForm = (client: number, title = unique('Encuesta')): SurveyFo
 export const surveyOf = (w: World, { client_id }: Client) =>
   w.staff.api.surveys.create({ body: surveyForm(client_id) });
 
+/** A survey as one was saved before texts that are alike were refused: one of its texts becomes another. */
+export const sayAlike = (w: World, poll_id: number, text: string, like: string) =>
+  w.engine.owner((c) =>
+    c.query(
+      'update poll_versions set items = replace(items::text, to_jsonb($2::text)::text, to_jsonb($3::text)::text)::jsonb where poll_id = $1',
+      [poll_id, text, like],
+    ),
+  );
+
 const survey = sample(async ({ w, client }) => (await surveyOf(w, client)).poll_id);
 const deletedSurvey = sample(async ({ w, client }) => {
   const { poll_id: id } = await surveyOf(w, client);

@@ -2,17 +2,13 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { ItemKind, SurveyItem } from '@botones/contract/surveys/survey-item';
 import { parseItem, writeItem } from '@botones/contract/surveys/survey-wire';
 import type { Survey, SurveyForm } from '@botones/contract/surveys/surveys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';
 import { fileOf, png, wav } from '../../testing/uploads.ts';
-import { type World, world } from '../../testing/world.ts';
 import { surveyForm } from './surveys.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const words = (es: string, en: string | null = null) => ({ es, en });
 const item = (kind: ItemKind, es: string, more: Partial<SurveyItem> = {}): SurveyItem => ({

@@ -3,6 +3,7 @@ import { kindOf } from '@botones/contract/surveys/kinds/kinds';
 import type { ItemKind, SurveyItem } from '@botones/contract/surveys/survey-item';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { refuseAlike } from './surveys.form.ts';
 import { anew, type KnownQuestion, keptNumbers, missingNumbers, withNumbers } from './surveys.numbers.ts';
 import { outlineOf } from './surveys.outline.ts';
 
@@ -62,8 +63,10 @@ export const describedItems = (items: readonly SurveyItem[]) => ({
 });
 
 /** Questions of a survey that begins. */
-export const firstItems = (sql: Sql, items: readonly SurveyItem[]): Promise<SurveyItem[]> =>
-  numbered(sql, items.map(anew));
+export function firstItems(sql: Sql, items: readonly SurveyItem[]): Promise<SurveyItem[]> {
+  refuseAlike(items, []);
+  return numbered(sql, items.map(anew));
+}
 
 /** Questions as they are to be from now on, or null where nothing of them changes (ENC-1). */
 export async function changedItems(
@@ -73,7 +76,9 @@ export async function changedItems(
   items: readonly SurveyItem[],
 ): Promise<SurveyItem[] | null> {
   const kept = keptNumbers(items, await knownQuestions(sql, poll_id));
-  return isDeepStrictEqual(kept, former) ? null : numbered(sql, kept);
+  if (isDeepStrictEqual(kept, former)) return null;
+  refuseAlike(kept, former);
+  return numbered(sql, kept);
 }
 
 /** Writes down a version for ever. */

@@ -1,4 +1,5 @@
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { standsIn } from './line.day.ts';
 import type { HeldLine } from './line.lock.ts';
 import { noteEvent } from './turn.events.ts';
 
@@ -28,7 +29,7 @@ export async function directAgain(sql: Sql, line: HeldLine, box: DirectedTo, by:
   const { client_id, branchoffice_id, day } = line;
   const back = await runSql<{ turn_id: number }>(
     sql,
-    `update turns t set for_box_id = $4 where t.client_id = $1 and t.branchoffice_id = $2 and t.day = $3::date
+    `update turns t set for_box_id = $4 where t.client_id = $1 and t.branchoffice_id = $2 and ${standsIn('t', '$3::date')}
       and t.status = 'waiting' and t.for_box_id is null and t.for_user_id is null
       and (select (e.reason ->> 'of_box')::bigint from turn_events e where e.client_id = t.client_id and e.turn_id = t.turn_id
         and e.kind in ('called', 'chosen', 'served', 'transferred') order by e.event_id desc limit 1) = $4

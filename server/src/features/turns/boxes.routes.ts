@@ -7,6 +7,7 @@ import { keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { directAgain, undirect } from './boxes.directed.ts';
 import { freeBox } from './boxes.free.ts';
+import { withoutToday } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
 import { placeOf } from './line.queries.ts';
 import { mayServe } from './people.queries.ts';
@@ -68,15 +69,23 @@ export function boxRoutes({ live }: Services) {
         if (!row) return null;
         const turn = await sql
           .selectFrom('turns')
-          .select(['turn_id as id', 'number as turn', 'name', 'advance_reason', 'attention_date', 'calls', 'called_at'])
+          .innerJoin('clients as c', 'c.client_id', 'turns.client_id')
+          .select([
+            'turn_id as id',
+            'number as turn',
+            'turns.name',
+            'advance_reason',
+            'attention_date',
+            'calls',
+            'called_at',
+          ])
+          .select(raw<number>`greatest((now() at time zone c.timezone)::date - turns.day, 0)`.as('days_ago'))
           .where('attended_by', '=', user_id)
           .where('status', '=', 'assigned')
           .executeTakeFirst();
-        const { attention_date, called_at } = turn ?? {};
+        const since = turn?.attention_date;
         const current_turn =
-          turn && attention_date && called_at
-            ? { ...turn, attention_date, called_at, label: ticketLabel(turn.turn) }
-            : null;
+          turn && since ? { ...withoutToday(turn), attention_date: since, label: ticketLabel(turn.turn) } : null;
         return { ...toBox(row), current_turn };
       });
     },

@@ -1,7 +1,7 @@
 import type { ShownLine } from '@botones/contract/turns/turn-displays';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { sha256 } from '../../app/sha256.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 import { publicLineOf } from './line.queries.ts';
 
 interface Shown {

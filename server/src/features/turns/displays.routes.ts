@@ -3,8 +3,8 @@ import { type TurnDisplay, turnDisplays } from '@botones/contract/turns/turn-dis
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 import type { Services } from '../../app/services.ts';
-import { sha256 } from '../../app/sha256.ts';
 import { shownLine } from './displays.queries.ts';
 import { placeOf } from './line.queries.ts';
 
@@ -12,9 +12,8 @@ const selectDisplays = (sql: Sql) =>
   sql
     .selectFrom('turn_displays as d')
     .innerJoin('branch_offices as b', 'b.branchoffice_id', 'd.branchoffice_id')
-    .leftJoin('users as u', 'u.user_id', 'd.created_by')
     .select(['d.display_id', 'd.name', 'd.created_at', 'b.branchoffice_id', 'b.name as branch'])
-    .select(raw<string | null>`trim(u.name || ' ' || u.last_name)`.as('created_by'))
+    .select(raw<string | null>`seen_name(d.created_by)`.as('created_by'))
     .where('d.revoked_at', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof selectDisplays>['executeTakeFirstOrThrow']>>;
 const toDisplay = ({ branchoffice_id, branch, ...row }: Row): TurnDisplay => ({

@@ -11,12 +11,14 @@ import {
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { daysAgo, inOrder, standsIn, withoutToday } from './line.day.ts';
 
 /** Which line, at its local day and hour of now. */
 export interface Place {
   client_id: number;
   branchoffice_id: number;
   day: string;
+  timezone: string;
   hour: number;
   version: number;
 }
@@ -25,7 +27,7 @@ export interface Place {
 export async function placeOf(sql: Sql, branchoffice_id: number): Promise<Place> {
   const [place] = await runSql<Place>(
     sql,
-    `select b.client_id, b.branchoffice_id, (now() at time zone c.timezone)::date::text as day,
+    `select b.client_id, b.branchoffice_id, (now() at time zone c.timezone)::date::text as day, c.timezone,
       extract(hour from now() at time zone c.timezone)::int as hour, coalesce(l.version, 0) as version
     from branch_offices b join clients c on c.client_id = b.client_id
     left join turn_lines l on l.client_id = b.client_id and l.branchoffice_id = b.branchoffice_id
@@ -36,22 +38,27 @@ export async function placeOf(sql: Sql, branchoffice_id: number): Promise<Place>
 }
 
 const keys = ({ client_id, branchoffice_id, day }: Place) => [client_id, branchoffice_id, day];
-const today = 't.client_id = $1 and t.branchoffice_id = $2 and t.day = $3::date';
-const waitingInOrder = `${today} and t.status = 'waiting' order by t.place_at, t.number, t.turn_id`;
+const ofBranch = 't.client_id = $1 and t.branchoffice_id = $2';
+const waits = `${ofBranch} and t.status = 'waiting' and ${standsIn('t', '$3::date')}`;
+const waitingInOrder = `${waits} order by ${inOrder('t')}`;
+const ago = `${daysAgo('t', '$3::date')} as days_ago`;
 
 const countWaiting = async (sql: Sql, place: Place): Promise<number> => {
-  const [row] = await runSql<{ n: number }>(
-    sql,
-    `select count(*) as n from turns t where ${today} and t.status = 'waiting'`,
-    keys(place),
-  );
+  const [row] = await runSql<{ n: number }>(sql, `select count(*) as n from turns t where ${waits}`, keys(place));
   return row?.n ?? 0;
 };
 
-const firstWaiting = (sql: Sql, place: Place, most: number): Promise<Omit<WaitingTurn, 'label'>[]> =>
-  runSql(
+type Told<Row> = Omit<Row, 'label' | 'days_ago'> & { turn: number; days_ago: number };
+/** A ticket of a line as it is told. */
+const toTold = <Row extends { turn: number; days_ago: number }>(row: Row) => ({
+  ...withoutToday(row),
+  label: ticketLabel(row.turn),
+});
+
+const firstWaiting = (sql: Sql, place: Place, most: number) =>
+  runSql<Told<WaitingTurn>>(
     sql,
-    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated,
+    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated, ${ago},
       (t.for_box_id is not null or t.for_user_id is not null) as directed, x.box_number as for_box, case when u.user_id is not null
         then json_build_object('user_id', u.user_id, 'name', trim(u.name || ' ' || u.last_name)) end as for_user
     from turns t left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.for_box_id
@@ -60,15 +67,19 @@ const firstWaiting = (sql: Sql, place: Place, most: number): Promise<Omit<Waitin
     [...keys(place), most],
   );
 
+/** Who was called today, and who was called the day before and is still in service (MOV-8). */
 const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> => {
-  const rows = await runSql<Omit<CalledTurn, 'label'>>(
+  const midnight = '($3::date)::timestamp at time zone $5';
+  const rows = await runSql<Told<CalledTurn>>(
     sql,
-    `select t.turn_id as id, t.number as turn, x.box_number, t.called_at as at, t.calls
+    `select t.turn_id as id, t.number as turn, x.box_number, t.called_at as at, t.calls, ${ago}
     from turns t join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
-    where ${today} and t.called_at is not null and t.status <> 'waiting' order by t.called_at desc limit $4`,
-    [...keys(place), calledShown],
+    where ${ofBranch} and t.called_at >= ${midnight} - interval '1 day' and t.status <> 'waiting'
+      and (t.called_at >= ${midnight} or t.status = 'assigned')
+    order by t.called_at desc limit $4`,
+    [...keys(place), calledShown, place.timezone],
   );
-  return rows.map((row) => ({ ...row, label: ticketLabel(row.turn) }));
+  return rows.map(toTold);
 };
 
 /** How long somebody waits behind so many people: of what was measured in this branch at this hour in 28 days (TUR-3). */
@@ -106,7 +117,7 @@ async function restOf(sql: Sql, place: Place, first: readonly unknown[], most: n
 export async function lineOf(sql: Sql, branchoffice_id: number): Promise<Line> {
   const place = await placeOf(sql, branchoffice_id);
   const first = await firstWaiting(sql, place, waitingShown);
-  const waiting = first.map((row) => ({ ...row, label: ticketLabel(row.turn) }));
+  const waiting = first.map(toTold);
   return { waiting, ...(await restOf(sql, place, first, waitingShown)) };
 }
 
@@ -115,11 +126,11 @@ const nextShown = 8;
 /** The same without names: what a robot or a television shows. */
 export async function publicLineOf(sql: Sql, branchoffice_id: number): Promise<PublicLine> {
   const place = await placeOf(sql, branchoffice_id);
-  const first = await runSql<{ id: number; turn: number }>(
+  const first = await runSql<{ id: number; turn: number; days_ago: number }>(
     sql,
-    `select t.turn_id as id, t.number as turn from turns t where ${waitingInOrder} limit $4`,
+    `select t.turn_id as id, t.number as turn, ${ago} from turns t where ${waitingInOrder} limit $4`,
     [...keys(place), nextShown],
   );
-  const next = first.map(({ id, turn }) => ({ id, label: ticketLabel(turn) }));
+  const next = first.map(({ turn, ...row }) => ({ ...withoutToday(row), label: ticketLabel(turn) }));
   return { next, ...(await restOf(sql, place, first, nextShown)) };
 }

@@ -1,6 +1,8 @@
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, type FactKey, factStore } from '../../app/facts/fact-store.ts';
+import { fillEmpty } from '../../app/facts/late.ts';
+import { carriedDay } from './line.day.ts';
 import { advanceMinutes, nameOf } from './turns.adding.ts';
 
 /**
@@ -28,7 +30,7 @@ const findPlaces = `
   select uuid, robot_id, branchoffice_id, (select count(*) from held) as lines from given`;
 
 const given = `given as (
-    select g.*, (printed_at at time zone timezone)::date as day, extract(hour from printed_at at time zone timezone)::smallint as hour,
+    select g.*, interaction as interaction_uuid, (printed_at at time zone timezone)::date as day, extract(hour from printed_at at time zone timezone)::smallint as hour,
       ${advanceMinutes('g.client_id', 'g.advance_reason')}::smallint as advance
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, branchoffice_id bigint,
       number int, printed_at timestamptz(3), name text, advance_reason text, language_id smallint, interaction uuid)
@@ -54,32 +56,52 @@ const detach = `
   with ${given}
   update turns t set uuid = gen_random_uuid(), interaction_uuid = null from given g where ${unseen} and ${served('g')} is not null`;
 
+/**
+ * What a fact says of a ticket that is there, found by an SQL condition or expression: its name and its advance but where a desk has changed
+ * them, which is decided then.
+ */
+const lateOf = (turn: string) => `
+  with ${given}, late as (
+    select g.uuid, g.robot_id, g.client_id, g.number, g.printed_at, g.day, g.hour, g.interaction_uuid, g.language_id, t.turn_id,
+      case when not d.decided then g.name end as name, case when not d.decided then g.advance_reason end as advance_reason,
+      case when not d.decided then g.advance end as advance
+    from given g join turns t on ${turn} cross join lateral (select exists (select from turn_events e where e.client_id = t.client_id
+      and e.turn_id = t.turn_id and e.kind = 'changed') as decided) d
+  )`;
+const advance = 'case when t.advance = 0 and t.advance_reason is null then coalesce(g.advance, 0) else t.advance end';
+/** What comes late joins it: whoever waits with it is ahead by its minutes. */
+const joined = (
+  arrival: string,
+) => `${fillEmpty('t', 'g', 'name', 'advance_reason', 'interaction_uuid', 'language_id')},
+    advance = ${advance},
+    place_at = ${arrival} - make_interval(mins => ${advance})`;
+
 /** Who did not come today when the number was called that they never saw: they wait again. */
 const recall = `
   with ${given}, recalled as (
   update turns t set status = 'waiting', returned = true, box_id = null, attended_by = null, attention_date = null, end_date = null,
-    end_reason = null
-  from given g where ${unseen} and t.end_reason = 'no_show' and t.day >= (now() at time zone g.timezone)::date
+    end_reason = null, uncalled = false, carried_day = ${carriedDay('t')}
+  from given g where ${unseen} and t.end_reason = 'no_show' and (t.end_date at time zone g.timezone)::date >= (now() at time zone g.timezone)::date
   returning t.client_id, t.turn_id, t.robot_id)
   insert into turn_events (client_id, turn_id, kind, robot_id) select client_id, turn_id, 'returned', robot_id from recalled`;
 
 /** The printed number of a ticket that the server had given another one: what people hold in their hands counts (TUR-5). */
 const renumber = `
-  with ${given}, renumbered as (
-  update turns t set number = g.number, repeated = exists (select from turns o where o.client_id = t.client_id
+  ${lateOf(unseen)}, renumbered as (
+  update turns t set number = g.number, ${joined('t.created_at')}, repeated = exists (select from turns o where o.client_id = t.client_id
     and o.branchoffice_id = t.branchoffice_id and o.day = t.day and o.number = g.number and o.turn_id <> t.turn_id and not o.repeated)
-  from given g where ${unseen}
+  from late g where t.client_id = g.client_id and t.turn_id = g.turn_id
   returning t.client_id, t.turn_id, g.printed_at, t.robot_id)
   insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, printed_at, 'printed', robot_id from renumbered`;
 
-/** A ticket that a desk served by its printed number before the robot told of it. */
+/** A ticket that a desk served by its printed number before the robot told of it: whoever came was there when it was printed. */
+const arrival = 'case when t.day = g.day then least(g.printed_at, t.created_at) else t.created_at end';
 const recognize = `
-  with ${given}, recognized as (
-  update turns t set uuid = g.uuid, robot_id = g.robot_id, source = 'robot', interaction_uuid = g.interaction, language_id = g.language_id,
+  ${lateOf(`t.client_id = g.client_id and t.turn_id = ${served('g')}`)}, recognized as (
+  update turns t set uuid = g.uuid, robot_id = g.robot_id, source = 'robot', ${joined(arrival)},
     hour = case when t.day = g.day then g.hour else t.hour end,
-    created_at = case when t.day = g.day then least(g.printed_at, t.created_at) else t.created_at end,
-    place_at = case when t.day = g.day then least(g.printed_at, t.created_at) else t.created_at end - make_interval(mins => t.advance)
-  from given g where t.client_id = g.client_id and t.turn_id = ${served('g')}
+    created_at = ${arrival}
+  from late g where t.client_id = g.client_id and t.turn_id = g.turn_id
     and not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)
   returning t.client_id, t.turn_id, t.created_at, t.robot_id)
   insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, created_at, 'printed', robot_id from recognized`;

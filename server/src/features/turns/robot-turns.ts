@@ -4,6 +4,7 @@ import { ticketLabel } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Device } from '../../app/identity/actor.ts';
+import { inOrder, standsIn } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
 import { placeOf, publicLineOf, waitBehind } from './line.queries.ts';
 import { addTurn } from './turns.adding.ts';
@@ -34,8 +35,8 @@ interface Given {
   ahead: number;
 }
 const given = `select t.turn_id, t.number, (select count(*) from turns w where w.client_id = t.client_id
-    and w.branchoffice_id = t.branchoffice_id and w.day = t.day and w.status = 'waiting' and w.for_box_id is null and w.for_user_id is null
-    and (w.place_at, w.number, w.turn_id) < (t.place_at, t.number, t.turn_id)) as ahead
+    and w.branchoffice_id = t.branchoffice_id and ${standsIn('w', 't.day')} and w.status = 'waiting' and w.for_box_id is null and w.for_user_id is null
+    and (${inOrder('w')}) < (${inOrder('t')})) as ahead
   from turns t where t.robot_id = $1 and t.uuid = $2`;
 
 /** A ticket for somebody at a robot; the same uuid is answered the same ticket (TUR-5). Runs inside a write. */

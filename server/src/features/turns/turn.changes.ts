@@ -1,8 +1,9 @@
 import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
 import type { SentTo } from '@botones/contract/turns/line';
-import { raw, type Sql } from '../../app/database/db.ts';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
+import { standsIn } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
 import { isAdmin } from './rights.ts';
 import { noteEvent } from './turn.events.ts';
@@ -10,6 +11,19 @@ import { nameOf } from './turns.adding.ts';
 import { returnTurn } from './turns.returning.ts';
 import { boxOf, callTo } from './turns.taking.ts';
 import { transferTo } from './turns.transfer.ts';
+
+interface Held {
+  turn_id: number;
+  status: string;
+  attended_by: number | null;
+  advance: number;
+  advance_reason: string | null;
+  box_number: number | null;
+  /** It waits in this line, of its day or come back after it. */
+  in_line: boolean;
+  /** It was called and nobody came, today. */
+  absent: boolean;
+}
 
 /** A ticket that is about to change: its line is held first, so that it stays as it is read here. */
 export async function holdTurn(sql: Sql, turn_id: number) {
@@ -19,14 +33,16 @@ export async function holdTurn(sql: Sql, turn_id: number) {
     .where('turn_id', '=', turn_id)
     .executeTakeFirst();
   const line = await holdLine(sql, orFail(found, 'turns.not_found').branchoffice_id);
-  const row = await sql
-    .selectFrom('turns as t')
-    .leftJoin('attention_boxes as x', 'x.attention_box_id', 't.box_id')
-    .select(['t.turn_id', 't.status', 't.attended_by', 't.end_reason', 't.advance', 't.advance_reason', 'x.box_number'])
-    .select(raw<string>`t.day::text`.as('day'))
-    .where('t.client_id', '=', line.client_id)
-    .where('t.turn_id', '=', turn_id)
-    .executeTakeFirst();
+  const [row] = await runSql<Held>(
+    sql,
+    `select t.turn_id, t.status, t.attended_by, t.advance, t.advance_reason, x.box_number,
+      t.status = 'waiting' and ${standsIn('t', '$3::date')} as in_line,
+      coalesce(t.end_reason = 'no_show' and (t.end_date at time zone c.timezone)::date >= $3::date, false) as absent
+    from turns t join clients c using (client_id)
+    left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
+    where t.client_id = $1 and t.turn_id = $2`,
+    [line.client_id, turn_id, line.day],
+  );
   return { line, turn: orFail(row, 'turns.not_found') };
 }
 type HeldTurn = Awaited<ReturnType<typeof holdTurn>>;
@@ -41,7 +57,7 @@ export async function choose(sql: Sql, held: HeldTurn, person: Person): Promise<
   const { line, turn } = held;
   const box = await boxOf(sql, person.user_id);
   if (box.branchoffice_id !== line.branchoffice_id) fail('turns.elsewhere');
-  if (turn.status !== 'waiting' || turn.day !== line.day) fail('turns.not_waiting');
+  if (!turn.in_line) fail('turns.not_waiting');
   orFail(await callTo(sql, line, box, { turn_id: turn.turn_id, kind: 'chosen' }), 'turns.not_waiting');
 }
 
@@ -62,8 +78,8 @@ export async function callAgain(sql: Sql, { line: { client_id }, turn }: HeldTur
 /** Back to its place: what is served, or what did not come today. */
 export async function putBack(sql: Sql, held: HeldTurn, person: Person): Promise<void> {
   const { line, turn } = held;
-  const absent = turn.status === 'cancelled' && turn.end_reason === 'no_show' && turn.day === line.day;
-  if (turn.status !== 'assigned' && !absent) fail(turn.status === 'waiting' ? 'turns.not_attending' : 'turns.over');
+  if (turn.status !== 'assigned' && !turn.absent)
+    fail(turn.status === 'waiting' ? 'turns.not_attending' : 'turns.over');
   refuseOthers(held, person);
   const { client_id } = line;
   const { turn_id, box_number } = turn;
@@ -74,7 +90,7 @@ export async function putBack(sql: Sql, held: HeldTurn, person: Person): Promise
 /** To one box or one person of the same branch alone, or back to everybody. */
 export async function transfer(sql: Sql, held: HeldTurn, person: Person, to: SentTo): Promise<void> {
   const { line, turn } = held;
-  if (turn.status === 'attended' || turn.status === 'cancelled') fail('turns.over');
+  if (turn.status !== 'assigned' && !turn.in_line) fail('turns.over');
   refuseOthers(held, person);
   const assigned = turn.status === 'assigned';
   await transferTo(sql, line, { turn_id: turn.turn_id, by: person.user_id, assigned }, to);
@@ -88,7 +104,7 @@ interface TicketFields {
 /** Name and advance of a ticket that waits; minutes are the client's for the reason, where none are given. */
 export async function change(sql: Sql, held: HeldTurn, person: Person, fields: TicketFields): Promise<void> {
   const { turn, line } = held;
-  if (turn.status !== 'waiting') fail('turns.not_waiting');
+  if (!turn.in_line) fail('turns.not_waiting');
   const { client_id } = line;
   const { turn_id } = turn;
   const reason = (

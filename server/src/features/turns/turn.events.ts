@@ -14,7 +14,7 @@ export interface NewEvent {
 }
 /** To whom it was given is kept by number alone: a name that is written here would stay for ever. `of_box`: which deleted box it was for. */
 type NewReason = Omit<TurnReason, 'person'> & { to_user?: number; of_box?: number };
-type Kept = Omit<NewReason, 'passed'> & { passed?: number[] };
+type Kept = Omit<NewReason, 'passed' | 'passed_earlier'> & { passed?: number[]; passed_earlier?: number[] };
 
 /** Writes what happened, in the transaction in which it does. */
 export const noteEvent = (sql: Sql, { reason = {}, ...event }: NewEvent) =>
@@ -23,28 +23,26 @@ export const noteEvent = (sql: Sql, { reason = {}, ...event }: NewEvent) =>
     .values({ ...event, reason: JSON.stringify(reason) })
     .execute();
 
-/** What happened to a ticket, in order; of people of the platform others read no name. */
+/** What happened to a ticket, by its time, whenever it was told of. */
 export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> {
   const rows = await sql
     .selectFrom('turn_events as e')
-    .leftJoin('users as u', 'u.user_id', 'e.user_id')
     .leftJoin('robots as r', 'r.robot_id', 'e.robot_id')
     .select(['e.event_id as id', 'e.at', 'e.kind', 'e.box_number', 'e.reason', 'r.name as robot'])
-    .select(raw<string | null>`trim(u.name || ' ' || u.last_name)`.as('person'))
-    .select(
-      raw<
-        string | null
-      >`(select trim(g.name || ' ' || g.last_name) from users g where g.user_id = (e.reason ->> 'to_user')::bigint)`.as(
-        'given_to',
-      ),
-    )
+    .select(raw<string | null>`seen_name(e.user_id)`.as('person'))
+    .select(raw<string | null>`seen_name((e.reason ->> 'to_user')::bigint)`.as('given_to'))
     .where('e.turn_id', '=', turn_id)
-    .orderBy('e.client_id')
+    .orderBy('e.at')
     .orderBy('e.event_id')
     .execute();
   return rows.map(({ reason, given_to, ...row }) => {
-    const { to_user: _number, of_box: _box, passed, ...kept } = reason as Kept;
-    const told = { ...kept, ...(passed && { passed: passed.map(ticketLabel) }), ...(given_to && { person: given_to }) };
+    const { to_user: _number, of_box: _box, passed, passed_earlier, ...kept } = reason as Kept;
+    const told = {
+      ...kept,
+      ...(passed && { passed: passed.map(ticketLabel) }),
+      ...(passed_earlier && { passed_earlier: passed_earlier.map(ticketLabel) }),
+      ...(given_to && { person: given_to }),
+    };
     return { ...row, kind: row.kind as TurnEvent['kind'], reason: told };
   });
 }

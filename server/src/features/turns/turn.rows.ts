@@ -4,18 +4,15 @@ import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 
-const person = raw<{ user_id: number; name: string; last_name: string } | null>`case when u.user_id is not null
-  then json_build_object('user_id', u.user_id, 'name', u.name, 'last_name', u.last_name) end`;
 const lasted = (span: RawBuilder<unknown>) =>
   raw<string>`coalesce(to_char(make_interval(secs => floor(extract(epoch from ${span}))), 'HH24:MI:SS'), '')`;
 
-/** All that is told of a ticket. Of a person of the platform others read no name. */
+/** All that is told of a ticket. */
 export const selectTurns = (sql: Sql) =>
   sql
     .selectFrom('turns as t')
     .innerJoin('branch_offices as b', 'b.branchoffice_id', 't.branchoffice_id')
     .innerJoin('clients as c', 'c.client_id', 't.client_id')
-    .leftJoin('users as u', 'u.user_id', 't.attended_by')
     .leftJoin('attention_boxes as x', 'x.attention_box_id', 't.box_id')
     .select(['t.turn_id as id', 't.number as turn', 't.status', 't.source', 't.created_at', 't.attention_date'])
     .select(['t.end_date', 't.name', 't.advance', 't.advance_reason', 't.end_reason', 't.repeated', 'x.box_number'])
@@ -23,7 +20,7 @@ export const selectTurns = (sql: Sql) =>
     .select([
       lasted(raw`t.attention_date - t.created_at`).as('waiting_time'),
       lasted(raw`t.end_date - t.attention_date`).as('service_duration'),
-      person.as('attended_by'),
+      raw<Turn['attended_by']>`seen_person(t.attended_by)`.as('attended_by'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTurns>['executeTakeFirstOrThrow']>>;

@@ -1,7 +1,7 @@
 import type { ContentTurns } from '@botones/contract/device/device-config';
 import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
 import { runSql } from '../../app/database/db.ts';
-import type { RobotContent } from '../../app/robot-content.ts';
+import type { RobotContent } from '../../app/robots/robot-content.ts';
 
 type Row = Omit<ContentTurns, 'advances'> & Record<AdvanceReason, number | null>;
 

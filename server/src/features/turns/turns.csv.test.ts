@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 import { branchOf } from './turns.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const heading =
   'ID,Turno,Fecha de solicitud,Fecha de asignación,Tiempo de espera,Fecha de fin,Duración del servicio,Atendido por';

@@ -14,7 +14,8 @@ const head = csvHead([
 const local = (at: string) => `to_char(${localTime(at, 't')}, 'DD/MM/YYYY HH24:MI:SS')`;
 const lasted = (span: string) => `to_char(make_interval(secs => floor(extract(epoch from ${span}))), 'HH24:MI:SS')`;
 const label = `case when t.number >= 10000 then chr(64 + t.number / 10000) || ' ' else '' end || to_char(t.number % 10000, 'FM9000')`;
-const person = csvText(`trim(u.name || ' ' || u.last_name)`);
+// Whom the row policies show is joined; only of the others each is asked for by number.
+const person = csvText(`coalesce(trim(u.name || ' ' || u.last_name), seen_name(t.attended_by))`);
 
 /**
  * The export's rows as one SELECT for COPY. `newest` is the last id that counts: what comes while the file is written stays out.
@@ -46,6 +47,6 @@ export async function exportTurns(asked: HistoryFilter & { client_id?: number | 
   const [last] = await context.db((sql) =>
     runSql<{ id: number }>(sql, 'select last_value as id from turns_turn_id_seq', []),
   );
-  const rows = context.copyCsv(csvSelect({ ...asked, newest: orFail(last, 'server.failed').id }));
+  const rows = context.copyCsv(csvSelect({ ...asked, newest: orFail(last, 'server.failed').id }), ['atendido']);
   return csvFile(head, rows);
 }

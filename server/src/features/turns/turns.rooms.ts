@@ -1,7 +1,7 @@
 import { id } from '@botones/contract/fields/fields';
 import { z } from 'zod';
-import type { Room, SecretRoom } from '../../app/rooms.ts';
 import type { Services } from '../../app/services.ts';
+import type { Room, SecretRoom } from '../../app/sockets/rooms.ts';
 import { displayOf, shownLine } from './displays.queries.ts';
 import { lineOf, placeOf } from './line.queries.ts';
 

@@ -84,7 +84,7 @@ export function turnRoutes({ live }: Services) {
       return write(db, async (sql) => {
         const line = await holdLine(sql, person.user_id, printed === null ? 1 : 0, 'box');
         const box = await freeBoxAt(sql, line, person.user_id);
-        const known = printed === null ? undefined : await ofToday(sql, line, printed);
+        const known = printed === null ? undefined : await ofNumber(sql, line, printed);
         if (known && known.status !== 'waiting') fail(known.status === 'assigned' ? 'turns.not_yours' : 'turns.over');
         // Of a band the robot tells it later; what neither the branch nor a robot of it gave out is mistyped.
         if (!known && printed !== null && !(await isOfBand(sql, line, printed))) fail('turns.unknown_number');
@@ -116,16 +116,22 @@ async function isOfBand(sql: Sql, { client_id, branchoffice_id }: HeldLine, numb
   return (await band.executeTakeFirst()) !== undefined;
 }
 
-/** The ticket of a number in a held line, one that waits before one that is served, and that before one that is over. */
-const ofToday = (sql: Sql, { client_id, branchoffice_id, day }: HeldLine, number: number) =>
+/**
+ * The ticket of a number in a held line: one that waits before one that is served, and that before one that is over; of earlier days those
+ * that wait or are served still (MOV-8), after those of today.
+ */
+const ofNumber = (sql: Sql, { client_id, branchoffice_id, day }: HeldLine, number: number) =>
   sql
     .selectFrom('turns')
     .select(['turn_id', 'status'])
     .where('client_id', '=', client_id)
     .where('branchoffice_id', '=', branchoffice_id)
-    .where('day', '=', day)
     .where('number', '=', number)
+    .where(
+      raw<boolean>`(day = ${day}::date or status = 'assigned' or status = 'waiting' and carried_day >= ${day}::date)`,
+    )
     .orderBy(raw`status <> 'waiting'`)
+    .orderBy('day', 'desc')
     .orderBy(raw`status <> 'assigned'`)
     .orderBy('turn_id')
     .executeTakeFirst();

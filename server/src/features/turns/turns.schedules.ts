@@ -1,9 +1,10 @@
 import { usualWaitLimit } from '@botones/contract/turns/turn-settings';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
-import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
 import { endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { freeBox } from './boxes.free.ts';
+import { standsIn, waitsUntil } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
 
 interface Changed {
@@ -12,11 +13,12 @@ interface Changed {
 }
 
 /**
- * Whoever still waited when the day ended waits no more, what was called yesterday is on no screen, and no name is kept longer than its day
- * (TUR-6, TUR-10).
+ * Whoever still waited when the day ended waits no more, and in the morning who came back after it (MOV-8); what was called yesterday and
+ * is over is on no screen, and no name is kept longer than its day and its service (TUR-6, TUR-10).
  */
 export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'live'>): Schedule {
   const today = '(now() at time zone c.timezone)::date';
+  const due = `t.status = 'waiting' and t.day < ${today} and ${waitsUntil('t')} <= now() at time zone c.timezone`;
   return {
     name: 'end-turn-days',
     everyMs: 60_000,
@@ -29,7 +31,7 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
             last = case when l.day >= due.today then l.last else 0 end
           from (select o.client_id, o.branchoffice_id, ${today} as today from turn_lines o join clients c using (client_id)
             where o.day < ${today} or exists (select from turns t where t.client_id = o.client_id
-              and t.branchoffice_id = o.branchoffice_id and t.status = 'waiting' and t.day < ${today})
+              and t.branchoffice_id = o.branchoffice_id and ${due})
             order by 1, 2 for update of o) due
           where l.client_id = due.client_id and l.branchoffice_id = due.branchoffice_id
           returning l.client_id, l.branchoffice_id`,
@@ -39,7 +41,7 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
           sql,
           `with ended as (
             update turns t set status = 'cancelled', end_reason = 'day_end', end_date = greatest(clock_timestamp(), t.created_at)
-            from clients c where c.client_id = t.client_id and t.status = 'waiting' and t.day < ${today}
+            from clients c where c.client_id = t.client_id and ${due}
               and (t.client_id, t.branchoffice_id) in (select * from unnest($1::bigint[], $2::bigint[]))
             returning t.client_id, t.turn_id)
           insert into turn_events (client_id, turn_id, kind, reason)
@@ -49,7 +51,7 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
         await runSql(
           sql,
           `update turns t set name = null from clients c where c.client_id = t.client_id and t.name is not null
-            and t.status <> 'assigned' and t.day < ${today}`,
+            and t.end_date is not null and t.day < ${today}`,
           [],
         );
         return lines;
@@ -105,7 +107,7 @@ export function waitingAlertsSchedule({ system, live }: Pick<Services, 'system' 
     left join turn_limits l on l.client_id = t.client_id and l.branchoffice_id = t.branchoffice_id
     cross join lateral (select r.robot_id from robot_main_branches m join robots r on r.robot_id = m.robot_id and r.deleted_at is null
       where m.client_id = t.client_id and m.branchoffice_id = t.branchoffice_id order by r.name::text collate spanish, r.robot_id limit 1) r
-    where t.status = 'waiting' and t.day = (now() at time zone c.timezone)::date
+    where t.status = 'waiting' and ${standsIn('t', '(now() at time zone c.timezone)::date')}
       and t.created_at < now() - make_interval(mins => coalesce(l.wait_limit_minutes, ${usualWaitLimit}))
     order by t.client_id, t.branchoffice_id, t.created_at`;
   return {
@@ -124,7 +126,7 @@ export function waitingAlertsSchedule({ system, live }: Pick<Services, 'system' 
           fresh.map(({ robot_id, client_id, branch, minutes }) => ({
             ...{ robot_id, client_id, uuid: null, alert: 'turn_waiting', type: 'warning', priority: 'high' },
             title: 'Un turno espera demasiado',
-            description: `En ${branch} el primero de la fila lleva ${minutes} minutos.`,
+            description: `En ${branch} el primero de la fila lleva ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
             solution: 'Abra otra caja o llame al siguiente turno.',
             ...{ at, source: 'server' },
           })),

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ticketLabel } from '@botones/contract/turns/tickets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 import { branchOf } from './turns.samples.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const codeOf = (call: Promise<unknown>) => call.then(() => 'accepted').catch(({ code }) => code as string);
 
@@ -317,7 +314,7 @@ describe('the order explains itself (TUR-2, TUR-3)', () => {
     const body = { assigned: true, user: user_id };
     await w.staff.api.boxes.assign({ params: { id: attention_box_id }, body });
     await give(user_id);
-    expect([await last(admin), await last(w.staff)]).toEqual([{}, { person: 'Ana Prueba' }]);
+    expect([await last(admin), await last(w.staff)]).toEqual([{ person: 'Soporte' }, { person: 'Ana Prueba' }]);
     expect([await shown(admin), await shown(w.staff)]).toEqual([[null], [null]]);
   });
 
@@ -593,6 +590,24 @@ describe('a robot gives out tickets, also without network (AMB-150, TUR-4, TUR-5
       'turns.no_branch',
     );
     expect(await api.device.turns({})).toBeNull();
+  });
+
+  test('a robot is told at once that its branch has a box, and that it has none any more (TRN)', async () => {
+    const client = await w.client();
+    const branch_office = await branchOf(w, client);
+    const { api } = await robotAt(branch_office, client);
+    const held = async () => {
+      const { config_version, turns } = await api.device.config({});
+      return { config_version, gives: turns?.branchoffice_id ?? null };
+    };
+    const bare = await held();
+    const { attention_box_id: id } = await w.staff.api.boxes.create({ body: { branch_office, box_number: 1 } });
+    const served = await held();
+    await w.staff.api.boxes.remove({ params: { id } });
+    const again = await held();
+    expect([bare.gives, served.gives, again.gives]).toEqual([null, branch_office, null]);
+    expect(served.config_version).toBeGreaterThan(bare.config_version);
+    expect(again.config_version).toBeGreaterThan(served.config_version);
   });
 });
 

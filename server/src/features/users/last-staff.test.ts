@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 import { setStaffPassword } from '../auth/first-start.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const refused = { status: 409, code: 'users.last_staff' };
 const owner = async (sql: string, ...params: unknown[]) =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 async function organisation() {
   const client = await w.client();

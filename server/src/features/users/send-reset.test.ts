@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
 import { linkIn, mailsTo } from '../../testing/mailbox.ts';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import type { SignedIn } from '../../testing/world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' });
 
 /** A client with who manages its users, and Ana. */
 async function home() {

@@ -7,8 +7,9 @@ import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
 import type { Services } from '../../app/services.ts';
 import { consoleUrlFor, inviteByMail, mailPasswordChanged, resetByMail } from '../auth/account-mails.ts';
-import { allowLogin, allowReset, clearLoginAttempts } from '../auth/attempts.ts';
+import { countReset } from '../auth/attempts.ts';
 import { endSessions } from '../auth/auth.queries.ts';
+import { tryPassword } from '../auth/password-tries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.ts';
 import { recipient } from '../auth/reset-links.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
@@ -155,23 +156,30 @@ export function userRoutes(services: Services) {
       );
       const { email, password_hash } = orFail(account, 'users.not_found');
       // The second door to a password is guarded like the first (B5).
-      const attempt = system.write('users.attempt');
-      if (!(await allowLogin(attempt, email, origin.ip))) fail('session.too_many_attempts');
-      const next =
-        (await passwordMatches(password_hash, body.old_password)) &&
-        (await newPasswordHash(body.new_password, email, 'new_password'));
+      const known = `session ${person.session_id}`;
+      const { right, giveBack } = await tryPassword(
+        system.write('users.attempt'),
+        services.config,
+        { email, ip: origin.ip, known },
+        () => passwordMatches(password_hash, body.old_password),
+      );
+      const next = right && (await newPasswordHash(body.new_password, email, 'new_password'));
       await secretsDb(async (sql) => {
         // In here: a repeated request is answered as the first was, although the old password is no longer the one.
         if (!next) fail('users.wrong_password');
-        await sql
+        // Where somebody changed it meanwhile, what was shown is no longer the password.
+        const { numUpdatedRows } = await sql
           .updateTable('user_secrets')
           .set({ password_hash: next })
           .where('user_id', '=', person.user_id)
-          .execute();
+          .where('password_hash', '=', password_hash)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) fail('users.wrong_password');
         await endSessions(sql, person.user_id, 'password changed', person.session_id);
         await mailPasswordChanged(sql, services, person.user_id, 'self');
       });
-      await clearLoginAttempts(attempt, email);
+      // A request that was repeated showed the password that it has replaced.
+      if (!right) await giveBack();
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return null;
     },
@@ -183,7 +191,7 @@ export function userRoutes(services: Services) {
       // A person who could not sign in gets no link. Strangers are not told so (B4); the person who manages the account is.
       const to = await system.read((sql) => recipient(sql, { user_id: user.user_id }));
       if (!to) fail(user.is_active ? 'users.client_suspended' : 'users.suspended');
-      if (!(await allowReset(system.write('users.attempt'), to.email, origin.ip))) fail('session.too_many_attempts');
+      await countReset(system.write('users.attempt'), to.email, origin.ip);
       await secretsDb((sql) => resetByMail(sql, services, to, { site, email: to.email, ip: origin.ip }));
       return null;
     },

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
-import { type World, world } from '../../testing/world.ts';
+import { fileWorld } from '../../testing/file-world.ts';
 import { setStaffPassword } from '../auth/first-start.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world();
-});
-afterAll(() => w.stop());
+const w = await fileWorld();
 
 const pasted = (text: string) => `\u202a${[...text].join('\u200b')}\ufeff\u202c`;
 

@@ -1,12 +1,13 @@
 import { type Access, allows, type Module, type Rights } from '@botones/contract/calls/access';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { fileWorld } from '../file-world.ts';
 import { missingId, missingNumber } from '../missing-records.ts';
 import type { Caller, Outcome, Side, ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
-import { type SignedIn, type World, world } from '../world.ts';
+import type { SignedIn, World } from '../world.ts';
 
 /** Who walks through the contract (decisions part 0, A1). */
 interface Actor {
@@ -52,50 +53,47 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
   },
 });
 
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-  [a, b] = [await clientFixture(w), await clientFixture(w)];
-  const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
-  const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
+w = await fileWorld({ TRUST_PROXY: 'loopback' });
+[a, b] = [await clientFixture(w), await clientFixture(w)];
+const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
+const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
 
-  actors.push({ name: 'anonymous', authorization: undefined, side: null, rights: null, device: false, caller: nobody });
-  for (const [side, { device }] of [
-    ['A', a],
-    ['B', b],
-  ] as const)
-    actors.push({
-      name: `robot of ${side}`,
-      authorization: device.credential,
-      side,
-      rights: null,
-      device: true,
-      caller: nobody,
-    });
-  const named = everyCall.flatMap(([, { access }]) => (Array.isArray(access) ? access : [])) as Module[];
-  actors.push(asActor('user of A without modules', await ofA([]), { is_staff: false, modules: [] }, 'A'));
-  for (const module of new Set(named)) {
-    const actor = asActor(`user of A with ${module}`, await ofA([module]), { is_staff: false, modules: [module] }, 'A');
-    actors.push({ ...actor, ofOneModule: true });
-  }
-  actors.push(asActor('user of A with all modules', await ofA(all), { is_staff: false, modules: all }, 'A'));
-  const withoutNamed = all.filter((module) => !named.includes(module));
-  const others = { is_staff: false, modules: withoutNamed };
-  actors.push(asActor('user of A with modules that no call asks for', await ofA(withoutNamed), others, 'A'));
-  actors.push(asActor('user of B with all modules', b.owner, { is_staff: false, modules: all }, 'B'));
-  const suspended = await ofA(all);
-  await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
-  actors.push(asActor('suspended user of A', suspended, null, 'A'));
-  const staff = await w.person({ staff: true });
-  actors.push(asActor('staff', staff, { is_staff: true, modules: [] }, null));
-  const expired = await ofA(all);
-  await w.engine.owner((c) =>
-    c.query(`update session_secrets set access_expires_at = now() - interval '1 second' where session_id = $1`, [
-      expired.session_id,
-    ]),
-  );
-  actors.push(asActor('user of A whose token has expired', expired, null, 'A'));
-});
-afterAll(() => w.stop());
+actors.push({ name: 'anonymous', authorization: undefined, side: null, rights: null, device: false, caller: nobody });
+for (const [side, { device }] of [
+  ['A', a],
+  ['B', b],
+] as const)
+  actors.push({
+    name: `robot of ${side}`,
+    authorization: device.credential,
+    side,
+    rights: null,
+    device: true,
+    caller: nobody,
+  });
+const named = everyCall.flatMap(([, { access }]) => (Array.isArray(access) ? access : [])) as Module[];
+actors.push(asActor('user of A without modules', await ofA([]), { is_staff: false, modules: [] }, 'A'));
+for (const module of new Set(named)) {
+  const actor = asActor(`user of A with ${module}`, await ofA([module]), { is_staff: false, modules: [module] }, 'A');
+  actors.push({ ...actor, ofOneModule: true });
+}
+actors.push(asActor('user of A with all modules', await ofA(all), { is_staff: false, modules: all }, 'A'));
+const withoutNamed = all.filter((module) => !named.includes(module));
+const others = { is_staff: false, modules: withoutNamed };
+actors.push(asActor('user of A with modules that no call asks for', await ofA(withoutNamed), others, 'A'));
+actors.push(asActor('user of B with all modules', b.owner, { is_staff: false, modules: all }, 'B'));
+const suspended = await ofA(all);
+await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
+actors.push(asActor('suspended user of A', suspended, null, 'A'));
+const staff = await w.person({ staff: true });
+actors.push(asActor('staff', staff, { is_staff: true, modules: [] }, null));
+const expired = await ofA(all);
+await w.engine.owner((c) =>
+  c.query(`update session_secrets set access_expires_at = now() - interval '1 second' where session_id = $1`, [
+    expired.session_id,
+  ]),
+);
+actors.push(asActor('user of A whose token has expired', expired, null, 'A'));
 
 /** What a call can be about: each side's record, each side's client, and nothing where neither is named. */
 function abouts(endpoint: Endpoint, call: ValidCall): About[] {

@@ -50,11 +50,10 @@ test('there is something to look at', () => {
   expect(server.some(({ imports }) => imports.includes('server/src/app/calls/bind.ts'))).toBe(true);
 });
 
-test('the contract imports zod and nothing else (architecture 3)', () => {
+test('the contract imports zod and stems of words, and nothing else (architecture 3)', () => {
+  const own = (to: string) => to === 'zod' || to.startsWith('@orama/stemmers/') || to.startsWith('contract/');
   const contract = product.filter(({ path }) => path.startsWith('contract/'));
-  expect(
-    breaking(contract, ({ imports }) => imports.filter((to) => to !== 'zod' && !to.startsWith('contract/'))),
-  ).toEqual([]);
+  expect(breaking(contract, ({ imports }) => imports.filter((to) => !own(to)))).toEqual([]);
 });
 
 test('no app imports another app; all may import the contract, browsers what displays show (architecture 3, ALL-7)', () => {
@@ -147,16 +146,26 @@ export const features: readonly Feature[] = [sessionTypes, imports];
   expect(importsFromAbove([{ path: above, imports: [unlisted] }], order)).toEqual([`${above} → ${unlisted}`]);
 });
 
-test('a feature folder is flat and has the same few kinds of files (architecture 2)', () => {
+test('a feature folder is flat or has rooms, one deep, and what the server is told stands beside them (architecture 2)', () => {
   const inFeatures = sources.filter(({ path }) => path.startsWith('server/src/features/'));
+  const depthOf = ({ path }: Source) => path.split('/').length;
+  expect(breaking(inFeatures, (source) => (depthOf(source) > 6 ? ['a room inside a room'] : []))).toEqual([]);
   expect(
-    breaking(inFeatures, ({ path }) => (path.split('/').length === 5 ? [] : ['a folder inside a feature'])),
+    breaking(
+      inFeatures.filter((source) => depthOf(source) === 6),
+      ({ path }) => (/\.(feature|routes|samples|facts|schedules|content)\.ts$/.test(path) ? ['told in a room'] : []),
+    ),
   ).toEqual([]);
   expect(
     breaking(inFeatures, ({ path }) =>
       /\/(utils|helpers|services|manager|common)\b/.test(path) ? ['a name that says nothing'] : [],
     ),
   ).toEqual([]);
+});
+
+test('beside the rooms of the server’s app stands only what puts the server together (architecture 2)', () => {
+  const beside = product.flatMap(({ path }) => /^server\/src\/app\/([^/]+)$/.exec(path)?.[1] ?? []);
+  expect(beside.sort()).toEqual(['app.ts', 'cleanup.ts', 'feature.ts', 'metrics.ts', 'services.ts']);
 });
 
 test('nothing is exported without a name (architecture 11)', () => {

@@ -1,12 +1,13 @@
 import { factOrder } from '@botones/contract/device/facts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SentSignal } from '../../app/live/signals.ts';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { fileWorld } from '../file-world.ts';
 import { type LogLine, lastLine, linesAfter } from '../log-lines.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
-import { type SignedIn, someAddress, type World, world } from '../world.ts';
+import { type SignedIn, someAddress, type World } from '../world.ts';
 import { told as toldAfter } from './told.ts';
 
 let w: World;
@@ -22,12 +23,9 @@ const inWords = ({ feature, client_id, user_id, id }: SentSignal) => {
   const whose = user_id !== undefined ? 'a person' : client_id === null ? 'the platform' : 'the client';
   return `${feature} of ${whose}${typeof id === 'number' ? ', by its number' : ''}`;
 };
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-  a = await clientFixture(w);
-  w.app.services.live.onNow((signal) => heard.push(signal));
-});
-afterAll(() => w.stop());
+w = await fileWorld({ TRUST_PROXY: 'loopback' });
+a = await clientFixture(w);
+w.app.services.live.onNow((signal) => heard.push(signal));
 
 const signIn = async (who: SignedIn) => w.signIn(who.email, who.password);
 

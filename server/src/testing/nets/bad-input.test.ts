@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { fileWorld } from '../file-world.ts';
 import { rawStatus } from '../raw-http.ts';
 import { type World, world } from '../world.ts';
 import { fuzzCalls, sendFuzzCall } from './fuzzing.ts';
@@ -8,15 +9,12 @@ import { hostileStrings } from './hostile-strings.ts';
 
 let w: World;
 let home: ClientFixture;
-beforeAll(async () => {
-  w = await world({
-    TRUST_PROXY: 'loopback',
-    DEVICE_CALLS_PER_MINUTE: '1000000',
-    CONSOLE_ORIGINS: 'https://consola.example',
-  });
-  home = await clientFixture(w);
+w = await fileWorld({
+  TRUST_PROXY: 'loopback',
+  DEVICE_CALLS_PER_MINUTE: '1000000',
+  CONSOLE_ORIGINS: 'https://consola.example',
 });
-afterAll(() => w.stop());
+home = await clientFixture(w);
 
 const staff = () => ({ authorization: `Bearer ${w.staff.token}` });
 const json = { 'content-type': 'application/json' };

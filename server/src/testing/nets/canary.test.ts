@@ -16,7 +16,7 @@ import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
 import { addActs, addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
-/** On the second PostgreSQL each call is made about A's records and about B's, and B is looked at when all were made. */
+/** On the second PostgreSQL each call is made about A's records and about B's, without each number of B in each place. */
 const secondTime = process.env.FEATURES_TRIED !== undefined;
 let w: World;
 let a: ClientFixture;
@@ -166,21 +166,24 @@ test('nothing of another client is in any byte that a client receives, and nothi
     // The next call answers for what it does itself.
     before = after;
   };
-  for (const [name, endpoint] of everyCall) {
-    const call = validCalls[name] as ValidCall;
-    if (call.endsSession) continue;
-    const as = endpoint.access === 'device' ? a.device.credential : owner;
-    const fresh = changes(endpoint) ? a.fresh : a.standing;
-    await eachVariant(call, { home: a, of: fresh, ids: secondTime ? [] : idsOfB }, (input) =>
-      send(endpoint, input, as),
-    );
-    // Its own call about B's records, in B's name.
-    if (!ofCaller(name) && !call.arranges)
-      await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
-        send(endpoint, bySignatureOf(ownFile, name, input), as),
+  const askAll = async (afterEach?: (name: string) => Promise<void>) => {
+    for (const [name, endpoint] of everyCall) {
+      const call = validCalls[name] as ValidCall;
+      if (call.endsSession) continue;
+      const as = endpoint.access === 'device' ? a.device.credential : owner;
+      const fresh = changes(endpoint) ? a.fresh : a.standing;
+      await eachVariant(call, { home: a, of: fresh, ids: secondTime ? [] : idsOfB }, (input) =>
+        send(endpoint, input, as),
       );
-    if (changes(endpoint) && !secondTime) await lookAtB(name);
-  }
+      // Its own call about B's records, in B's name.
+      if (!ofCaller(name) && !call.arranges)
+        await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
+          send(endpoint, bySignatureOf(ownFile, name, input), as),
+        );
+      if (changes(endpoint)) await afterEach?.(name);
+    }
+  };
+  await askAll();
   const call = (name: string) => everyCall.find(([known]) => known === name)?.[1] as Endpoint;
   const list = call('robots.listByClient');
   for (const search of [canary, 'canario', '%', '_', b.client.name])
@@ -197,6 +200,8 @@ test('nothing of another client is in any byte that a client receives, and nothi
   await send(call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
   await removeUnusedFiles(w.app.services);
   await lookAtB('all of them, or the sweep');
+  // Looking takes longer than all calls: which of them it was is found out where something is not as it was.
+  if (crossed.length > 0) await askAll(lookAtB);
   expect(crossed).toEqual([]);
   expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
 

@@ -28,7 +28,7 @@ interface Constraint {
 const constraints = async () =>
   (
     await database.engine.owner((c) =>
-      c.query(
+      c.query<Constraint>(
         `select conname::text as name, case contype when 'f' then 'foreign' when 'c' then 'check' else 'filled' end as kind
           from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'c', 'n')
         union
@@ -38,7 +38,7 @@ const constraints = async () =>
         [],
       ),
     )
-  ).rows as unknown as Constraint[];
+  ).rows;
 
 /** What somebody is told where the database refuses for this reason. */
 const told = (kind: keyof typeof kinds, name: string) =>

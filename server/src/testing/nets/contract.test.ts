@@ -2,17 +2,13 @@ import { modules } from '@botones/contract/calls/access';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { errors } from '@botones/contract/errors';
 import { subscribers } from '@botones/contract/signals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
+import { fileWorld } from '../file-world.ts';
 import { allowedRoles, audience, validCalls } from '../valid-calls.ts';
-import { type World, world } from '../world.ts';
 
-let w: World;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-});
-afterAll(() => w.stop());
+const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
 const namesOf = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return [];

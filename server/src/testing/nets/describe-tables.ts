@@ -13,9 +13,10 @@ const types: Record<string, string> = {
   bytea: 'Uint8Array',
   _int4: 'number[]',
   _text: 'string[]',
+  _date: 'string[]',
 };
 
-/** The types of all tables as TypeScript, read from a migrated database. */
+/** The types of all tables as TypeScript and which columns are instants, read from a migrated database. */
 export async function describeTables(engine: Engine): Promise<string> {
   const { rows } = await engine.owner((connection) =>
     connection.query(
@@ -27,6 +28,7 @@ export async function describeTables(engine: Engine): Promise<string> {
     ),
   );
   const tables = new Map<string, string[]>();
+  const instants = new Map<string, string[]>();
   for (const row of rows as {
     table_name: string;
     column_name: string;
@@ -45,6 +47,8 @@ export async function describeTables(engine: Engine): Promise<string> {
           ? `Generated<${type}>`
           : type;
     tables.set(row.table_name, [...(tables.get(row.table_name) ?? []), `    ${row.column_name}: ${column};`]);
+    if (row.udt_name === 'timestamptz')
+      instants.set(row.table_name, [...(instants.get(row.table_name) ?? []), row.column_name]);
   }
   return [
     '// Made by `npm run tables` from a migrated database. Instants are ISO 8601 text, days yyyy-MM-dd.',
@@ -53,6 +57,11 @@ export async function describeTables(engine: Engine): Promise<string> {
     'export interface Tables {',
     ...[...tables].flatMap(([name, columns]) => [`  ${name}: {`, ...columns, '  };']),
     '}',
+    '',
+    '/** The columns of each table that hold an instant, for whoever has only their names, as the log has. */',
+    'export const instantColumns: Readonly<Record<string, string>> = {',
+    ...[...instants].map(([name, columns]) => `  ${name}: '${columns.join(' ')}',`),
+    '};',
     '',
   ].join('\n');
 }

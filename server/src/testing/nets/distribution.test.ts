@@ -51,6 +51,7 @@ const elsewhere: Elsewhere = {
   sessions: ['at the head', known],
   session_secrets: ['at the head', known],
   spent_refresh_tokens: ['at the head', known],
+  known_browsers: ['at the head', known],
   user_secrets: ['at the head', perPerson],
   password_resets: ['at the head', perPerson],
   idempotency_keys: ['at the head', perPerson],

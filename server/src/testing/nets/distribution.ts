@@ -59,8 +59,7 @@ const narrow = `select s.seqrelid::regclass::text as name from pg_sequence s joi
 const asking = `select tablename::text as on, policyname::text as name from pg_policies
   where schemaname = 'public' and concat(qual, ' ', with_check) ~* '\\mselect\\M' order by 1, 2`;
 
-const rowsOf = async <R>(connection: Connection, text: string) =>
-  (await connection.query(text, [])).rows as unknown as R[];
+const rowsOf = async <R>(connection: Connection, text: string) => (await connection.query<R>(text, [])).rows;
 
 /** The catalogue of a database, as far as the rules of spreading look at it. */
 export async function catalogueOf(connection: Connection) {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import type { Connection, Engine } from '../../app/database/engine.ts';
-import { root, type World, world } from '../world.ts';
+import { fileWorld } from '../file-world.ts';
+import { root, type World } from '../world.ts';
 import { type AccountState, accountStates, anonymousCalls, answersTo, clearAttempts, probes } from './enumeration.ts';
 
 let w: World;
 let emails: Record<AccountState, string>;
-beforeAll(async () => {
-  w = await world();
-  emails = await anonymousCalls(w);
-});
-afterAll(() => w.stop());
+w = await fileWorld();
+emails = await anonymousCalls(w);
 
 /** The same database, and every statement that a question asks of it; schedules of the server ask others. */
 function watched(engine: Engine): { engine: Engine; asked: string[] } {

@@ -37,13 +37,13 @@ const scansOf = (node: Node): string[] => [
 /** An engine that tells of each statement that people's reading calls send, in their own scope, what it costs. */
 export function explaining(engine: Engine, tell: (cost: Cost) => void): Engine {
   const told = (connection: Connection, role: Role): Connection => ({
-    async query(sql, params) {
-      const answer = await connection.query(sql, params);
+    async query<R>(sql: string, params?: readonly unknown[]) {
+      const answer = await connection.query<R>(sql, params);
       if (!params || !/^\s*(select|with)\b/i.test(sql)) return answer;
       const { rows } = await connection.query(`explain (analyze, buffers, format json) ${sql}`, params);
       const [{ Plan }] = rows[0]?.['QUERY PLAN'] as [{ Plan: Node }];
       const counted = /^\s*select (count\(\*\)|\w+_counted\()/i.test(sql)
-        ? { counted: Number(Object.values(answer.rows[0] ?? {})[0]) }
+        ? { counted: Number(Object.values<unknown>(answer.rows[0] ?? {})[0]) }
         : {};
       tell({ role, sql, pages: pagesOf(Plan), rows: Plan['Actual Rows'], scans: scansOf(Plan), ...counted });
       return answer;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentForm } from '../../features/agents/agents.samples.ts';
 import { callEndpoint, everyCall } from '../call-endpoint.ts';
+import { fileWorld } from '../file-world.ts';
 import { type SignedIn, type World, world } from '../world.ts';
 
 let w: World;
 let ana: SignedIn;
 let client_id: number;
-beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'loopback' });
-  const client = await w.client();
-  client_id = client.client_id;
-  ana = await w.person({ client, modules: ['Robots', 'Usuarios', 'Permisos'] });
-});
-afterAll(() => w.stop());
+w = await fileWorld({ TRUST_PROXY: 'loopback' });
+const client = await w.client();
+client_id = client.client_id;
+ana = await w.person({ client, modules: ['Robots', 'Usuarios', 'Permisos'] });
 
 const key = (): string => crypto.randomUUID();
 const form = (change: { client?: number; serial_number?: string } = {}) => ({

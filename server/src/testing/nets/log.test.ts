@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyCall } from '../call-endpoint.ts';
+import { fileWorld } from '../file-world.ts';
 import { mailsTo, resetLink } from '../mailbox.ts';
 import { readable } from '../smtp.ts';
-import { unique, type World, world } from '../world.ts';
+import { unique, type World } from '../world.ts';
 
 const lines: string[] = [];
 let w: World;
-beforeAll(async () => {
-  // A mail server that is not there: sending is tried, fails and is told.
-  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Botones <avisos@botones.test>' };
-  w = await world({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback', ...mail }, Date.now, undefined, {
-    write: (line) => lines.push(line),
-  });
+// A mail server that is not there: sending is tried, fails and is told.
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Botones <avisos@botones.test>' };
+w = await fileWorld({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback', ...mail }, Date.now, undefined, {
+  write: (line) => lines.push(line),
 });
-afterAll(() => w.stop());
 
 test('at its most talkative the log holds no password, token, hash, mail or typed text (D2)', async () => {
   const secrets = new Map<string, string>();
@@ -30,6 +28,10 @@ test('at its most talkative the log holds no password, token, hash, mail or type
   keep('password', ana.password, 'Clave-nueva-77', 'equivocada-88', 'Password1!');
   keep('token', ana.token, ana.refreshToken, w.staff.token, w.staff.refreshToken);
   await w.anonymous.auth.login({ body: { email: ana.email, password: 'equivocada-88' } }).catch(() => {});
+  const remembered = await w.anonymous.auth.login({
+    body: { email: ana.email, password: ana.password, browser_tokens: ['navegador-de-antes-66'] },
+  });
+  keep('token of a browser', String(remembered.browser_token), 'navegador-de-antes-66');
   const renewed = await w.anonymous.auth.refresh({ body: { refresh_token: ana.refreshToken } });
   keep('token', renewed.access_token, renewed.refresh_token);
   const me = w.apiWith(`Bearer ${renewed.access_token}`);
@@ -93,7 +95,8 @@ test('at its most talkative the log holds no password, token, hash, mail or type
 
   const { rows } = await w.engine.owner((c) =>
     c.query(
-      `select password_hash as hash from user_secrets union all select encode(access_hash, 'hex') from session_secrets`,
+      `select password_hash as hash from user_secrets union all select encode(access_hash, 'hex') from session_secrets
+        union all select encode(token_hash, 'hex') from known_browsers`,
       [],
     ),
   );

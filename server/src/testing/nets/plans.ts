@@ -22,8 +22,10 @@ const mostWords = 4;
 const searched = ['vitamina', 'apellido 00', '0007919', 'ñ'];
 
 /** What a list is asked beside its order, its words and what it looks for. */
-const filters: Record<string, (robot_id: number) => Record<string, unknown>[]> = {
-  'audit.list': (robot_id) => [
+const filters: Record<string, (of: seed.Owner) => Record<string, unknown>[]> = {
+  // Of a file that no medium has, and of one's.
+  'media.list': ({ client_id }) => [{ sha256: '0'.repeat(64) }, { sha256: seed.mediumHash(client_id, 1) }],
+  'audit.list': ({ robot_id }) => [
     { kind: 'robots', record: String(robot_id) },
     { kind: 'products', record: '32' },
     { who: 'system' },
@@ -53,7 +55,7 @@ export const reasons: Record<string, [most: number, why: string]> = {
   'clients.get': [300, people],
   'clients.list': [600, people],
   'robots.detail': [2500, 'all that a robot shows is told in one row'],
-  'clients.exportPlan': [1300, 'it adds up all files of a client'],
+  'clients.exportPlan': [1600, 'it adds up all files of a client, whose columns the catalogue of the database names'],
 };
 
 /** The calls that read for a person: lists, records, the home page, searches. */
@@ -63,7 +65,7 @@ const reads = everyCall.filter(
 );
 
 /** The queries that a call takes: as it is, in each order, with words of each filter, and searched. */
-function* queriesOf(name: string, endpoint: Endpoint, valid: Record<string, unknown>, robot_id: number) {
+function* queriesOf(name: string, endpoint: Endpoint, valid: Record<string, unknown>, of: seed.Owner) {
   const schema = endpoint.query && z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' });
   const fields = (schema?.properties ?? {}) as Record<string, { enum?: unknown[] }>;
   const page: Record<string, unknown> = 'limit' in fields ? { ...valid, limit: 50 } : valid;
@@ -72,13 +74,13 @@ function* queriesOf(name: string, endpoint: Endpoint, valid: Record<string, unkn
     for (const word of field === 'sort' ? words : words.slice(0, mostWords)) yield { ...page, [field]: word };
   for (const field of ['search', 'q'])
     if (field in fields) for (const text of searched) yield { ...page, [field]: text };
-  for (const filter of filters[name]?.(robot_id) ?? []) yield { ...page, ...filter };
+  for (const filter of filters[name]?.(of) ?? []) yield { ...page, ...filter };
 }
 
 const mayTouch = ({ rows, counted }: Cost): number => atLeast + forEachRow * rows + (counted ?? 0) / countedOnPage;
 
 /** A client with so many records of each kind, and another beside it with a tenth of them. */
-async function seedClients(w: World, many: number): Promise<{ a: ClientFixture; robot_id: number }> {
+async function seedClients(w: World, many: number): Promise<{ a: ClientFixture; owner: seed.Owner }> {
   const [a, b] = [await clientFixture(w), await clientFixture(w)];
   const owner = { client_id: a.client.client_id, robot_id: await a.standing.robot() };
   const other = { client_id: b.client.client_id, robot_id: await b.standing.robot() };
@@ -103,7 +105,7 @@ async function seedClients(w: World, many: number): Promise<{ a: ClientFixture; 
     await triggers('enable');
     await run('vacuum analyze');
   });
-  return { a, robot_id: owner.robot_id };
+  return { a, owner };
 }
 
 /** Makes every reading call of the product, as a client's person and as staff, where there are so many records of each kind. */
@@ -114,7 +116,7 @@ export async function walksAmong(many: number): Promise<{ walks: Walk[]; unanswe
     return { ...database, engine: explaining(database.engine, (cost) => costs.push(cost)) };
   });
   try {
-    const { a, robot_id } = await seedClients(w, many);
+    const { a, owner } = await seedClients(w, many);
     const ask = async (endpoint: Endpoint, input: CallInput, who: SignedIn) => {
       costs = [];
       const { status, headers } = await callEndpoint(w, endpoint, input, `Bearer ${who.token}`);
@@ -129,7 +131,7 @@ export async function walksAmong(many: number): Promise<{ walks: Walk[]; unanswe
         const caller = { rights: { is_staff, modules: [] }, password: '', user_id: who.user_id, refreshToken: '' };
         const of = { caller: { ...caller, elsewhere: async () => '' }, self: false, of: a.standing };
         const input = await validCalls[call]?.input({ ...of, client: a.client.client_id });
-        for (const query of queriesOf(call, endpoint, input?.query ?? {}, robot_id)) {
+        for (const query of queriesOf(call, endpoint, input?.query ?? {}, owner)) {
           const { answered, told, next } = await ask(endpoint, { ...input, query }, who);
           if (!answered) continue;
           unanswered.delete(call);

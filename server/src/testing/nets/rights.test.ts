@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fileWorld } from '../file-world.ts';
 import type { PairedRobot } from '../paired-robot.ts';
-import { type SignedIn, unique, type World, world } from '../world.ts';
+import { type SignedIn, unique } from '../world.ts';
 
-let w: World;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  w = await world();
-});
+const w = await fileWorld();
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => w.stop());
 
 /** An open socket of someone, and the signals that arrived on it. */
 async function connected(who: { token: string; session_id: string }): Promise<{ socket: Socket; heard: string[] }> {

@@ -1,46 +1,18 @@
-/** Asks a database as the owner of its tables. */
-export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+import { catalogueOf, type Query } from '../../app/database/catalogue.ts';
+
+export type { Query };
 
 const relations = `pg_class c where c.relnamespace = 'public'::regnamespace`;
-const ours = `select c.oid from ${relations}`;
-const functions = `pg_proc p where p.pronamespace = 'public'::regnamespace
-  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
-const granted = (
-  acl: string,
-) => `(select string_agg(case when a.grantee = 0 then 'public' else a.grantee::regrole::text end
-  || ' ' || a.privilege_type, ', ' order by a.grantee::regrole::text, a.privilege_type) from aclexplode(${acl}) a)`;
 
-/** Everything that a schema is, one line each: a name, a place, and what the database itself says of it. */
-const parts: Record<string, string> = {
-  tables: `select c.relname, concat_ws(' | ', c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.reloptions::text,
-    obj_description(c.oid, 'pg_class'), ${granted('c.relacl')}) from ${relations} and c.relkind in ('r', 'v', 'S')`,
-  columns: `select c.relname || '.' || lpad((row_number() over (partition by c.oid order by a.attnum))::text, 2, '0') || ' ' || a.attname,
-    concat_ws(' | ', format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid),
-    col_description(c.oid, a.attnum), nullif(a.attstattarget, -1)) from pg_attribute a join pg_class c on c.oid = a.attrelid
-    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.oid in (${ours} and c.relkind in ('r', 'v')) and a.attnum > 0 and not a.attisdropped`,
-  constraints: `select k.conrelid::regclass || ' ' || k.conname, pg_get_constraintdef(k.oid) || ' ' || k.convalidated
-    from pg_constraint k where k.connamespace = 'public'::regnamespace`,
-  indexes: `select i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) || ' ' || i.indisvalid from pg_index i
-    where i.indrelid in (${ours})`,
-  statistics: `select s.stxname, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s where s.stxnamespace = 'public'::regnamespace`,
-  triggers: `select t.tgrelid::regclass || ' ' || t.tgname, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text from pg_trigger t
-    where not t.tgisinternal and t.tgrelid in (${ours})`,
-  functions: `select p.oid::regprocedure::text, concat_ws(' | ', pg_get_functiondef(p.oid), ${granted('p.proacl')}) from ${functions}`,
-  policies: `select p.polrelid::regclass || ' ' || p.polname, concat_ws(' | ', p.polcmd,
-    (select string_agg(r.rolname::text, ', ' order by r.rolname) from pg_roles r where r.oid = any(p.polroles) and r.rolname <> current_user),
-    pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) from pg_policy p`,
-  extensions: `select extname, '' from pg_extension`,
-};
-
-/** A schema in lines that are the same wherever the schema is: what two databases differ in is what two lists differ in. */
+/** A schema in lines that are the same wherever the schema is, the order of its columns too: what two databases differ in is what two lists differ in. */
 export async function schemaOf(query: Query): Promise<string[]> {
-  const lines: string[] = [];
-  for (const [part, sql] of Object.entries(parts)) {
-    const rows = await query(`select name::text, said::text from (${sql}) as it (name, said) order by 1, 2`);
-    lines.push(...rows.map(({ name, said }) => `${part}: ${name}: ${said}`));
-  }
-  return lines;
+  const ordered = await query(`select c.relname::text as name, string_agg(a.attname, ' ' order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') group by c.relname order by c.relname`);
+  return [
+    ...(await catalogueOf(query)).map(({ of, text }) => `${of}: ${text}`),
+    ...ordered.map(({ name, columns }) => `order: ${name}: ${columns}`),
+  ];
 }
 
 /** The migrations that a database has had, by name and checksum. */

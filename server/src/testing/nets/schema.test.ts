@@ -9,6 +9,7 @@ import { selfTest } from '../../app/database/self-test.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { root } from '../world.ts';
 import { describeTables } from './describe-tables.ts';
+import { describeTriggers } from './describe-triggers.ts';
 
 const migrations = join(root, 'server/migrations');
 const roles: Role[] = ['app', 'app_staff', 'app_ingest', 'app_system'];
@@ -40,6 +41,13 @@ const may = async (role: Role, table: string, privilege: string): Promise<boolea
 
 test('the types of the tables are those of the migrated database (architecture 8)', async () => {
   expect(await describeTables(database.engine)).toBe(readFileSync(join(root, 'server/src/tables.ts'), 'utf8'));
+});
+
+test('docs/triggers.md says what happens when a row changes, and of each trigger why', async () => {
+  const query = async (sql: string) => (await owner((c) => c.query(sql))).rows;
+  const described = await describeTriggers(query, migrations);
+  expect(described).toBe(readFileSync(join(root, 'docs/triggers.md'), 'utf8'));
+  expect(described).not.toMatch(/\| {2}\||undefined/);
 });
 
 describe('every table of clients has its row policies (A5, D-1)', () => {
@@ -129,7 +137,8 @@ describe('every table of clients has its row policies (A5, D-1)', () => {
     // Tried without a client in `audit.many.test.ts` and `search.test.ts`.
     const searches = ['audit_counted', 'audit_found', 'few_that_hold', 'found_by_name'];
     // Forgets a ticket for facts alone, which say whose they are: tried in `turns.test.ts`.
-    const functions = [...searches, 'forget_unseen_turn'].sort();
+    // Says who somebody is as far as the caller may know: tried in `authors.test.ts`.
+    const functions = [...searches, 'forget_unseen_turn', 'seen_person'].sort();
     expect(await list(`${owners} and prorettype <> 'trigger'::regtype order by 1`)).toEqual(functions);
   });
 });
@@ -256,8 +265,8 @@ describe('migrations (E17)', () => {
   test('a second run changes nothing', async () => expect(await migrate(database.engine, migrations)).toEqual([]));
 
   test('one that changed after it was applied is refused by name', async () => {
-    const folder = copied((at) => writeFileSync(join(at, '0002_accounts.sql'), '-- another'));
-    await expect(migrate(database.engine, folder)).rejects.toThrow(/0002_accounts\.sql/);
+    const folder = copied((at) => writeFileSync(join(at, '0002_clients.sql'), '-- another'));
+    await expect(migrate(database.engine, folder)).rejects.toThrow(/0002_clients\.sql/);
     rmSync(folder, { recursive: true });
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 /** Runs a statement of a seed, above the row policies and with resting triggers (`session_replication_role = replica`). */
 export type Run = (sql: string, params?: unknown[]) => Promise<unknown>;
 
@@ -27,6 +28,12 @@ async function seedProducts(run: Run, { client_id, robot_id }: Owner, n: number)
     select client_id, product_id, 1, 'cliente-${client_id}/images/' || md5('p' || product_id) || '.webp' from products where client_id = ${client_id}
     on conflict do nothing`);
 }
+
+/** The hash of a medium's file, by its place. */
+export const mediumHash = (client_id: number, place: number): string => {
+  const name = createHash('md5').update(`m${place}`).digest('hex');
+  return createHash('sha256').update(`cliente-${client_id}/images/${name}.webp`).digest('hex');
+};
 
 /** Entries of the directory, branches, items of information and media of a client. */
 async function seedPlaces(run: Run, { client_id, robot_id }: Owner, n: number): Promise<void> {

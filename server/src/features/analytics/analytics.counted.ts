@@ -1,0 +1,10 @@
+import { counted } from '../../app/figures/counts.ts';
+import { detectionFigures, interactionFigures } from '../interactions/interactions.roll-ups.ts';
+import { responseDays } from '../surveys/surveys.roll-ups.ts';
+
+export const interactions = counted(interactionFigures);
+/** Who comes back to a robot on a day counts once (TAB-2). */
+export const people = counted(interactionFigures, { comes_back: false });
+export const crossings = counted(detectionFigures);
+/** Responses that reached the farewell. */
+export const completed = counted(responseDays, { complete: true });

@@ -1,0 +1,37 @@
+import type { Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+import type { Known } from './packs.answer.ts';
+
+/** An agent of a live robot, and whose it is. */
+export const agentOf = async (sql: Sql, agent_id: number) =>
+  orFail(
+    await sql
+      .selectFrom('agents as a')
+      .innerJoin('robots as r', 'r.robot_id', 'a.robot_id')
+      .innerJoin('clients as c', 'c.client_id', 'a.client_id')
+      .where('r.deleted_at', 'is', null)
+      .where('a.agent_id', '=', agent_id)
+      .select(['a.agent_id', 'a.client_id', 'a.robot_id', 'a.language_id', 'a.key_project', 'c.name as client'])
+      .executeTakeFirst(),
+    'agents.not_found',
+  );
+export type Agent = Awaited<ReturnType<typeof agentOf>>;
+
+export const tongueOf = ({ language_id }: Agent) => (language_id === 2 ? 'en' : 'es');
+
+/** What is known of where the robot of an agent stands: its main branch, else the client's only one. */
+export async function knownOf(sql: Sql, { client, client_id, robot_id }: Agent): Promise<Known> {
+  const branches = await sql
+    .selectFrom('branch_offices as b')
+    .leftJoin('robot_main_branches as m', (join) =>
+      join.onRef('m.branchoffice_id', '=', 'b.branchoffice_id').on('m.robot_id', '=', robot_id),
+    )
+    .where('b.client_id', '=', client_id)
+    .where('b.deleted_at', 'is', null)
+    .select(['b.direction', 'b.phone', 'b.open_at', 'b.until_at', 'm.robot_id'])
+    .orderBy('m.robot_id')
+    .limit(2)
+    .execute();
+  const [first, second] = branches;
+  return { client, branch: first && (first.robot_id !== null || !second) ? first : null };
+}

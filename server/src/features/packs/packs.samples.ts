@@ -1,0 +1,17 @@
+import { sample } from '../../testing/client-fixture.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
+import { localAgent } from '../intents/intents.samples.ts';
+
+const agent = sample(({ w, client }) => localAgent(w, client));
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'packs.list': { record: 'client', input: async ({ of }) => ({ query: { agent: await of.a(agent) } }) },
+  'packs.add': {
+    record: 'client',
+    input: async ({ of }) => ({ body: { agent: await of.a(agent), packs: ['hours', 'parking'] } }),
+  },
+};
+
+/** Who may call what, said a second time by hand. */
+export const allowedRoles: AllowedRoles = { Robots: { packs: 'list add' } };

@@ -1,0 +1,45 @@
+import { rollUp } from '../../app/facts/roll-up.ts';
+
+const arrivals = { client_id: 'bigint', branchoffice_id: 'bigint', day: 'date', hour: 'smallint' } as const;
+const byHour = ['client_id', 'branchoffice_id', 'month', 'hour', 'minutes'] as const;
+
+export const turnWaits = rollUp({
+  name: 'turn_waits',
+  of: 'turns',
+  what: 'Minutes of waiting of who was called, by hour of arrival.',
+  keys: {
+    ...arrivals,
+    minutes: ['int', 'least(1440, floor(extract(epoch from attention_date - created_at) / 60))::int'],
+  },
+  where: 'end_date is not null and attention_date is not null and not uncalled',
+  coarse: { turn_wait_months: byHour },
+});
+
+export const turnServices = rollUp({
+  name: 'turn_services',
+  of: 'turns',
+  what: 'Minutes of service of who was attended, by hour of arrival, box and person.',
+  keys: {
+    ...arrivals,
+    box_id: 'bigint',
+    user_id: ['bigint', 'attended_by'],
+    minutes: ['int', 'least(1440, ceil(extract(epoch from end_date - attention_date) / 60))::int'],
+  },
+  where: "status = 'attended'",
+  coarse: {
+    turn_service_months: byHour,
+    turn_server_months: ['client_id', 'branchoffice_id', 'month', 'box_id', 'user_id', 'minutes'],
+  },
+  readByRobots: true,
+});
+
+export const turnEnds = rollUp({
+  name: 'turn_ends',
+  of: 'turns',
+  what: 'How tickets ended, by hour of arrival: attended, no_show, day_end or cancelled.',
+  keys: {
+    ...arrivals,
+    how: ['text', "case when status = 'attended' then status else coalesce(end_reason, status) end"],
+  },
+  where: 'end_date is not null',
+});

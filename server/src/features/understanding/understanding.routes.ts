@@ -1,0 +1,50 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { type TriedSentence, understanding } from '@botones/contract/understanding/understanding';
+import { implement } from '../../app/calls/bind.ts';
+import type { Feature } from '../../app/feature.ts';
+import { orFail } from '../../app/http/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { selectIntents } from '../intents/intents.rows.ts';
+import { agentOf, knownOf } from '../packs/packs.known.ts';
+import { checkSet } from './understanding.check.ts';
+import { createRobotModels } from './understanding.model.ts';
+import { tryOut } from './understanding.try.ts';
+
+export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
+  const modelOf = createRobotModels(features);
+
+  return implement(understanding, {
+    try: async ({ body: { robot, language_id, sentences } }, { db }) => {
+      const found = await db((sql) =>
+        sql
+          .selectFrom('robots')
+          .select(['robot_id', 'client_id'])
+          .where('robot_id', '=', robot)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst(),
+      );
+      const of = orFail(found, 'robots.not_found');
+      const model = await system.read((sql) => modelOf(sql, of, language_id === 2 ? 'en' : 'es'));
+      const tried: TriedSentence[] = [];
+      for (const sentence of sentences) {
+        tried.push(tryOut(sentence, model));
+        // A thousand sentences leave room for others between two.
+        await immediate();
+      }
+      return tried;
+    },
+
+    check: async ({ params: { agent_id } }, { db }) => {
+      const { intents, known, language } = await db(async (sql) => {
+        const agent = await agentOf(sql, agent_id);
+        const rows = selectIntents(sql).where('i.agent_id', '=', agent_id).where('i.is_active', '=', true);
+        return {
+          intents: await rows.orderBy('i.intent_id').execute(),
+          known: await knownOf(sql, agent),
+          language: agent.language_id === 2 ? ('en' as const) : ('es' as const),
+        };
+      });
+      return checkSet(intents, known, language);
+    },
+  });
+}
