@@ -3,23 +3,19 @@ import { VolumeX } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FileUrl } from './content/file-url.ts';
 import { cssOf, inkOn, readableOn } from './display/contrast.ts';
-import type { DisplayProps } from './display/display.tsx';
 import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
 import { isAtRest } from './interaction/state.ts';
-import { isUrgent } from './interaction/urgent.ts';
 import { mayListen } from './machine/ear.ts';
 import type { Robot } from './program/robot.ts';
-import { activityScreens } from './screens/activities.ts';
 import { Closing, OutOfService, Standby, Starting } from './screens/closing.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
 import { Pair } from './screens/pair.tsx';
+import { Bands, coverShown, type PartDisplay, screenNamed } from './screens/parts.tsx';
 import { SettingsCorner } from './screens/settings-corner.tsx';
 import { Talk } from './screens/talk.tsx';
-import { CallBand } from './turns/call-band.tsx';
-import { UrgentScreen } from './urgent/urgent-screen.tsx';
 
 /** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
 function useNow(robot: Robot): number {
@@ -56,7 +52,7 @@ function useAccent(color: string | undefined): void {
   }, [color]);
 }
 
-function screenOf(display: DisplayProps, now: number): ReactNode {
+function screenOf(display: PartDisplay, now: number): ReactNode {
   const { state } = display;
   switch (state.screen) {
     case 'starting':
@@ -78,7 +74,7 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
     case 'standby':
       return <Standby {...display} />;
     default: {
-      const { Screen } = activityScreens[state.screen];
+      const Screen = screenNamed(state.screen) ?? Idle;
       return <Screen {...display} />;
     }
   }
@@ -96,26 +92,24 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     document.documentElement.lang = locales[language];
   }, [language]);
   const now = spokenTime(at, config?.client.timezone, language);
-  const display: DisplayProps = {
+  const display: PartDisplay = {
     state,
     words: words[language],
     now,
     minute: Math.floor(at / 60_000) * 60_000,
     fileUrl,
     hears: robot.hears && mayListen(state),
-    onBroken: robot.link.onBroken,
-    onBlack: robot.link.onBlack,
-    plays: robot.plays,
+    ...robot.link.display,
     send: (event) => void robot.dispatch(event),
   };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';
-  const urgent = isUrgent(state) ? state.urgent : null;
+  const Cover = coverShown(state);
   return (
     <>
-      <div className="under" inert={urgent !== null}>
+      <div className="under" inert={Cover !== null}>
         {/* What plays at rest ends, and counts, as at any interruption. */}
-        {urgent && isAtRest(state) ? null : screenOf(display, at)}
-        {quiet ? null : <CallBand state={state} now={at} />}
+        {Cover && isAtRest(state) ? null : screenOf(display, at)}
+        {quiet ? null : <Bands state={state} now={at} />}
         {message && !quiet ? (
           <p className="message appear" role="status">
             {message.text}
@@ -130,13 +124,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
         {quiet ? null : <SettingsCorner robot={robot} words={words[language]} state={state} />}
         {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
       </div>
-      {urgent ? (
-        <UrgentScreen
-          urgent={urgent}
-          words={words[language]}
-          onPainted={(message_id) => display.send({ kind: 'painted', message_id })}
-        />
-      ) : null}
+      {Cover ? <Cover {...display} /> : null}
     </>
   );
 }

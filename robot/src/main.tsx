@@ -29,8 +29,9 @@ import { App, ErrorBoundary } from './app.tsx';
 import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
 import { readFormer, writeFormer } from './browser/former.ts';
 import { disableBrowserGestures } from './browser/gestures.ts';
+import { learnAhead } from './browser/learn-ahead.ts';
 import { browserListener } from './browser/listener.ts';
-import { takeScreenshot } from './browser/screenshot.ts';
+import { takePicture } from './browser/picture/take-picture.ts';
 import { becomeOnlyTab } from './browser/single-tab.ts';
 import { browserSpeaker } from './browser/speaker.ts';
 import { installUpdater } from './browser/updater.ts';
@@ -97,7 +98,7 @@ async function start(display: HTMLElement): Promise<void> {
       void fetched.then(() => location.reload());
     },
     push: openPush,
-    picture: takeScreenshot,
+    picture: takePicture,
     voice,
     speaker: browserSpeaker(fileUrl, voice),
     listener: browserListener(window),
@@ -106,12 +107,14 @@ async function start(display: HTMLElement): Promise<void> {
     mono: realTime.mono,
     onZoomed: (scale) => void robot.put([{ kind: 'notifications', body: robot.alertFacts.zoomed(scale) }]),
   });
-  robot.subscribe(({ interaction, screen, online }) => {
+  const learn = learnAhead(window);
+  robot.subscribe(({ config, interaction, screen, online }) => {
     const { identity } = store.held.values;
     if (identity?.state === 'authorized' && readFormer(document) !== identity.device_id)
       writeFormer(document, identity.device_id);
     const rests = interaction === null && screen !== 'closing';
     shell.rest(rests);
+    learn(config, rests);
     // Without network the page might not come again.
     zoom.rest(rests && online);
   });

@@ -1,10 +1,11 @@
 import type { FileUrl } from '../content/file-url.ts';
 import type { Speaker, SpeechEnd } from '../program/speech.ts';
-import type { Saying, SayingEnd, Voice } from '../program/voice.ts';
+import { type Saying, type SayingEnd, slowPace, type Voice } from '../program/voice.ts';
 
-function playFile(url: string, volume: number): Saying {
+function playFile(url: string, volume: number, slow: boolean): Saying {
   const audio = new Audio(url);
   audio.volume = volume;
+  if (slow) audio.playbackRate = slowPace;
   let stop = () => {};
   const done = new Promise<SayingEnd>((resolve) => {
     stop = () => {
@@ -37,14 +38,14 @@ export function browserSpeaker(fileUrl: FileUrl, voice: Voice): Speaker {
   };
   return {
     stop,
-    async speak(parts, language, volume) {
+    async speak(parts, language, volume, slow = false) {
       stop();
       const mine = turn;
       let heard: SpeechEnd = 'silent';
       for (const { text, sha256 } of parts) {
         const url = sha256 === null ? null : await fileUrl(sha256);
         if (mine !== turn) return 'stopped';
-        now = url === null ? voice.say(text ?? '', { language, volume }) : playFile(url, volume);
+        now = url === null ? voice.say(text ?? '', { language, volume, slow }) : playFile(url, volume, slow);
         const end = speechEnd(await now.done);
         if (mine !== turn || end === 'stopped') return 'stopped';
         if (end === 'blocked') return end;

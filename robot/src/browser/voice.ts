@@ -1,5 +1,5 @@
 import { type Language, locales } from '../interaction/languages.ts';
-import type { Saying, SayingEnd, Voice, VoiceWish } from '../program/voice.ts';
+import { type Saying, type SayingEnd, slowPace, type Voice, type VoiceWish } from '../program/voice.ts';
 
 /** A browser that has not begun by then has no sound to give, whatever it promised, in ms. */
 const patience = 5_000;
@@ -28,13 +28,14 @@ function utter(
   synth: SpeechSynthesis,
   voice: SpeechSynthesisVoice,
   text: string,
-  { language, volume = 1, onStart }: VoiceWish,
+  { language, volume = 1, slow, onStart }: VoiceWish,
   onEnd: (end: SayingEnd) => void,
 ): () => void {
   const speech = new SpeechSynthesisUtterance(text);
   speech.voice = voice;
   speech.lang = speaks(voice, language) ? locales[language] : voice.lang;
   speech.volume = volume;
+  if (slow) speech.rate = slowPace;
   const end = (how: SayingEnd) => {
     clearTimeout(late);
     onEnd(how);

@@ -1,4 +1,4 @@
-import type { Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
 import type { Time } from './time.ts';
 
 /** A moment at which the server's time was known. */

@@ -1,11 +1,6 @@
 import { device } from '@botones/contract/device/device';
-import {
-  BatchResult,
-  type Clock,
-  type FactType,
-  factOrder,
-  type NotificationFact,
-} from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import { BatchResult, type FactType, factOrder, type NotificationFact } from '@botones/contract/device/facts';
 import { type DroppedFacts, type Entry, nextBatch, pendingAlerts, settleBatch, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { backoff } from './backoff.ts';

@@ -94,7 +94,7 @@ describe('the configuration', () => {
       ok: true,
       value: { etag: '"2"', config: { config_version: 2 } },
     });
-    const url = 'http://robot.mx/device/v1/config';
+    const url = 'http://robot.mx/device/v1/config?phrases=parts';
     expect(first.asked).toEqual([{ url, headers: { accept: 'application/json' }, cache: 'no-store' }]);
     const again = line(() => new Response(null, { status: 304 }), 'Device d.s');
     expect(await fetchConfig(again, '"2"')).toEqual({ ok: true, value: null });

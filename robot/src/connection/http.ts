@@ -120,7 +120,7 @@ export async function fetchConfig(
 ): Promise<Outcome<{ etag: string | null; config: ConfigIndex } | null>> {
   try {
     return await patiently(line.time, patience, async (signal) => {
-      const response = await askFor(line, urlOf(device.config, {}), signal, etag);
+      const response = await askFor(line, urlOf(device.config, { query: { phrases: 'parts' } }), signal, etag);
       if (response.status === 304) return { ok: true, value: null };
       const answer = (await response.json()) as Partial<Envelope<unknown>> | null;
       refuseFailure(response, answer?.headerResponse);

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { turnsNews } from '../turns/line.ts';
 import { openPush, type Push } from './push.ts';
 
 let http: HttpServer;
@@ -35,7 +36,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interv
 const open = () => {
   push = openPush(url, 'device.secret', {
     onLook: looks,
-    onTurns: turns,
+    news: { turns: turnsNews(turns) },
     onState: (connected) => states.push(connected),
   });
 };

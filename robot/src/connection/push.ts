@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import { backoff } from './backoff.ts';
-
-const CalledIn = z.object({ branch_office: z.int().nullable() });
 
 /** A connection that only says 'look now'. */
 export interface Push {
@@ -11,15 +8,15 @@ export interface Push {
 /** What it says. */
 export interface PushNews {
   onLook: () => void;
-  /** Somebody was called, or came, in a branch: it says which; null: in any, as signals were missed. */
-  onTurns?: ((branch_office: number | null) => void) | undefined;
+  /** What else it tells, by name. */
+  news?: Readonly<Record<string, (sent: unknown) => void>> | undefined;
   onState: (connected: boolean) => void;
 }
 
 export type OpenPush = (server: string, token: string, news: PushNews) => Push;
 
 /** Socket.IO at `/device`. Loaded when first wanted; the robot does everything without it. */
-export const openPush: OpenPush = (server, token, { onLook, onTurns, onState }) => {
+export const openPush: OpenPush = (server, token, { onLook, news = {}, onState }) => {
   let closed = false;
   let close = () => {};
   import('socket.io-client')
@@ -40,10 +37,7 @@ export const openPush: OpenPush = (server, token, { onLook, onTurns, onState }) 
         timer = setTimeout(() => socket.connect(), backoff(3 + refusals++, Math.random()));
       };
       socket.on('look', onLook);
-      socket.on('turns', (sent: unknown) => {
-        const news = CalledIn.safeParse(sent);
-        if (news.success) onTurns?.(news.data.branch_office);
-      });
+      for (const [name, hear] of Object.entries(news)) socket.on(name, hear);
       socket.on('connect', () => {
         refusals = 0;
         onState(true);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realTime, type Time } from '../connection/time.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../simulator/headless.ts';
 import { configOf, startStub } from '../testing/stub.ts';
+import { urgentOf } from '../urgent/urgent.ts';
 import { openContentDisk } from './content-disk.ts';
 import { createContentFiles } from './content-files.ts';
 
@@ -78,14 +79,14 @@ test('an urgent message waits for no file of the configuration that brings it, a
   const messages = [{ message_id: 3, text: 'Evacúe', until: new Date(Date.now() + 600_000).toISOString() }];
   stub.config = { ...configOf(2), files: [large], messages };
   it.link.heartbeatNow();
-  await until(() => expect(it.state().urgent?.text).toBe('Evacúe'));
+  await until(() => expect(urgentOf(it.state())?.text).toBe('Evacúe'));
   expect([it.state().config?.config_version, content.report()?.held]).toEqual([1, 0]);
   expect(it.store.held.values.pack?.config).toMatchObject({ config_version: 1, messages });
   // It is told as painted: whoever looks at a robot without display sees its state.
   await until(() => expect([...stub.facts.keys()].filter((key) => key.startsWith('shown_messages/'))).toHaveLength(1));
   stub.config = { ...configOf(3), files: [large], messages: [] };
   it.link.heartbeatNow();
-  await until(() => expect(it.state().urgent).toBeNull());
+  await until(() => expect(urgentOf(it.state())).toBeNull());
   expect(it.state().config?.config_version).toBe(1);
 });
 

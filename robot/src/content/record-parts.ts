@@ -1,6 +1,6 @@
 import type { ContentFile } from '@botones/contract/device/device-config';
 import type { ContentRecords } from '@botones/contract/device/device-records';
-import { contentOf, type PartContent, RecordPart, wholeOf } from '@botones/contract/device/record-parts';
+import { contentOf, type PartContent, type Phrases, RecordPart, wholeOf } from '@botones/contract/device/record-parts';
 import { sha256 as hashed } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { type Failure, fetchPart, type HttpOptions, type Outcome } from '../connection/http.ts';
@@ -20,6 +20,8 @@ export type Brought = { ok: true; whole: boolean; kept: boolean } | Failure;
 export interface ShownRecords {
   records: ContentRecords;
   files: ContentFile[];
+  /** Of its agents, where they came apart. */
+  phrases: Phrases;
   whole: boolean;
 }
 
@@ -49,7 +51,7 @@ export function createRecordParts(disk: PartDisk | null) {
   /** What the disk has not taken. */
   const unwritten = new Map<string, Blob>();
   const arriving = new Map<string, Promise<Outcome<Uint8Array<ArrayBuffer>>>>();
-  const wholes = new Map<string, ShownRecords>();
+  const wholes = new Map<string, Omit<ShownRecords, 'phrases'>>();
   const claims = new Map<object, ReadonlySet<string>>();
   const claimed = new Map<string, number>();
   /** Parts that somebody needed and perhaps nobody does any more. */
@@ -136,21 +138,22 @@ export function createRecordParts(disk: PartDisk | null) {
       return failure ?? { ok: true, whole: !outdated(), kept };
     },
 
-    /** The records of all these parts, as far as they are here. */
+    /** What all these parts hold, as far as they are here. Phrases are a robot's own; records are put together once for all that show them. */
     async whole(parts: readonly string[]): Promise<ShownRecords> {
-      const name = parts.join();
+      const all = await Promise.all(parts.map(read));
+      const phrases = new Map(all.flatMap((part) => [...(part?.phrases ?? [])]));
+      const isRecords = (at: number) => !all[at]?.phrases;
+      const name = parts.filter((_, at) => isRecords(at)).join();
       const ready = wholes.get(name);
-      if (ready) return ready;
-      const found = (await Promise.all(parts.map(read))).flatMap((part) => part ?? []);
-      const made = { ...wholeOf(found), whole: found.length === parts.length };
-      if (!made.whole) return made;
-      // Another robot may have put the same together meanwhile.
-      const other = wholes.get(name);
-      if (other) return other;
+      if (ready && all.every((part) => part !== null)) return { ...ready, phrases };
+      const found = all.flatMap((part, at) => (part && isRecords(at) ? part : []));
+      const whole = all.every((part) => part !== null);
+      const made = { ...wholeOf(found), whole };
+      if (!whole) return { ...made, phrases };
       const [oldest] = wholes.keys();
       if (wholes.size >= mostWholes && oldest !== undefined) wholes.delete(oldest);
       wholes.set(name, made);
-      return made;
+      return { ...made, phrases };
     },
 
     /** Forgets the parts that nobody needs. */

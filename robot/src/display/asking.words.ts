@@ -16,6 +16,8 @@ export interface AskingWords {
   symbols: string;
   letters: string;
   closeKeys: string;
+  /** Beside what is offered where the robot asks back. */
+  noneOfThese: string;
 }
 
 export const askingWords: Record<Language, AskingWords> = {
@@ -34,6 +36,7 @@ export const askingWords: Record<Language, AskingWords> = {
     symbols: '123',
     letters: 'ABC',
     closeKeys: 'Cerrar el teclado',
+    noneOfThese: 'Ninguna de estas',
   },
   en: {
     write: 'Type',
@@ -50,5 +53,6 @@ export const askingWords: Record<Language, AskingWords> = {
     symbols: '123',
     letters: 'ABC',
     closeKeys: 'Close the keyboard',
+    noneOfThese: 'None of these',
   },
 };

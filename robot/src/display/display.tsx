@@ -1,26 +1,21 @@
 import type { FileUrl } from '../content/file-url.ts';
-import type { Plays } from '../content/playlist.ts';
 import { type Language, locales } from '../interaction/languages.ts';
+import type { InputOf } from '../interaction/part.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
-import type { Input, State } from '../interaction/state.ts';
+import type { State, TouchInputs } from '../interaction/state.ts';
 import { type Words, words } from './words.ts';
 
-/** What every screen is given. */
-export interface DisplayProps {
+/** What every screen is given; `Own`: what its part alone reacts to. */
+export interface DisplayProps<Own = never> {
   state: State;
   words: Words;
   now: SpokenTime;
   /** The minute it is, in milliseconds of the server's clock. */
   minute: number;
-  send: (input: Input) => void;
+  send: (input: InputOf<TouchInputs> | Own) => void;
   /** Whether questions can be spoken. */
   hears: boolean;
   fileUrl: FileUrl;
-  /** Something of what is played could not be, and for a moment nothing was painted: the console is told. */
-  onBroken: (name: string) => void;
-  onBlack: () => void;
-  /** What is shown at rest is counted. */
-  plays: Plays;
 }
 
 const languages: Language[] = ['es', 'en'];

@@ -31,8 +31,6 @@ export interface Words {
   paused: string;
   suspended: string;
   outOfService: string;
-  /** Above an urgent message. */
-  urgent: string;
   /** A second tab of the same robot. */
   already: { title: string; body: string };
   language: string;
@@ -97,7 +95,6 @@ const es: Words = {
   paused: 'Este robot está en pausa. Volverá pronto.',
   suspended: 'Contenido en pausa',
   outOfService: 'Fuera de servicio',
-  urgent: 'Aviso urgente',
   already: {
     title: 'Este robot ya está abierto',
     body: 'Está en otra pestaña o ventana de este equipo. Si la cierra, esta pantalla seguirá en su lugar.',
@@ -164,7 +161,6 @@ const en: Words = {
   paused: 'This robot is taking a break. It will be back soon.',
   suspended: 'Content on hold',
   outOfService: 'Out of service',
-  urgent: 'Urgent notice',
   already: {
     title: 'This robot is already open',
     body: 'It is in another tab or window of this machine. If you close it, this screen will take its place.',

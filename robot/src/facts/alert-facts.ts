@@ -1,5 +1,8 @@
-import type { Clock, NotificationFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { NotificationFact } from '@botones/contract/device/facts';
 import type { DroppedFacts } from './outbox.ts';
+
+const recordsOf = (count: number): string => (count === 1 ? '1 registro' : `${count} registros`);
 
 /** The alerts a robot raises about itself. People at the console read them, in the console's first language. */
 export function createAlertFacts(stamp: () => Clock, uuid: () => string) {
@@ -17,7 +20,7 @@ export function createAlertFacts(stamp: () => Clock, uuid: () => string) {
         'outbox_gap',
         'warning',
         'Registros descartados por falta de espacio',
-        `El robot pasó demasiado tiempo sin conexión y descartó ${count} registros anteriores, de ${from} a ${to}.`,
+        `El robot pasó demasiado tiempo sin conexión y descartó ${recordsOf(count)} ${count === 1 ? 'anterior' : 'anteriores'}, de ${from} a ${to}.`,
         'Revise la red del robot. Las cifras de ese periodo están incompletas.',
         'high',
       ),
@@ -26,7 +29,7 @@ export function createAlertFacts(stamp: () => Clock, uuid: () => string) {
         'outbox_rejected',
         'warning',
         'Registros rechazados por el servidor',
-        `El servidor no aceptó ${count} registros del robot. Primer motivo: ${error.slice(0, 300)}`,
+        `El servidor no aceptó ${recordsOf(count)} del robot. Primer motivo: ${error.slice(0, 300)}`,
         'Actualice el programa del robot.',
         'medium',
       ),

@@ -1,4 +1,5 @@
-import { type Clock, type FactType, factOrder } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import { type FactType, factOrder } from '@botones/contract/device/facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

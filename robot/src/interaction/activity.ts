@@ -1,34 +1,35 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { Target } from '@botones/contract/understanding/robot-model';
 import type { Sentence } from './languages.ts';
 import type { Next } from './next.ts';
-import type { Activities, ActivityName, Effect, Moment, State } from './state.ts';
+import type { Effect, Moment, State } from './state.ts';
 import type { Wish } from './tell.ts';
 
 /** Of a configuration: what decides what a robot has to show. */
-export type HeldContent = Pick<DeviceConfig, 'records' | 'survey' | 'turns'>;
+export type HeldContent = Partial<DeviceConfig> & Pick<DeviceConfig, 'records'>;
 
-/** What words lead to within an activity, and how well they fit. */
-export interface Match {
-  fit: number;
-  open(wish: Wish, moment: Moment): Next;
-}
-
-/** Something that people do with a robot beside asking, on a screen of its own; what it keeps meanwhile is `state.activity`. */
-export interface Activity<Name extends ActivityName> {
+/** Something that people do with a robot beside asking, on a screen of its own; what it keeps meanwhile is `onScreen`. */
+export interface Activity<Input> {
   /** A touch of its tile begins an interaction where nobody was there. */
   begins?: true;
   /** How many tiles lead to it; 0: this robot has nothing of it. */
   tiles(config: DeviceConfig): number;
   /** Somebody does something within it, or touches one of its tiles. */
-  next(state: State, input: Activities[Name]['input'], moment: Moment): Next;
-  /** Words may mean something of it, under a name. Null: they do not. */
-  match(state: State, question: string): Match | null;
+  next(state: State, input: Input, moment: Moment): Next;
+  /** Opens what words have led to. Null: it is another activity's, or not there. */
+  open(state: State, target: Target, wish: Wish, moment: Moment): Next | null;
   /** What is said where one of these words names a part of it of which this robot has nothing. Null: none does. */
   missing(content: HeldContent, words: readonly string[]): Sentence | null;
+  /** What of it there is, as it is called in an enumeration. */
+  names(content: HeldContent): readonly Sentence[];
+  /** What is shown where nobody is, in place of the face. Null: nothing of it. */
+  atRest?(state: State, mono: number): State | null;
   /** Its screen, while an intention that speaks of it is said. Null: the intention's name speaks of something else. */
   beside(state: State, name: string, mono: number): State | null;
   /** Somebody ends their visit by touch, or is told goodbye: what is shown before. Null: nothing. */
   atGoodbye?(state: State, mono: number): State | null;
+  /** 'Siguiente', said: one step on. Null: there is none. */
+  forward?(state: State, moment: Moment): Next | null;
   /** One step back. */
   goBack(state: State, mono: number): State;
   /** What it shows is said again, in the language that was just chosen. */

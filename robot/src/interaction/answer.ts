@@ -1,5 +1,8 @@
 import type { ContentFile, ContentIntent } from '@botones/contract/device/device-config';
-import type { AskedBy, Clock, ExchangeFact, ViewFact } from '@botones/contract/device/facts';
+import type { AskedBy, Chosen, ExchangeFact } from '@botones/contract/device/exchange-fact';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { ViewFact } from '@botones/contract/device/facts';
+import { maskPersonal, maskRepeated } from '@botones/contract/understanding/mask-personal';
 import type { Fact } from '../facts/outbox.ts';
 
 /** A text, a file, or both: the file is the text's speech. */
@@ -74,6 +77,10 @@ export interface Asked {
   record?: SeenRecord | null | undefined;
   /** What was said where there is no intention. */
   text: string;
+  /** How sure the robot was, 0 to 1; absent: it was touched, or the robot began. */
+  score?: number | undefined;
+  /** Of a question back ('¿Se refiere a…?'): what was chosen; null: none of them, undefined: nobody chose yet (ENT-9). */
+  choice?: { chosen?: Chosen | null } | undefined;
 }
 
 /** A record of the client as it is counted when somebody sees it. */
@@ -89,19 +96,23 @@ export function factsOf(asked: Asked): Fact[] {
   const { uuid, interaction, at, by, intent, language_id } = asked;
   const name = intent?.name.slice(0, 200) ?? null;
   const known = intent !== null && intent.role !== 'fallback';
-  const outcome = known ? 'intent' : asked.record === undefined ? 'none' : 'record';
+  const answered = known ? 'intent' : asked.record === undefined ? 'none' : 'record';
+  const outcome = asked.choice ? 'choice' : answered;
   const exchange: ExchangeFact = {
     uuid,
     interaction,
     at,
     asked_by: by,
     language_id,
-    question: asked.question?.slice(0, 300) ?? null,
+    // Before the outbox: what somebody tells of themselves is kept nowhere (ENT-2).
+    question: asked.question === null ? null : maskPersonal(asked.question).slice(0, 300),
     intent_id: intent?.intent_id ?? null,
     intent_name: name,
-    answer: asked.text.slice(0, 5_000) || null,
+    answer: maskRepeated(asked.text, asked.question ?? '').slice(0, 5_000) || null,
     shown: intent ? shownNames(intent) : (asked.record?.name.slice(0, 2_000) ?? null),
     ...(by !== 'robot' && { outcome }),
+    ...(asked.score !== undefined && { score: Math.min(1, Math.max(0, asked.score)) }),
+    ...(asked.choice?.chosen !== undefined && { chosen: asked.choice.chosen }),
   };
   const facts: Fact[] = [{ kind: 'exchanges', body: exchange }];
   const seen: SeenRecord | null =

@@ -1,41 +1,24 @@
-import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
-import type { Clock, InteractionFact } from '@botones/contract/device/facts';
-import type { PowerCommand } from '@botones/contract/schedule/hours-at';
-import type { RobotLine } from '@botones/contract/turns/line';
+import type { AskedBy } from '@botones/contract/device/exchange-fact';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { InteractionFact } from '@botones/contract/device/facts';
+import type { Target } from '@botones/contract/understanding/robot-model';
 import type { Step } from '../commands/commands.ts';
-import type { Playlist } from '../content/playlist.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
-import type { Ear, EarNews } from './ear.ts';
+import type { Ear } from './ear.ts';
 import type { Language } from './languages.ts';
-import type { HeldHours } from './power.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import type { TicketWish, WaitingCall } from './tickets.ts';
-import type { Urgent } from './urgent.ts';
 
-/** What each activity keeps of its own while it is on the screen, and what people do within it. */
-// biome-ignore lint/suspicious/noEmptyInterface: each adds its entry where it stands, by `declare module`
-export interface Activities {}
-export type ActivityName = keyof Activities;
-export type ActivityState<Name extends ActivityName = ActivityName> = {
-  [Each in Name]: { name: Each } & Activities[Each]['state'];
-}[Name];
-export type ActivityInput<Name extends ActivityName = ActivityName> = {
-  [Each in Name]: { kind: 'activity'; name: Each; input: Activities[Each]['input'] };
-}[Name];
+/** What is done within one activity, as it is sent. */
+export interface ActivityInputOf<Name extends string, Input> {
+  kind: 'activity';
+  name: Name;
+  input: Input;
+}
 
-/** Those of activities are called as they are. */
-export type Screen =
-  | ActivityName
-  | 'starting'
-  | 'pairing'
-  | 'idle'
-  | 'greeting'
-  | 'talk'
-  | 'closing'
-  | 'standby'
-  | 'out_of_service';
+/** Screens of its own. */
+export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'home' | 'finish';
 /** What the robot is saying: its question, the reminder, that it heard nothing or cannot hear, an answer of an intention, or one of its own. */
@@ -71,6 +54,15 @@ export interface Interaction {
   input: 'typing' | 'listening' | null;
   /** Monotonic instant at which it stops listening. */
   listensUntil: number | null;
+  /** How this person wants to be spoken to; absent: as the robot's settings say. */
+  voice?: { slow: boolean; volume: number };
+}
+
+/** Something that a sentence may mean, as it is offered on the glass: an intention, or what its content has. */
+export interface Option {
+  label: string;
+  intent_id: number | null;
+  target: Target | null;
 }
 
 /** What the robot answered last, or said by itself. */
@@ -84,6 +76,9 @@ export interface Answer {
   /** Monotonic instants: when it began, and by when it has been said for certain; null: it is not being said. */
   since: number;
   speaksUntil: number | null;
+  /** It asks back which of these was meant, of a sentence that came so; absent: it does not. */
+  options?: readonly Option[] | undefined;
+  by?: AskedBy;
 }
 
 export interface Code {
@@ -93,36 +88,23 @@ export interface Code {
 }
 
 export interface State {
-  screen: Screen;
+  /** One of its own, or that of an activity, which is called as it is. */
+  screen: string;
   /** Monotonic instant at which the screen came up. */
   since: number;
   language: Language;
   /** Whether it is on now. */
   power: 'on' | 'off';
-  /** What it was told last about its power; outside its hours these decide, from the next border on. */
-  command: PowerCommand;
-  /** Null: it has none, and is always on. */
-  hours: HeldHours | null;
-  /** Somebody woke it outside its hours: until this monotonic instant. */
-  wokenUntil: number | null;
   online: boolean;
   /** The client is suspended: nothing new comes. */
   suspended: boolean;
   config: DeviceConfig | null;
-  /** What is played at rest: all its files are here. Null: the face. */
-  playlist: Playlist | null;
   code: Code | null;
   interaction: Interaction | null;
-  /** What is on the screen, where it is an activity's. */
-  activity: ActivityState | null;
+  /** What is on the screen, where it is an activity's: read and written by its `onScreen` alone. */
+  activity: { name: string; held: object } | null;
   /** Of the interaction, or its farewell. */
   answer: Answer | null;
-  /** Who waits and who was called where the robot stands; null: nobody is called there, or it was not heard yet. */
-  line: RobotLine | null;
-  /** Calls that are still to be said, the next one first. */
-  calls: WaitingCall[];
-  /** The ticket whose service is asked about, the monotonic instant until which it is, and whether somebody has begun (TUR-11). */
-  served: { turn: string; until: number; begun: boolean } | null;
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
   /** Null: it was heard to work since the program began. */
@@ -130,41 +112,23 @@ export interface State {
   settings: Settings;
   /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
-  /** The urgent message that is in force: shown over all else, unless the robot is switched off. */
-  urgent: Urgent | null;
-  /** Urgent messages that were painted since the program began. */
-  painted: readonly number[];
   person: (Person & { at: number }) | null;
   crossedAt: number | null;
   helpedAt: number | null;
+  /** What each part keeps of its own, read and written by its `slice` alone. */
+  slices: Readonly<Record<string, object>>;
 }
 
-export type Input =
-  | { kind: 'tick' }
-  | { kind: 'touch' }
-  | { kind: 'choose'; choice: Choice }
-  | { kind: 'ask'; by: 'touch' | 'typed' | 'voice'; question: string; intent_id?: number | undefined }
-  | { kind: 'compose'; how: 'typing' | 'listening' | null }
-  | ActivityInput
-  | { kind: 'spoken'; exchange: string }
-  | { kind: 'unheard' }
-  | { kind: 'sound'; blocked: boolean }
-  | { kind: 'ear'; news: EarNews }
-  | { kind: 'settings'; settings: Settings }
-  | { kind: 'unpair' }
-  | { kind: 'language'; language: Language }
-  | { kind: 'presence'; person: Person | null }
-  | { kind: 'code'; code: Code }
-  | { kind: 'paired' }
-  | { kind: 'unpaired' }
-  | { kind: 'online'; online: boolean }
-  | { kind: 'suspended'; suspended: boolean }
-  | { kind: 'message'; text: string }
-  | { kind: 'painted'; message_id: number }
-  | { kind: 'config'; config: DeviceConfig }
-  | { kind: 'playlist'; playlist: Playlist | null }
-  | { kind: 'line'; line: RobotLine | null; now: number }
-  | { kind: 'command'; command: DeviceCommand };
+/** What people do at a screen. */
+export interface TouchInputs {
+  touch: object;
+  choose: { choice: Choice };
+  ask: { by: 'touch' | 'typed' | 'voice'; question: string; intent_id?: number | undefined };
+  /** Touches what was offered where the robot asked back; null: none of them. */
+  pick: { option: number | null };
+  compose: { how: 'typing' | 'listening' | null };
+  language: { language: Language };
+}
 
 /** When an input happens, and fresh uuids in case it becomes facts. */
 export interface Moment {
@@ -176,49 +140,48 @@ export interface Moment {
   nextUuid: () => string;
 }
 
+/** Something that is to be heard; `voice` where this person wants it otherwise than the settings say. */
+export interface Speaking {
+  exchange: string;
+  parts: SpokenPart[];
+  language: Language;
+  voice?: Interaction['voice'];
+}
+
 export type Effect =
   | { kind: 'fact'; fact: Fact }
   | { kind: 'step'; command_id: string; state: Step; error: string | null }
-  | { kind: 'speak'; exchange: string; parts: SpokenPart[]; language: Language }
+  | ({ kind: 'speak' } & Speaking)
   | { kind: 'picture'; command_id: string }
-  | { kind: 'ticket'; wish: TicketWish }
+  /** Of a part, by its `task`. */
+  | { kind: 'task'; name: string; task: object }
   | { kind: 'say'; command_id: string; text: string }
   | { kind: 'reload' | 'update' | 'forget' };
 
 /** Times of a robot that was never told its own: the documented defaults (AMB-055). */
 const defaultTimes = { max_wait_time: 30, downtime_allowed: 30, mic_listening_time: 8, time_to_remind_client: 20 };
 export const closingMs = 6_000;
-/** Milliseconds after which a scene of which nothing could be played is tried again. */
-export const playAgainMs = 300_000;
 
 export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defaultSettings): State => ({
   screen: 'starting',
   since: 0,
   language: settings.language,
   power,
-  command: { power, at: null },
-  hours: null,
-  wokenUntil: null,
   online: true,
   suspended: false,
   config: null,
-  playlist: null,
   code: null,
   interaction: null,
   activity: null,
   answer: null,
-  line: null,
-  calls: [],
-  served: null,
   soundBlocked: false,
   ear: { fault: null, offered: true },
   settings,
   message: null,
-  urgent: null,
-  painted: [],
   person: null,
   crossedAt: null,
   helpedAt: null,
+  slices: {},
 });
 
 /** Nobody is there, and whoever comes is welcome. */

@@ -1,20 +1,15 @@
 import { type Next, stay } from '../interaction/next.ts';
-import { closingMs, type Moment, playAgainMs, type State, timesOf } from '../interaction/state.ts';
+import { closingMs, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { activityOf } from './activities.ts';
 import { fallSilent, unheard } from './exchange.ts';
 import { close, rest } from './interaction.ts';
+import { dueOf, tickParts } from './parts.ts';
 
 /** The monotonic instant at which a tick would change something; null: only an input can. */
 export function nextAt(state: State): number | null {
-  const due: number[] = [];
-  if (state.message) due.push(state.message.until);
-  if (state.hours?.ends != null) due.push(state.hours.ends);
-  if (state.wokenUntil !== null) due.push(state.wokenUntil);
-  if (state.urgent) due.push(state.urgent.until);
-  if (state.served) due.push(state.served.until);
+  const due = dueOf(state);
   const activity = activityOf(state)?.clock?.nextAt(state) ?? null;
   if (activity !== null) due.push(activity);
-  if (state.screen === 'idle' && state.playlist) due.push(state.since + playAgainMs);
   const speaksUntil = state.answer?.speaksUntil ?? null;
   if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
   else if (speaksUntil !== null) due.push(speaksUntil);
@@ -30,18 +25,11 @@ export function nextAt(state: State): number | null {
 /** What the clock alone brings about. Closing wins over repeating, repeating over reminding. */
 export function tick(state: State, moment: Moment): Next {
   const { mono } = moment;
-  const message = state.message && mono < state.message.until ? state.message : null;
   const due = (until: number | null | undefined) => until != null && mono >= until;
   const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
   const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
-  const served = due(heard.served?.until) ? null : heard.served;
-  const wokenUntil = due(heard.wokenUntil) ? null : heard.wokenUntil;
-  const now =
-    message === heard.message && served === heard.served && wokenUntil === heard.wokenUntil
-      ? heard
-      : { ...heard, message, served, wokenUntil };
+  const now = tickParts(heard, moment);
   const { interaction, answer } = now;
-  if (now.screen === 'idle' && now.playlist && due(now.since + playAgainMs)) return stay(rest(now, mono));
   const clock = activityOf(now)?.clock;
   if (clock && due(clock.nextAt(now))) return clock.tick(now, moment);
   // A robot that speaks or listens is waiting for nobody.

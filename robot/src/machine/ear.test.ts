@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EarNews } from '../interaction/ear.ts';
-import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type State } from '../interaction/state.ts';
 import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
 import { mayListen } from './ear.ts';
-import { nextState } from './state-machine.ts';
+import { type Input, nextState } from './state-machine.ts';
 
 /** A robot that somebody stands before, and what it told the console. */
 function robot() {

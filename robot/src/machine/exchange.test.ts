@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../interaction/settings.ts';
-import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type State } from '../interaction/state.ts';
 import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
 import { nextAt } from './clock.ts';
 import { apology } from './exchange.ts';
-import { nextState } from './state-machine.ts';
+import { type Input, nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (agents = agentsOf()) => ({ ...configOf(1), times, agents });

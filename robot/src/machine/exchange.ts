@@ -1,16 +1,21 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import type { NotificationFact } from '@botones/contract/device/facts';
-import type { Match } from '../interaction/activity.ts';
+import { screenWordOf } from '@botones/contract/understanding/screen-words';
+import { isAboutPrice, type Slots } from '@botones/contract/understanding/slots';
+import { understand } from '@botones/contract/understanding/understand';
+import { wordsOf } from '@botones/contract/understanding/words';
 import { agentOf, intentOfRole } from '../interaction/agents.ts';
 import { longestSpeechMs, textOf } from '../interaction/answer.ts';
 import type { Sentence } from '../interaction/languages.ts';
-import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
-import { answered, type Next, show } from '../interaction/next.ts';
+import { answered, type Next, show, stay } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
-import { tell } from '../interaction/tell.ts';
-import { beforeGoodbye, besideIntent, bestMatch, missingSection, tilesOf } from './activities.ts';
+import { type Told, tell, type Wish } from '../interaction/tell.ts';
+import { hoursSaid } from '../records/answers.ts';
+import { modelOf } from '../understanding/mind.ts';
+import { beforeGoodbye, besideIntent, missingSection, openTarget, tilesOf } from './activities.ts';
 import { mayListen } from './ear.ts';
-import { missingBehind } from './sections.ts';
+import { chosenOf, intentOf, optionsOf, placeSaid, questionOf } from './options.ts';
+import { insteadOf, missingBehind } from './sections.ts';
 
 const longestQuestion = 300;
 
@@ -28,6 +33,12 @@ export function sayRole(state: State, interaction: string, role: 'welcome' | 'fa
   return tell(quiet, interaction, { by: 'robot', question: null, intent, text: textOf(intent) }, moment);
 }
 
+/** Said where somebody takes none of what was offered. */
+const otherwise: Sentence = {
+  es: 'De acuerdo. Dígamelo de otra manera, por favor.',
+  en: 'All right. Please say it another way.',
+};
+
 export interface Question {
   by: 'touch' | 'typed' | 'voice';
   question: string;
@@ -39,46 +50,111 @@ export interface Question {
 const missingOf = ({ config }: State, question: string, meant: ContentIntent | null): Sentence | null =>
   config && (meant ? missingBehind(config, meant) : missingSection(config, wordsOf(question)));
 
-/**
- * What words mean: an intention, or else something of an activity. The client wrote an intention's phrases for what people say: of
- * equals it wins, unless it speaks of a section of which the robot has nothing.
- */
-function meaningOf(state: State, text: string): ContentIntent | Match | null {
-  const agent = agentOf(state.config, state.language);
-  const asked = wordsOf(text);
-  const intent = agent && asked.length > 0 ? bestIntent(agent.intents, asked) : null;
-  const match = bestMatch(state, text);
-  if (match && (match.fit > (intent?.fit ?? 0) || missingOf(state, text, intent?.intent ?? null))) return match;
-  return intent?.intent ?? null;
-}
-
 /** Whether there is anything that people can ask for. */
 const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
 
-/** Somebody asks: the intention or the activity that it means, else what is missing, the one for what nothing fits, an apology of our own. */
-export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
-  const { interaction, language } = state;
-  const text = question.trim().slice(0, longestQuestion);
-  if (!interaction || !canAnswer(state) || !text) return { state, effects: [] };
+/** Words of its own, told as an answer on the screen where people ask. */
+function reply(state: State, wish: Wish, told: Pick<Told, 'intent' | 'text' | 'options'>, moment: Moment): Next {
+  const { interaction } = state;
+  if (!interaction) return stay(state);
   const { mono } = moment;
-  const touched =
-    intent_id === undefined
-      ? meaningOf(state, text)
-      : agentOf(state.config, language)?.intents.find((each) => each.intent_id === intent_id);
-  if (touched === undefined) return { state, effects: [] };
-  if (touched && 'open' in touched) return touched.open({ by, question: text }, moment);
+  const screen = state.screen === 'talk' ? state : show(state, 'talk', mono);
+  const talking = { ...screen, interaction: answered(interaction, 'answer', mono) };
+  return tell(talking, interaction.fact.uuid, { ...wish, ...told }, moment);
+}
+
+/** An intention is answered; null: it is the client's for what nothing fits, or our apology. */
+function answerIntent(state: State, intent: ContentIntent | null, slots: Slots, wish: Wish, moment: Moment): Next {
+  const { interaction, config, language } = state;
+  if (!interaction || !config) return stay(state);
+  const missing = missingOf(state, wish.question, intent);
+  if (missing) return reply(state, wish, { intent: null, text: `${missing[language]} ${insteadOf(state)}` }, moment);
+  if (!intent) {
+    const fallback = intentOfRole(agentOf(config, language), 'fallback');
+    return reply(state, wish, { intent: fallback, text: fallback ? textOf(fallback) : apology[language] }, moment);
+  }
   // 'I will gladly show you our catalogue': then it is shown, unless the intention shows something of its own.
-  const beside = touched && !touched.media ? besideIntent(state, touched.name, mono) : null;
-  const last = touched?.role === 'farewell' ? beforeGoodbye(state, mono) : null;
-  const screen: State = last ??
-    beside ?? {
-      ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
-      interaction: answered(interaction, 'answer', mono),
-    };
-  const missing = missingOf(state, text, touched);
-  const intent = missing ? null : (touched ?? intentOfRole(agentOf(state.config, language), 'fallback'));
-  const reply = missing?.[language] ?? (intent ? textOf(intent) : apology[language]);
-  return tell(screen, interaction.fact.uuid, { by, question: text, intent, text: reply }, moment);
+  const last = intent.role === 'farewell' ? beforeGoodbye(state, moment.mono) : null;
+  const beside = intent.media ? null : besideIntent(state, intent, moment.mono);
+  const screen = last ?? beside;
+  const said = intent.opens === 'branches' ? hoursSaid(config, slots, language, moment.now) : null;
+  const told = { intent, text: said ?? textOf(intent), ...(said !== null && { said }) };
+  if (!screen) return reply(state, wish, told, moment);
+  return tell(screen, interaction.fact.uuid, { ...wish, ...told }, moment);
+}
+
+/** What words mean is answered, asked back, or nothing. */
+function answerSentence(state: State, wish: Wish, moment: Moment): Next {
+  const { config, language } = state;
+  if (!config) return stay(state);
+  const { outcome, best, rivals, slots } = understand(wish.question, modelOf(config, language));
+  const intents = agentOf(config, language)?.intents ?? [];
+  const sure = { ...wish, score: best?.score };
+  if (outcome === 'sure' && best?.record) {
+    const asksPrice = rivals.some(
+      ({ intent_id }) => intents.find((each) => each.intent_id === intent_id)?.opens === 'catalogue',
+    );
+    const opened = openTarget(
+      state,
+      best.record,
+      { ...sure, price: asksPrice && isAboutPrice(wish.question, language) },
+      moment,
+    );
+    if (opened) return opened;
+  }
+  if (outcome === 'sure' && best?.intent_id != null) {
+    const intent = intents.find((each) => each.intent_id === best.intent_id) ?? null;
+    return answerIntent(state, intent, slots, sure, moment);
+  }
+  const missing = missingSection(config, wordsOf(wish.question));
+  const offered = intents.filter((intent) => missingBehind(config, intent) === null);
+  const options = missing ? [] : optionsOf(best ? [best, ...rivals] : [], offered, language);
+  if (options.length === 0) return answerIntent(state, null, slots, wish, moment);
+  return reply(state, sure, { intent: null, text: questionOf(options, language), options }, moment);
+}
+
+/** Which of what was offered these words take; null: none of them, undefined: they are no answer to it. */
+function optionSaid({ answer, language }: State, text: string): number | null | undefined {
+  return answer?.options && placeSaid(screenWordOf(text, language), answer.options);
+}
+export const isAnswerToOptions = (state: State, text: string): boolean => optionSaid(state, text) !== undefined;
+
+/** Somebody asks: by touch an intention; in words whatever they mean, a word of the screen first where it asks for one. */
+export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
+  const { interaction, language, config } = state;
+  const text = question.trim().slice(0, longestQuestion);
+  if (!interaction || !canAnswer(state) || !text) return stay(state);
+  const wish: Wish = { by, question: text };
+  if (intent_id !== undefined) {
+    const touched = agentOf(config, language)?.intents.find((each) => each.intent_id === intent_id);
+    return touched ? answerIntent(state, touched, {}, wish, moment) : stay(state);
+  }
+  const place = optionSaid(state, text);
+  return place !== undefined ? pick(state, place, moment) : answerSentence(state, wish, moment);
+}
+
+/** Somebody takes one of what was offered, or none of them: the exchange that asked back is told again with it (ENT-9). */
+export function pick(state: State, place: number | null, moment: Moment): Next {
+  const { answer, language } = state;
+  const { options, exchange, question, by = 'typed' } = answer ?? {};
+  if (!options || !exchange || by === 'robot') return stay(state);
+  const option = place === null ? null : options[place];
+  if (option === undefined) return stay(state);
+  const chosen = option && chosenOf(option);
+  const wish: Wish = { by, question: question ?? '', chose: { exchange, chosen } };
+  if (option?.target) {
+    const opened = openTarget(state, option.target, wish, moment);
+    if (opened) return opened;
+  }
+  const intent = option && intentOf(state, option);
+  // What was offered may be gone since: another configuration came.
+  if (intent) return answerIntent(state, intent, {}, wish, moment);
+  return reply(
+    state,
+    { ...wish, chose: { exchange, chosen: null } },
+    { intent: null, text: otherwise[language] },
+    moment,
+  );
 }
 
 /** The voice has ended, or was ended: the person's time to speak begins. */

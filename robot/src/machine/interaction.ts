@@ -1,9 +1,9 @@
 import type { InteractionFact } from '@botones/contract/device/facts';
 import { agentOf } from '../interaction/agents.ts';
 import { languageIds } from '../interaction/languages.ts';
-import { enter, type Next, show, stay } from '../interaction/next.ts';
+import { type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Interaction, Moment, State } from '../interaction/state.ts';
-import { activityOf } from './activities.ts';
+import { activityOf, shownAtRest } from './activities.ts';
 import { sayRole } from './exchange.ts';
 
 /** A person seen this long ago is another person. */
@@ -14,8 +14,7 @@ const resting = ({ power, config }: State) =>
 /** Where a robot rests: its own language again, nobody there, and what there is to play. */
 export function rest(state: State, mono: number): State {
   const screen = resting(state);
-  const shown =
-    screen === 'idle' && state.playlist ? enter(state, { name: 'playing' }, mono) : show(state, screen, mono);
+  const shown = (screen === 'idle' && shownAtRest(state, mono)) || show(state, screen, mono);
   return { ...shown, language: state.settings.language, interaction: null, answer: null };
 }
 

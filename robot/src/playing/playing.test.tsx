@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { FileUrl } from '../content/file-url.ts';
-import type { Playlist, PlaylistItem } from '../content/playlist.ts';
 import { words } from '../display/words.ts';
 import { firstState } from '../interaction/state.ts';
 import { Playing } from './playing.tsx';
+import type { Playlist } from './playlist.ts';
+import type { PlaylistItem } from './plays.ts';
+import { playlistSlice } from './rest.ts';
 
 const itemOf = (media_id: number, sha256: string): PlaylistItem => ({
   media_id,
@@ -20,7 +22,7 @@ const now = { time: '', date: '', part: 'night' as const };
 
 async function show(fileUrl: FileUrl, suspended = false) {
   const spies = { send: vi.fn(), onBroken: vi.fn(), onBlack: vi.fn(), plays: { begin: vi.fn(), end: vi.fn() } };
-  const state = { ...firstState(), screen: 'playing' as const, playlist, suspended };
+  const state = { ...playlistSlice.put(firstState(), playlist), screen: 'playing' as const, suspended };
   const display = { state, now, words: words.es, minute: 0, hears: false, fileUrl, ...spies };
   await act(async () => void render(<Playing {...display} />));
   return spies;

@@ -1,11 +1,12 @@
 import { Player, type PlayItem } from '@botones/display/player/player';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
-import type { PlayedItem, Playlist } from '../content/playlist.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import { SurveyTile } from '../survey/survey-screen.tsx';
-import { TicketTile } from '../turns/ticket-screen.tsx';
+import type { PlayingSent } from './activity.ts';
+import type { Playlist } from './playlist.ts';
+import type { PlayedItem, PlayingDisplay } from './plays.ts';
+import { playlistSlice } from './rest.ts';
 
 /** What the items of a player are of, for who counts them. */
 const origins = new WeakMap<PlayItem, PlayedItem>();
@@ -33,10 +34,14 @@ function useItems(playlist: Playlist | null, fileUrl: FileUrl): PlayItem[] | nul
   return found;
 }
 
-/** Nobody is there: the playlist plays, before the face that is seen until it begins. Any touch begins an interaction. */
-export function Playing(display: DisplayProps) {
+/** Nobody is there: the playlist plays, before the face that is seen until it begins. Any touch begins an interaction; `children` lead to something at once. */
+export function Playing({
+  children,
+  ...display
+}: DisplayProps<PlayingSent> & PlayingDisplay & { children?: ReactNode }) {
   const { state, words, send, fileUrl, onBroken, onBlack, plays } = display;
-  const items = useItems(state.playlist, fileUrl);
+  const playlist = playlistSlice.of(state);
+  const items = useItems(playlist, fileUrl);
   const nothing = () => send({ kind: 'activity', name: 'playing', input: { kind: 'nothing' } });
   const begin = (item: PlayItem) => {
     const played = origins.get(item);
@@ -62,7 +67,7 @@ export function Playing(display: DisplayProps) {
         {items && !empty && (
           <Player
             items={items}
-            gone={state.playlist?.deleted ?? []}
+            gone={playlist?.deleted ?? []}
             onShown={begin}
             onHidden={(_, completed) => plays.end(completed)}
             onBroken={({ name }) => onBroken(name)}
@@ -76,8 +81,7 @@ export function Playing(display: DisplayProps) {
           {words.touch}
         </span>
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
-        <TicketTile {...display} look="pill" />
-        <SurveyTile {...display} look="pill" />
+        {children}
         <Languages {...display} />
       </div>
     </main>

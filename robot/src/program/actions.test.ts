@@ -33,13 +33,19 @@ test('a robot without screen or voice says so in words', async () => {
 
 test('a picture is done once the server has it, and not before', async () => {
   const bytes = new Uint8Array(100_000).map((_, index) => index % 256);
-  const it = body({ picture: async () => new Blob([bytes]) });
+  const drawn = (missing: string | null) => async () => ({ blob: new Blob([bytes]), missing });
+  const it = body({ picture: drawn(null) });
   await it.picture('c');
   expect(it.told).toEqual(['running', 'done']);
   expect([...Buffer.from(it.sent[0] ?? '', 'base64')]).toEqual([...bytes]);
-  const refused = body({ picture: async () => new Blob([bytes]) }, 'El archivo no es una imagen.');
+  const refused = body({ picture: drawn(null) }, 'El archivo no es una imagen.');
   await refused.picture('c');
   expect(refused.told).toEqual(['running', 'failed: El archivo no es una imagen.']);
+  // What it lacks is said, also where the server has the rest.
+  const partly = body({ picture: drawn('Le falta una película, que no se pudo dibujar.') });
+  await partly.picture('c');
+  expect(partly.told).toEqual(['running', 'done: Le falta una película, que no se pudo dibujar.']);
+  expect(partly.sent).toHaveLength(1);
   const hidden = body({ picture: () => Promise.reject(new ActionRefused('Oculta.')) });
   await hidden.picture('c');
   expect([hidden.told, hidden.sent]).toEqual([['running', 'rejected: Oculta.'], []]);

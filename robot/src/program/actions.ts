@@ -10,9 +10,15 @@ export class ActionRefused extends Error {
   }
 }
 
+/** A picture of the display; `missing`: what of it could not be drawn, in words for people at the console. */
+export interface Picture {
+  blob: Blob;
+  missing: string | null;
+}
+
 /** What only a body can do. A body without screen or voice leaves them out. */
 export interface Actions {
-  picture?: (() => Promise<Blob>) | undefined;
+  picture?: (() => Promise<Picture>) | undefined;
   voice?: Voice | undefined;
 }
 
@@ -53,11 +59,11 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
   /** Counts how often the robot was hushed: what waited then is not said. */
   let hushed = 0;
 
-  async function run(command_id: string, work: () => Promise<void>): Promise<void> {
+  /** Does the work of a command; what that answers is said of one that is done. */
+  async function run(command_id: string, work: () => Promise<string | null>): Promise<void> {
     await step(command_id, 'running', null);
     try {
-      await work();
-      await step(command_id, 'done', null);
+      await step(command_id, 'done', await work());
     } catch (cause) {
       await step(command_id, cause instanceof ActionRefused ? cause.step : 'failed', reasonOf(cause).slice(0, 500));
     }
@@ -66,8 +72,10 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
     async picture(command_id: string): Promise<void> {
       if (!picture) return step(command_id, 'rejected', 'Este robot no tiene pantalla.');
       await run(command_id, async () => {
-        const refused = await send(command_id, await base64Of(await picture()));
+        const { blob, missing } = await picture();
+        const refused = await send(command_id, await base64Of(blob));
         if (refused !== null) throw new ActionRefused(refused, 'failed');
+        return missing;
       });
     },
     async say(command_id: string, text: string): Promise<void> {
@@ -76,7 +84,10 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
       const before = hushed;
       sentences = sentences.then(() => {
         if (before !== hushed) return step(command_id, 'rejected', 'El robot está en espera.');
-        return run(command_id, async () => checkSaid(await voice.say(text, wish).done));
+        return run(command_id, async () => {
+          checkSaid(await voice.say(text, wish).done);
+          return null;
+        });
       });
       await sentences;
     },

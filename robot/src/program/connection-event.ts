@@ -1,7 +1,5 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { DeviceConfig } from '@botones/contract/device/device-config';
-import type { RobotLine } from '@botones/contract/turns/line';
-import type { Playlist } from '../content/playlist.ts';
 
 /** What the connection tells the robot. */
 export type ConnectionEvent =
@@ -11,6 +9,4 @@ export type ConnectionEvent =
   | { kind: 'online'; online: boolean }
   | { kind: 'suspended'; suspended: boolean }
   | { kind: 'config'; config: DeviceConfig }
-  | { kind: 'playlist'; playlist: Playlist | null }
-  | { kind: 'line'; line: RobotLine | null; now: number }
   | { kind: 'command'; command: DeviceCommand };

@@ -7,8 +7,9 @@ import type { Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import type { RecordParts } from '../content/record-parts.ts';
 import type { Bytes } from '../facts/ids.ts';
-import type { DroppedFacts } from '../facts/outbox.ts';
+import type { DroppedFacts, Fact } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
+import type { Input } from '../machine/state-machine.ts';
 import type { ConnectionEvent } from './connection-event.ts';
 
 /** What a connection stands on. */
@@ -29,6 +30,11 @@ export interface ConnectionParts {
     refused: (count: number, error: string) => NotificationFact;
   };
   emit: (event: ConnectionEvent) => void;
+  /** What the lines of parts tell the machine. */
+  send: (input: Input) => void;
+  /** Facts of theirs are on the disk. */
+  onPut: (facts: readonly Fact[]) => void;
+  capacity: number | undefined;
   code?: string | undefined;
   /** Null: never opens a socket. */
   push: OpenPush | null;

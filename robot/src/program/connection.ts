@@ -1,18 +1,18 @@
 import { device } from '@botones/contract/device/device';
-import type { Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
 import { createCommandRunner } from '../commands/command-runner.ts';
 import { createFactSender } from '../connection/fact-sender.ts';
 import { type Answer, createHeartbeat } from '../connection/heartbeat.ts';
 import { callServer, type Failure, type HttpOptions } from '../connection/http.ts';
 import { pair } from '../connection/pairing.ts';
 import type { Push } from '../connection/push.ts';
-import { createAdvertising } from '../content/advertising.ts';
 import { createConfigPuller } from '../content/config-puller.ts';
-import { fractionOf } from '../facts/ids.ts';
+import { fractionOf, uuidOf } from '../facts/ids.ts';
 import { sizeOf } from '../facts/outbox.ts';
-import type { Identity } from '../facts/store.ts';
+import type { Identity, StoredValues } from '../facts/store.ts';
+import type { Effect } from '../interaction/state.ts';
 import type { ConnectionParts } from './connection-parts.ts';
-import { createLineReader } from './line-reader.ts';
+import { createLines, newsOf, reportOf } from './lines.ts';
 
 /** Silence after which the screen says it is alone; one failed heartbeat is not worth a word. */
 const offlineAfterMs = 20_000;
@@ -55,35 +55,25 @@ export function createConnection(parts: ConnectionParts) {
     content: parts.content,
     records: parts.records,
     busy: parts.busy,
-    others: () => advertising.files(),
+    others: () => lines.flatMap((each) => each.files?.() ?? []),
     ended,
     onConfig(config) {
       emit({ kind: 'config', config });
-      lineReader.read();
+      for (const each of lines) each.onConfig?.();
       factSender.start();
       factSender.poke();
     },
     onRevoked: () => void revoked(),
     onNews: () => heartbeat?.now(),
-    onFree: () => void advertising.follow(),
+    onFree: () => lines.forEach((each) => void each.onFree?.()),
   });
 
-  const advertising = createAdvertising({
-    store,
-    content: parts.content,
-    paused: () => puller.pulling(),
+  const { lines, display } = createLines({
+    ...{ http: line, store, clock, time: parts.time, random: parts.random, uuid: () => uuidOf(parts.bytes) },
+    ...{ capacity: parts.capacity, content: parts.content, send: parts.send, onPut: parts.onPut },
+    pulling: () => puller.pulling(),
     ended: () => stop.signal.aborted,
-    onPlaylist: (playlist) => emit({ kind: 'playlist', playlist }),
-    now: () => clock.serverNow() ?? clock.wall(),
-    time: parts.time,
     tidy: () => void puller.tidy(),
-  });
-
-  const lineReader = createLineReader({
-    line,
-    random: parts.random,
-    branch: () => store.held.values.pack?.config.turns?.branchoffice_id ?? null,
-    onLine: (read) => emit({ kind: 'line', line: read, now: clock.serverNow() ?? clock.wall() }),
   });
 
   const setOnline = (now: boolean) => {
@@ -101,10 +91,8 @@ export function createConnection(parts: ConnectionParts) {
     emit({ kind: 'suspended', suspended: answer.suspended });
     // A suspended client's robot goes on with what it holds (AMB-168).
     puller.want(answer.config_version, !answer.suspended);
-    if (!answer.suspended) void advertising.follow();
+    for (const each of lines) each.onHeartbeat?.({ suspended: answer.suspended, socket });
     factSender.heard();
-    // Without a socket a call is heard late rather than never.
-    if (!socket) lineReader.read();
   }
 
   function onFailure(failure: Failure): void {
@@ -115,9 +103,11 @@ export function createConnection(parts: ConnectionParts) {
   async function revoked(): Promise<void> {
     if (!identity()) return;
     quiet();
-    await store.write({ values: { identity: null, pack: null, advertising: null, people: [] } }).catch(() => undefined);
+    const forgotten: Partial<StoredValues> = { identity: null, pack: null, people: [] };
+    for (const each of lines) Object.assign(forgotten, each.forgotten);
+    await store.write({ values: forgotten }).catch(() => undefined);
     await puller.forget();
-    await advertising.follow();
+    for (const each of lines) await each.onForgotten?.();
     emit({ kind: 'unpaired' });
     if (!stop.signal.aborted) void live();
   }
@@ -126,7 +116,7 @@ export function createConnection(parts: ConnectionParts) {
     heartbeat?.stop();
     heartbeat = null;
     factSender.stop();
-    lineReader.stop();
+    for (const each of lines) each.quiet?.();
     push?.close();
     push = null;
   }
@@ -156,7 +146,7 @@ export function createConnection(parts: ConnectionParts) {
         config_version: store.held.values.pack?.config.config_version ?? null,
         config_error: puller.error(),
         content: parts.content?.report() ?? null,
-        advertising: advertising.report(),
+        ...reportOf(lines),
         outbox: sizeOf(store.held.box),
       }),
       onAnswer,
@@ -168,22 +158,22 @@ export function createConnection(parts: ConnectionParts) {
     push =
       parts.push?.(parts.server, `${who.device_id}.${who.secret}`, {
         onLook: () => heartbeat?.now(),
-        onTurns: lineReader.changed,
+        news: newsOf(lines),
         onState(connected) {
           socket = connected;
-          if (connected) lineReader.read();
+          if (connected) for (const each of lines) each.onSocket?.();
         },
       }) ?? null;
   }
 
   return {
     async start() {
-      // From its own disk, as what it shows is.
-      void advertising.follow();
+      for (const each of lines) each.start?.();
       await commands.resume().catch(() => undefined);
       void live();
     },
     stop() {
+      for (const each of lines) each.stop?.();
       stop.abort();
       quiet();
     },
@@ -193,9 +183,10 @@ export function createConnection(parts: ConnectionParts) {
     poke: () => factSender.poke(),
     /** The robot rests again: files that only what it showed needed may go. */
     tidy: () => void puller.tidy(),
-    /** Something of what is played at rest could not be, or left the display black for a moment. */
-    onBroken: advertising.onBroken,
-    onBlack: advertising.onBlack,
+    /** What a part asked its own line for. */
+    perform: (effect: Effect) => lines.forEach((each) => void each.perform?.(effect)),
+    /** What the display tells of what it plays. */
+    display,
     /** Something the server should know now. */
     heartbeatNow: () => heartbeat?.now(),
     step: commands.step,

@@ -5,6 +5,7 @@ import { openMemoryStore } from '../facts/store-memory.ts';
 import { defaultSettings } from '../interaction/settings.ts';
 import { packOf } from '../testing/parts.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
+import { urgentOf } from '../urgent/urgent.ts';
 import { createRobotProgram, type RobotParts } from './robot.ts';
 
 const start = Date.UTC(2026, 10, 20, 20, 5);
@@ -371,22 +372,22 @@ describe('urgent messages (PUB-10)', () => {
     await store.write({ values: { identity, ...values } });
     const first = await wake({ store });
     first.server.answers = false;
-    expect(first.robot.state().urgent?.text).toBe('Evacúe');
+    expect(urgentOf(first.robot.state())?.text).toBe('Evacúe');
     await first.robot.dispatch({ kind: 'painted', message_id: 3 });
     expect([...store.held.box.entries.shown_messages.values()]).toHaveLength(1);
     first.clock.pass(60_000);
-    await until(() => expect(first.robot.state().urgent).toBeNull());
+    await until(() => expect(urgentOf(first.robot.state())).toBeNull());
     first.robot.stop();
     const late = { ...first.clock.time, wall: () => start + 61_000 };
     const second = await wake({ store, time: late });
-    expect(second.robot.state().urgent).toBeNull();
+    expect(urgentOf(second.robot.state())).toBeNull();
   });
 
   test('are what a heartbeat says to be on the display', async () => {
     const { heartbeat, clock, robot } = await wake({ values });
     expect(await heartbeat()).toMatchObject({ screen: 'message', power: 'on' });
     clock.pass(60_000);
-    await until(() => expect(robot.state().urgent).toBeNull());
+    await until(() => expect(urgentOf(robot.state())).toBeNull());
     expect(await heartbeat()).toMatchObject({ screen: 'idle' });
   });
 });

@@ -11,19 +11,16 @@ import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
-import { type Effect, firstState, type Input, isAtRest, type State } from '../interaction/state.ts';
-import type { TicketWish } from '../interaction/tickets.ts';
-import { isUrgent } from '../interaction/urgent.ts';
+import { type Effect, firstState, isAtRest, type State } from '../interaction/state.ts';
 import { nextAt } from '../machine/clock.ts';
-import { nextState } from '../machine/state-machine.ts';
+import { coverOf } from '../machine/parts.ts';
+import { type Input, nextState } from '../machine/state-machine.ts';
 import { createAccess } from './access.ts';
 import { type Actions, createActions } from './actions.ts';
 import { createConnection } from './connection.ts';
 import { endCutInteraction } from './cut-interaction.ts';
-import { createPlayCounter } from './play-counter.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
 import { heldConfig, valuesToKeep } from './survives.ts';
-import { createTickets } from './tickets.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
 export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
@@ -87,13 +84,16 @@ export function createRobotProgram(parts: RobotParts) {
       return {
         ...body,
         fault: body.fault ?? diskFault,
-        screen: isUrgent(state) ? 'message' : state.screen,
+        screen: coverOf(state) ?? state.screen,
         power: state.power,
       };
     },
     busy: () => busy(state),
     alertFacts,
     emit: (input) => dispatch(input.kind === 'code' ? { kind: 'code', code: input } : input),
+    send: (input) => void dispatch(input),
+    onPut: (facts) => told(facts),
+    capacity: parts.capacity,
     code: parts.code,
     push: parts.push,
     ...{ content: parts.content, records },
@@ -114,16 +114,6 @@ export function createRobotProgram(parts: RobotParts) {
     for (const fact of facts) parts.onPut?.(fact);
     connection.poke();
   };
-  const { capacity } = parts;
-  const counter = createPlayCounter({ store, clock, time, uuid, capacity, onPut: told });
-  const ticketFor = createTickets({
-    ...{ line: connection.line, store, stamp: clock.stamp, capacity },
-    onPut: (fact) => told([fact]),
-  });
-  async function giveTicket(wish: TicketWish): Promise<void> {
-    const outcome = await ticketFor(wish);
-    await dispatch({ kind: 'activity', name: 'turns', input: { kind: 'outcome', uuid: wish.uuid, outcome } });
-  }
 
   const speech = createSpeech(parts, {
     onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
@@ -157,7 +147,7 @@ export function createRobotProgram(parts: RobotParts) {
       else if (effect.kind === 'picture') void actions.picture(effect.command_id);
       else if (effect.kind === 'say') void actions.say(effect.command_id, effect.text);
       else if (effect.kind === 'speak') speech.speak(effect, state.settings);
-      else if (effect.kind === 'ticket') void giveTicket(effect.wish);
+      else if (effect.kind === 'task') connection.perform(effect);
       else if (effect.kind === 'forget') void connection.forget();
       else if (effect.kind !== 'fact') {
         await Promise.race([connection.report(), pause(time, lastWordsMs)]);
@@ -211,13 +201,11 @@ export function createRobotProgram(parts: RobotParts) {
       // From its own disk at once: the public does not wait for the network.
       const config = await heldConfig(store, records);
       if (config) await dispatch({ kind: 'config', config });
-      counter.start();
       await connection.start();
     },
     stop() {
       stopped = true;
       timer?.();
-      counter.stop();
       connection.stop();
     },
     dispatch,
@@ -242,8 +230,6 @@ export function createRobotProgram(parts: RobotParts) {
       check: (email, pin) => connection.checkPin(email, pin),
     }),
     link: connection,
-    /** Told by the display what it shows at rest. */
-    plays: counter.plays,
     pending: () => sizeOf(store.held.box),
   };
 }

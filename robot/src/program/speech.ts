@@ -2,14 +2,14 @@ import type { SpokenPart } from '../interaction/answer.ts';
 import type { EarFault, EarNews } from '../interaction/ear.ts';
 import type { Language } from '../interaction/languages.ts';
 import type { Settings } from '../interaction/settings.ts';
-import type { State } from '../interaction/state.ts';
+import type { Speaking, State } from '../interaction/state.ts';
 
 /** How speaking ended: all was said, nothing could be, the browser refused it, or somebody stopped it. */
 export type SpeechEnd = 'said' | 'silent' | 'blocked' | 'stopped';
 
 /** How answers are heard. A file that is missing is spoken from its text, and what has no voice is shown only. */
 export interface Speaker {
-  speak(parts: readonly SpokenPart[], language: Language, volume: number): Promise<SpeechEnd>;
+  speak(parts: readonly SpokenPart[], language: Language, volume: number, slow?: boolean): Promise<SpeechEnd>;
   stop(): void;
 }
 
@@ -40,13 +40,14 @@ interface SpeechEvents {
 
 /** Makes voice and ear follow the state: what it no longer says is stopped, what it no longer hears too. */
 export function createSpeech({ speaker, listener }: SpeechParts, events: SpeechEvents) {
-  async function speak(speaking: { exchange: string; parts: SpokenPart[]; language: Language }, settings: Settings) {
-    const end = settings.sounds && speaker ? speaker.speak(speaking.parts, speaking.language, settings.volume) : null;
+  async function speak({ exchange, parts, language, voice }: Speaking, settings: Settings) {
+    const { volume, slow } = { slow: false, ...settings, ...voice };
+    const end = settings.sounds && speaker ? speaker.speak(parts, language, volume, slow) : null;
     const how = (await end?.catch(() => 'silent' as const)) ?? 'silent';
     if (how === 'said') events.onSound(false);
     if (how === 'blocked') events.onSound(true);
     // Whatever was shown instead of being said ends at once: the person's time begins.
-    if (how !== 'stopped') events.onSpoken(speaking.exchange);
+    if (how !== 'stopped') events.onSpoken(exchange);
   }
   async function listen(language: Language): Promise<void> {
     const heard = (await listener?.listen(language).catch(() => null)) ?? null;

@@ -6,13 +6,11 @@ import type { RecordParts } from '../content/record-parts.ts';
 import type { Store, StoredValues } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
 import type { State } from '../interaction/state.ts';
+import { keptOf } from '../machine/parts.ts';
 
-/** What of a state must survive a restart and is otherwise on the disk: the power, the interaction under way, the settings. */
+/** What of a state must survive a restart and is otherwise on the disk: of its parts, the interaction under way, the settings. */
 export function valuesToKeep(held: Partial<StoredValues>, next: State): Partial<StoredValues> {
-  const values: Partial<StoredValues> = {};
-  const { power, at } = next.command;
-  if ((held.power ?? 'on') !== power) values.power = power;
-  if ((held.power_at ?? null) !== at) values.power_at = at;
+  const values = keptOf(next, held);
   const interaction = next.interaction?.fact ?? null;
   if ((held.interaction?.uuid ?? null) !== (interaction?.uuid ?? null)) values.interaction = interaction;
   if ((held.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;

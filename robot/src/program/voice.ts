@@ -15,8 +15,13 @@ export interface VoiceWish {
   orAny?: boolean;
   /** 0 to 1. */
   volume?: number;
+  /** For who asked to be spoken to more slowly. */
+  slow?: boolean;
   onStart?: () => void;
 }
+
+/** How fast who asked for it is spoken to, of the usual pace. */
+export const slowPace = 0.75;
 
 /** How a robot speaks words that are no file. */
 export interface Voice {

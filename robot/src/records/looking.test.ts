@@ -1,7 +1,7 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
 import { describe, expect, test } from 'vitest';
-import type { Input } from '../interaction/state.ts';
+import type { Input } from '../machine/state-machine.ts';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
@@ -212,9 +212,10 @@ describe('words that name a record lead to it', () => {
     expect(it.ask(3, 'sucursal aurora').place()).toEqual(starts.branches);
   });
 
-  test('a word among many that mean something else leads nowhere', () => {
+  test('a word among many that mean something else leads nowhere by itself: the robot asks back', () => {
     const it = robot().ask(2, 'perdí mi paraguas ayer jueves junto a una crema');
-    expect([it.state().screen, it.state().answer?.intent?.role]).toEqual(['talk', 'fallback']);
+    const { screen, answer } = it.state();
+    expect([screen, answer?.text, answer?.options?.length]).toEqual(['talk', '¿Se refiere a Cremas?', 1]);
   });
 
   test('an intention that means it as well is what the client wrote for it', () => {
@@ -225,7 +226,7 @@ describe('words that name a record lead to it', () => {
   test('a word of several names leads to all of them, and back to where it was said', () => {
     const products = [productOf(1, 'Crema de árnica'), productOf(2, 'Crema humectante')];
     const it = robot({ ...recordsOf(), products })
-      .ask(2, 'cremas para mi')
+      .ask(2, 'xilófono')
       .ask(3, 'crema');
     expect(it.place()).toEqual({ kind: 'products', category_id: null, subcategory_id: null, query: 'crema' });
     expect(it.back(4).back(5).state().screen).toBe('talk');
@@ -250,7 +251,8 @@ describe('a section that the robot has nothing of, asked for by word', () => {
     ['¿dónde está la encuesta?', 'Todavía no tengo encuestas.'],
   ])('%s', (question, answer) => {
     const it = robot(noRecords()).ask(2, question);
-    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: answer, intent: null } });
+    const instead = 'Puede preguntarme: “¿A qué hora abren?” o “¿Dónde me puedo estacionar?”.';
+    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: `${answer} ${instead}`, intent: null } });
   });
 
   test('what the robot has comes first', () => {
@@ -288,11 +290,15 @@ describe('an intention about a section', () => {
 
   test('of which the robot has nothing is not said: the robot says what is missing, in the language spoken (CON-16)', () => {
     const it = about()(none).ask(2, '¿qué venden?');
-    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: kinds.products.none.es, intent: null } });
+    const instead = 'Lo que sí tengo: directorio, sucursales e información.';
+    const text = `${kinds.products.none.es} ${instead}`;
+    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text, intent: null } });
     expect(it.exchanges().at(-1)).toMatchObject({ question: '¿qué venden?', intent_id: null, outcome: 'none' });
     expect(it.views()).toEqual([]);
     it.at(3, { kind: 'language', language: 'en' }).ask(4, 'products');
-    expect(it.state().answer?.text).toBe(kinds.products.none.en);
+    expect(it.state().answer?.text).toBe(
+      `${kinds.products.none.en} What I do have: directory, branches, and information.`,
+    );
   });
 
   test('says so no longer once there is some, and again once it is gone, whatever the robot does meanwhile', () => {

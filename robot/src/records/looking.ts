@@ -1,13 +1,15 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { ContentRecords } from '@botones/contract/device/device-records';
 import { factsOf, type SpokenPart, viewFact } from '../interaction/answer.ts';
-import { languageIds } from '../interaction/languages.ts';
-import { answered, enter, type Next, show, stay } from '../interaction/next.ts';
+import { type Language, languageIds } from '../interaction/languages.ts';
+import { answered, type Next, show, stay } from '../interaction/next.ts';
+import { onScreen } from '../interaction/on-screen.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
 import { speak, tell, type Wish } from '../interaction/tell.ts';
 import { kinds } from './kinds/kinds.ts';
-import { isRecord, type Kind, type ListPlace, type Place, textIn } from './parts/kind.ts';
-import { find, saidAt } from './places.ts';
+import { priceIn } from './kinds/price.ts';
+import { isRecord, type Kind, type ListPlace, type Place, type RecordPlace, sameName, textIn } from './parts/kind.ts';
+import { find, nextIn, recordAt, saidAt } from './places.ts';
 
 /** The places of a person who looks at records, from the list to what is shown now, and the screen that the way back ends at. */
 export interface Looking {
@@ -15,7 +17,7 @@ export interface Looking {
   from: 'greeting' | 'talk';
 }
 
-export const lookingOf = ({ activity }: State): Looking | null => (activity?.name === 'records' ? activity : null);
+export const { of: lookingOf, put: follow, enter } = onScreen<Looking>('records');
 
 /** Where the way back of somebody ends who begins to look now. */
 const fromOf = (state: State): Looking['from'] =>
@@ -28,6 +30,18 @@ function partsOf(records: ContentRecords, place: Place, state: State): { text: s
   return { text, parts: said?.sha256 ? [{ text, sha256: said.sha256 }] : [] };
 }
 
+const prices: Record<Language, (name: string, price: string) => string> = {
+  es: (name, price) => `${name}: ${price} pesos.`,
+  en: (name, price) => `${name}: ${price}.`,
+};
+/** What a product costs, said; null: it is none. */
+function priceSaid(records: ContentRecords, { kind, id }: RecordPlace, language: Language): string | null {
+  const product = kind === 'products' ? recordAt(records, 'products', id) : null;
+  if (!product) return null;
+  const { amount, currency } = priceIn(product.price, language);
+  return prices[language](textIn(product.name, language), language === 'en' ? `${amount} ${currency}` : amount);
+}
+
 const sameAs = (a: Place | undefined, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Shows a place: a record is said and counted as asked and seen, a category as seen; other lists are only shown. */
@@ -38,21 +52,34 @@ function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Nex
   const { mono, stamp } = moment;
   const { records } = config;
   const screen = {
-    ...enter(state, { name: 'records', ...looking }, mono),
+    ...enter(state, looking, mono),
     answer: null,
     interaction: answered(interaction, 'question', mono),
   };
   const seen = find(records, place)?.view ?? null;
   const fact = (fact: ReturnType<typeof viewFact>): Effect => ({ kind: 'fact', fact });
   if (seen && isRecord(place)) {
-    const { text, parts } = partsOf(records, place, state);
+    const price = wish.price ? priceSaid(records, place, state.language) : null;
+    const { text, parts } =
+      price === null ? partsOf(records, place, state) : { text: price, parts: [{ text: price, sha256: null }] };
     return tell(screen, interaction.fact.uuid, { ...wish, intent: null, text, record: { seen, parts } }, moment);
   }
   const of = { interaction: interaction.fact.uuid, at: stamp };
   if (wish.by === 'touch')
     return stay(screen, seen ? [fact(viewFact({ ...of, viewUuid: moment.nextUuid() }, seen))] : []);
-  const asked = { ...of, uuid: moment.nextUuid(), viewUuid: moment.nextUuid() };
-  const about = { ...wish, language_id: languageIds[state.language], intent: null, record: seen, text: '' };
+  const { by, question, score, chose } = wish;
+  const asked = { ...of, uuid: chose?.exchange ?? moment.nextUuid(), viewUuid: moment.nextUuid() };
+  const choice = chose && { chosen: chose.chosen };
+  const about = {
+    by,
+    question,
+    score,
+    choice,
+    language_id: languageIds[state.language],
+    intent: null,
+    record: seen,
+    text: '',
+  };
   return stay(screen, factsOf({ ...asked, ...about }).map(fact));
 }
 
@@ -66,18 +93,27 @@ export function openPlace(state: State, place: Place, moment: Moment): Next {
   return arrive(state, { from: fromOf(state), trail: [...trail, place] }, { by: 'touch', question }, moment);
 }
 
+/** 'Siguiente', said: the record after the one that is shown, in the list that it was opened from. */
+export function openNext(state: State, moment: Moment): Next | null {
+  const { trail = [], from = 'greeting' } = lookingOf(state) ?? {};
+  const place = trail.at(-1);
+  const list = trail.findLast((each) => !isRecord(each));
+  if (!state.config || !place || !isRecord(place)) return null;
+  const next = nextIn(state.config.records, list ?? kinds[place.kind].start, place);
+  if (!next) return null;
+  const question = textIn(next.found.name ?? sameName(''), state.language);
+  return arrive(state, { from, trail: [...trail.slice(0, -1), next.place] }, { by: 'touch', question }, moment);
+}
+
 /** Words have led to a record or a list: the way back passes the lists before it and ends where they were said. */
 export const openTrail = (state: State, trail: readonly Place[], wish: Wish, moment: Moment): Next =>
   arrive(state, { from: fromOf(state), trail }, wish, moment);
 
 /** The beginning of a kind's list, while an intention about it is said. */
 export const beside = (state: State, kind: Kind, mono: number): State => ({
-  ...enter(state, { name: 'records', from: fromOf(state), trail: [kinds[kind].start] }, mono),
+  ...enter(state, { from: fromOf(state), trail: [kinds[kind].start] }, mono),
   interaction: state.interaction && answered(state.interaction, 'question', mono),
 });
-
-/** The same screen with another way to what it shows. */
-const follow = (state: State, looking: Looking): State => ({ ...state, activity: { name: 'records', ...looking } });
 
 /** The list that is shown, narrowed otherwise: no place of its own on the way back. */
 export function refine(state: State, place: ListPlace, mono: number): State {

@@ -31,6 +31,22 @@ export function recordsFound<K extends Kind>(records: ContentRecords, kind: K): 
   return all.map((record) => ({ place: { kind, id: idOf(record) }, found: recordFound(record) }));
 }
 
+/** The record after one, in a list; null: it is the last. */
+export function nextIn(
+  records: ContentRecords,
+  list: ListPlace,
+  place: RecordPlace,
+): { place: RecordPlace; found: Found } | null {
+  const within = <K extends Kind>(at: ListPlace<K>, kind: K) => {
+    const all: readonly RecordOf<K>[] = records[kind];
+    return new Set(all.filter((record) => kinds[kind].holds(record, at)).map(kinds[kind].idOf));
+  };
+  const held = within(list, list.kind);
+  const shown = recordsFound(records, list.kind).filter(({ place: { id } }) => held.has(id));
+  const at = shown.findIndex(({ place: { id } }) => id === place.id);
+  return at < 0 ? null : (shown[at + 1] ?? null);
+}
+
 function findRecord<K extends Kind>(records: ContentRecords, kind: K, id: number): Found | null {
   const record = recordAt(records, kind, id);
   return record && kinds[kind].recordFound(record);

@@ -1,11 +1,12 @@
 import type { DisplayProps } from '../display/display.tsx';
+import type { RecordsSent } from './activity.ts';
 import { kindScreens } from './kinds/kind-screens.ts';
 import { kinds } from './kinds/kinds.ts';
 import { recordWords } from './parts/records.words.ts';
 import { kindsOf } from './places.ts';
 
 /** One tile for each kind of records that this robot has any of. */
-export function RecordTiles({ state, send }: DisplayProps) {
+export function RecordTiles({ state, send }: DisplayProps<RecordsSent>) {
   const present = kindsOf(state.config?.records);
   if (present.length === 0) return null;
   return (

@@ -89,7 +89,9 @@ describe('the tiles beside the suggestions', () => {
     expect(offered()).toEqual(['Horario']);
     await touch('Escribir');
     await person.type(await screen.findByRole('textbox'), 'otras tiendas{Enter}');
-    expect(await screen.findByText('Todavía no tengo sucursales que mostrarle.')).toBeTruthy();
+    expect(
+      await screen.findByText('Todavía no tengo sucursales que mostrarle. Puede preguntarme: “Horario”.'),
+    ).toBeTruthy();
     await again({ ...noRecords(), branches: recordsOf().branches });
     expect(offered()).toEqual(['Sucursales', 'Horario']);
     await again(noRecords());

@@ -2,7 +2,7 @@ import { ArrowLeft, House, X } from 'lucide-react';
 import { createElement, useLayoutEffect, useRef, useState } from 'react';
 import { type DisplayProps, Languages, Rings, reminderOf } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import type { RecordsInput } from './activity.ts';
+import type { RecordsInput, RecordsSent } from './activity.ts';
 import { kindScreens } from './kinds/kind-screens.ts';
 import { lookingOf } from './looking.ts';
 import { isRecord, type Kind, type ListPlace, textIn } from './parts/kind.ts';
@@ -37,7 +37,7 @@ function useMemory(place: string, depth: number) {
 }
 
 /** What the robot knows: lists like shop windows and one record at a time, with the way back always in the same place. */
-export function Records(display: DisplayProps) {
+export function Records(display: DisplayProps<RecordsSent>) {
   const { state, words, send } = display;
   const trail = lookingOf(state)?.trail ?? [];
   const place = trail.at(-1);

@@ -7,6 +7,7 @@ import { entryOf, fileNamed, productOf, recordsOf } from '../testing/records.ts'
 import { configOf } from '../testing/stub.ts';
 import type { RecordsInput } from './activity.ts';
 import { kinds } from './kinds/kinds.ts';
+import { enter } from './looking.ts';
 import type { Place } from './parts/kind.ts';
 import { recordWords } from './parts/records.words.ts';
 import { Records } from './records.tsx';
@@ -22,10 +23,8 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
   const screenOf = (places: Place[]) => {
     const config = { ...configOf(1), records };
     const state: State = {
-      ...firstState(),
-      screen: 'records',
+      ...enter(firstState(), { trail: places, from: 'greeting' }, 0),
       config,
-      activity: { name: 'records', trail: places, from: 'greeting' },
       ...more,
     };
     const now = { time: '14:05', date: '', part: 'afternoon' as const };
@@ -37,9 +36,6 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
       words: words.es,
       minute: 0,
       hears: false,
-      onBroken: vi.fn(),
-      onBlack: vi.fn(),
-      plays: { begin: vi.fn(), end: vi.fn() },
     };
     return <Records {...display} />;
   };

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DisplayProps } from '../display/display.tsx';
 import { Keys } from '../display/keys.tsx';
 import { agentOf, labelOf } from '../interaction/agents.ts';
-import type { State } from '../interaction/state.ts';
+import type { Option, State } from '../interaction/state.ts';
 import { besideIntent, tilesOf } from '../machine/activities.ts';
 import { offersOf } from '../machine/sections.ts';
-import { activityScreens } from './activities.ts';
+import { ActivityTiles, type PartDisplay } from './parts.tsx';
 
 /** As many suggestions as fit beside each other without a word getting small, and beside tiles of activities. */
 const alone = 6;
@@ -16,23 +16,48 @@ const besideTiles = 4;
 export const isAsked = ({ config, language }: State): boolean =>
   offersOf(config, agentOf(config, language)).length > 0 || tilesOf(config) > 0;
 
-/** What people may look at and ask, and the ways to ask something else. */
-export const Options = (display: DisplayProps) => (
+/** What people may look at and ask, or what they are asked back, and the ways to ask something else. */
+export const Options = (display: PartDisplay) => (
   <div className="options">
-    {Object.entries(activityScreens).map(([name, { Tiles }]) => (
-      <Tiles key={name} {...display} />
-    ))}
-    <Suggestions {...display} />
+    {display.state.answer?.options ? (
+      <AskedBack {...display} options={display.state.answer.options} />
+    ) : (
+      <>
+        <ActivityTiles {...display} />
+        <Suggestions {...display} />
+      </>
+    )}
     <AskButtons {...display} />
   </div>
 );
+
+/** '¿Se refiere a…?': what the sentence may have meant. */
+function AskedBack({ options, words, send }: DisplayProps & { options: readonly Option[] }) {
+  return (
+    <nav className="tiles asks back" aria-label={words.options}>
+      {options.map(({ label, intent_id, target }, place) => (
+        <button
+          key={`${intent_id} ${target?.section} ${target?.id} ${label}`}
+          type="button"
+          className="tile row"
+          onClick={() => send({ kind: 'pick', option: place })}
+        >
+          {label}
+        </button>
+      ))}
+      <button type="button" className="tile row more" onClick={() => send({ kind: 'pick', option: null })}>
+        {words.asking.noneOfThese}
+      </button>
+    </nav>
+  );
+}
 
 /** What people may ask, a page at a time; what was asked stays marked. */
 function Suggestions({ state, words, send }: DisplayProps) {
   const [page, setPage] = useState(0);
   // What a tile leads to already is not said twice.
   const all = offersOf(state.config, agentOf(state.config, state.language)).filter(
-    ({ name }) => besideIntent(state, name, state.since) === null,
+    (intent) => besideIntent(state, intent, state.since) === null,
   );
   const atOnce = tilesOf(state.config) > 0 ? besideTiles : alone;
   const paged = all.length > atOnce;

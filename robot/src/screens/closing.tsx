@@ -1,6 +1,6 @@
 import { type DisplayProps, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import { isResting } from '../interaction/power.ts';
+import { isResting } from '../power/power.ts';
 import { useStage } from './stage.tsx';
 
 /** Thanks; a touch greets the next person at once. */

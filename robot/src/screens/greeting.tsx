@@ -1,12 +1,13 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
-import { type DisplayProps, Languages, Rings, reminderOf } from '../display/display.tsx';
+import { Languages, Rings, reminderOf } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { tilesOf } from '../machine/activities.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
+import type { PartDisplay } from './parts.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
 /** The greeting of the hour and one tile for each thing that this robot really can do. */
-export function Greeting(display: DisplayProps) {
+export function Greeting(display: PartDisplay) {
   const { state, words, now, send } = display;
   const stage = useStage(state.answer);
   const asks = isAsked(state);

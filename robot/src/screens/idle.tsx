@@ -1,10 +1,9 @@
-import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import { SurveyTile } from '../survey/survey-screen.tsx';
-import { TicketTile } from '../turns/ticket-screen.tsx';
+import { type PartDisplay, RestTiles } from './parts.tsx';
 
 /** Nobody is there: whose robot it is, what time it is, and the invitation. Any touch begins. */
-export function Idle(display: DisplayProps) {
+export function Idle(display: PartDisplay) {
   const { state, words, now, send } = display;
   return (
     <main className="screen idle">
@@ -24,8 +23,7 @@ export function Idle(display: DisplayProps) {
       </button>
       <div className="bar">
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
-        <TicketTile {...display} look="pill" />
-        <SurveyTile {...display} look="pill" />
+        <RestTiles {...display} />
         <Languages {...display} />
       </div>
     </main>

@@ -1,10 +1,14 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
-import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import type { Choice } from '../interaction/state.ts';
 import { tilesOf } from '../machine/activities.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
+import type { PartDisplay } from './parts.tsx';
 import { StageMedia, useStage } from './stage.tsx';
+
+/** Longer answers are written smaller, so that what can be asked next stays in sight. */
+const longSpeech = 100;
 
 const questions: [Choice, LucideIcon][] = [
   ['hello', Hand],
@@ -15,7 +19,7 @@ const questions: [Choice, LucideIcon][] = [
 ];
 
 /** A short interaction by touch: what the robot says, and what one can ask next. */
-export function Talk(display: DisplayProps) {
+export function Talk(display: PartDisplay) {
   const { state, words, now, send } = display;
   const saying = state.interaction?.saying ?? 'question';
   const { config, online } = state;
@@ -55,7 +59,7 @@ export function Talk(display: DisplayProps) {
         {speech && (
           <p
             className="says big appear"
-            data-long={speech.length > 160}
+            data-long={speech.length > longSpeech}
             key={`${saying} ${state.language} ${answer?.exchange ?? ''}`}
             aria-live="polite"
           >

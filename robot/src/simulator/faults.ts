@@ -1,6 +1,6 @@
+import { between } from '../chance/random.ts';
 import type { Time } from '../connection/time.ts';
 import type { HeadlessRobot } from './headless.ts';
-import { between } from './random.ts';
 
 /** What a simulated robot can suffer from: `--codes` names them per robot. */
 export const faultNames = ['offline', 'silent', 'skew', 'battery', 'microphone'] as const;

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { seededRandom } from '../chance/random.ts';
 import { openPush } from '../connection/push.ts';
 import { pause, realTime, type Time } from '../connection/time.ts';
 import { partFolder } from '../content/part-folder.ts';
@@ -9,8 +10,7 @@ import { createRecordParts } from '../content/record-parts.ts';
 import { fractionOf, hashOf } from '../facts/ids.ts';
 import { faultNames, injectFaults } from './faults.ts';
 import { createHeadlessRobot, type HeadlessRobot } from './headless.ts';
-import { runPlayback } from './live-playback.ts';
-import { seededRandom } from './random.ts';
+import { simulated } from './parts.ts';
 import { reportPastVisitors, runVisitors } from './run-visitors.ts';
 
 /** What `--codes` and stdin carry: a console-made code, or credentials made elsewhere. */
@@ -185,7 +185,7 @@ export function createFleet(options: FleetOptions) {
     const marks = setInterval(() => void remember(robot), 5 * 60_000);
     await Promise.all([
       runVisitors({ robot, crowd: plan, time: realTime, speed: options.speed, stop: stop.signal }),
-      runPlayback({ robot, time: realTime, stop: stop.signal }),
+      ...simulated.map((part) => part.live?.({ robot, time: realTime, stop: stop.signal })),
     ]);
     clearInterval(marks);
     recover();

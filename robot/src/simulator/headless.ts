@@ -9,8 +9,8 @@ import { createRecordParts, type RecordParts } from '../content/record-parts.ts'
 import { type Bytes, systemBytes } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
-import { isUrgent } from '../interaction/urgent.ts';
 import { createRobotProgram } from '../program/robot.ts';
+import { isUrgent, urgentSlice } from '../urgent/urgent.ts';
 
 export interface HeadlessOptions {
   server: string;
@@ -103,9 +103,9 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
 
   // Whoever looks at a simulated one sees its state: there it is painted.
   robot.subscribe((state) => {
-    const { urgent, painted } = state;
-    if (urgent && isUrgent(state) && !painted.includes(urgent.message_id))
-      void robot.dispatch({ kind: 'painted', message_id: urgent.message_id });
+    const { message, painted } = urgentSlice.of(state);
+    if (message && isUrgent(state) && !painted.includes(message.message_id))
+      void robot.dispatch({ kind: 'painted', message_id: message.message_id });
   });
 
   return {

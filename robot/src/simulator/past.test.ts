@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { hourMs, visitorsOfHour } from '../chance/crowd.ts';
 import { hashOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { Input } from '../interaction/state.ts';
+import type { Input } from '../machine/state-machine.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf } from '../testing/stub.ts';
 import { inputsOfVisitor } from './run-visitors.ts';
 import { unanswerable } from './unanswered.ts';
-import { factsOfHour, hourMs, visitorsOfHour } from './visitors.ts';
+import { factsOfHour } from './visitors.ts';
 
 // A robot that was given a newer program tells its past with the same uuids and words as before, or the server would count it twice.
 // Who changes how people come, what they ask or look at changes these figures, and knows then that the past is told anew.
@@ -46,7 +47,7 @@ describe('a week of a seed, the same in every version', () => {
   test('what the robot told of it, without content and with', () => {
     const end = week.length * hourMs + monday;
     const told = (agents?: ReturnType<typeof agentsOf>, records?: ReturnType<typeof recordsOf>) =>
-      week.flatMap((hour) => factsOfHour(plan, hour, end, agents, records));
+      week.flatMap((hour) => factsOfHour(plan, hour, end, { agents, records }));
     const plain = told();
     expect(fingerprint(plain)).toBe('b0bcd7cf3f514fbc');
     const now = told(agentsOf(), recordsOf());
@@ -78,7 +79,10 @@ describe('a week of a seed, the same in every version', () => {
   test('what its visitors touch when they come now', () => {
     const touches = week
       .flatMap((hour) => visitorsOfHour(plan, hour))
-      .map((visitor) => [inputsOfVisitor(visitor, 1), inputsOfVisitor(visitor, 10, agentsOf(), recordsOf())]);
+      .map((visitor) => [
+        inputsOfVisitor(visitor, 1),
+        inputsOfVisitor(visitor, 10, { agents: agentsOf(), records: recordsOf() }),
+      ]);
     const puzzled = (input: Input) =>
       input.kind === 'ask' && Object.values(unanswerable).flat().includes(input.question);
     const before = touches.map((each) => each.map((inputs) => inputs.filter(({ input }) => !puzzled(input))));

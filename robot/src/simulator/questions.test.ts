@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { visitorsOfHour } from '../chance/crowd.ts';
+import type { HeldConfig } from '../chance/simulated.ts';
 import { agentsOf, intentOf } from '../testing/stub.ts';
 import { inputsOfVisitor } from './run-visitors.ts';
-import { factsOfHour, visitorsOfHour } from './visitors.ts';
+import { factsOfHour } from './visitors.ts';
 
 const plan = { seed: 'q', timezone: 'UTC', perDay: 200 };
 const hour = Date.UTC(2026, 10, 20, 10);
 const until = hour + 4 * 3_600_000;
 
 test('the past of a robot with agents holds what was asked, the same whenever it is told (MET-15)', () => {
-  const facts = factsOfHour(plan, hour, until, agentsOf());
-  expect(factsOfHour(plan, hour, until, agentsOf())).toEqual(facts);
+  const facts = factsOfHour(plan, hour, until, { agents: agentsOf() });
+  expect(factsOfHour(plan, hour, until, { agents: agentsOf() })).toEqual(facts);
   const interactions = new Map(
     facts.flatMap((fact) => (fact.kind === 'interactions' ? [[fact.body.uuid, fact.body] as const] : [])),
   );
@@ -38,12 +40,12 @@ test('one without agents tells what it always told, and its visitors touch what 
   const plain = factsOfHour(plan, hour, until);
   expect(plain.filter(({ kind }) => kind === 'exchanges' || kind === 'views')).toEqual([]);
   const ids = plain.map(({ body }) => body.uuid);
-  const told = factsOfHour(plan, hour, until, agentsOf()).map(({ body }) => body.uuid);
+  const told = factsOfHour(plan, hour, until, { agents: agentsOf() }).map(({ body }) => body.uuid);
   expect(ids.filter((uuid) => !told.includes(uuid))).toEqual([]);
   const visitor = visitorsOfHour(plan, hour).find(({ interaction }) => interaction);
   if (!visitor) throw new Error('a visitor with an interaction was expected');
-  const kinds = (agents: Parameters<typeof inputsOfVisitor>[2]) =>
-    inputsOfVisitor(visitor, 1, agents).map(({ input }) => input.kind);
+  const kinds = (agents: NonNullable<HeldConfig['agents']>) =>
+    inputsOfVisitor(visitor, 1, { agents }).map(({ input }) => input.kind);
   expect(kinds([])).not.toContain('ask');
   expect(kinds(agentsOf())).toContain('ask');
 });
@@ -52,7 +54,7 @@ test('nobody asks for a section that the robot has nothing of', () => {
   const [agent] = agentsOf();
   if (!agent) throw new Error('an agent');
   const agents = [{ ...agent, intents: [intentOf(1, 'Catálogo'), intentOf(2, 'Turnos'), intentOf(3, 'Horario')] }];
-  const asked = factsOfHour(plan, hour, until, agents).flatMap((fact) =>
+  const asked = factsOfHour(plan, hour, until, { agents }).flatMap((fact) =>
     fact.kind === 'exchanges' && fact.body.outcome !== 'none' ? [fact.body.intent_name] : [],
   );
   expect(new Set(asked)).toEqual(new Set(['Horario']));

@@ -1,24 +1,16 @@
 import type { ContentAgent, ContentIntent } from '@botones/contract/device/device-config';
-import type { ContentRecords } from '@botones/contract/device/device-records';
-import type { Clock } from '@botones/contract/device/facts';
+import { noRecords } from '@botones/contract/device/device-records';
+import type { Visit } from '../chance/crowd.ts';
+import { seededBytes, seededRandom } from '../chance/random.ts';
+import type { HeldConfig, ToldVisit } from '../chance/simulated.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { labelOf } from '../interaction/agents.ts';
 import { factsOf, textOf } from '../interaction/answer.ts';
 import { type Language, languageIds } from '../interaction/languages.ts';
-import type { Choice } from '../interaction/state.ts';
 import { apology } from '../machine/exchange.ts';
 import { offersOf } from '../machine/sections.ts';
-import { seededBytes, seededRandom } from './random.ts';
 import { unansweredIn } from './unanswered.ts';
-
-/** Of somebody who uses a robot: what decides what they ask. */
-export interface Asking {
-  seconds: number;
-  language: Language;
-  saysGoodbye: boolean;
-  choices: Choice[];
-}
 
 const agentFor = (agents: readonly ContentAgent[], language: Language): ContentAgent | null =>
   agents.find(({ language_id }) => language_id === languageIds[language]) ?? null;
@@ -28,9 +20,8 @@ export const howAsked = (index: number): 'touch' | 'typed' => (index % 4 === 3 ?
 
 /** What somebody asks as their nth question: of what the robot suggests, the first more often than the last. */
 export function intentAsked(
-  agents: readonly ContentAgent[],
-  records: ContentRecords,
-  interaction: Asking,
+  { agents = [], records = noRecords() }: HeldConfig,
+  interaction: Visit,
   index: number,
 ): ContentIntent | null {
   const asked = offersOf({ records }, agentFor(agents, interaction.language));
@@ -39,13 +30,8 @@ export function intentAsked(
 }
 
 /** The exchanges and views of an interaction long past: the same uuids whenever they are told. */
-export function exchangesOfInteraction(
-  agents: readonly ContentAgent[],
-  records: ContentRecords,
-  interaction: Asking,
-  fact: { uuid: string; at: number; clock: (at: number) => Clock },
-): Fact[] {
-  const agent = agentFor(agents, interaction.language);
+export function exchangesOfInteraction(held: HeldConfig, interaction: Visit, fact: ToldVisit): Fact[] {
+  const agent = agentFor(held.agents ?? [], interaction.language);
   if (!agent) return [];
   const bytes = seededBytes(seededRandom(`${fact.uuid}/exchanges`));
   const language_id = languageIds[interaction.language];
@@ -72,11 +58,7 @@ export function exchangesOfInteraction(
   return [
     ...tell(role('welcome'), 0, 'robot'),
     ...choices.flatMap((_, index) =>
-      tell(
-        intentAsked(agents, records, interaction, index),
-        ((index + 1) * seconds) / (choices.length + 1),
-        howAsked(index),
-      ),
+      tell(intentAsked(held, interaction, index), ((index + 1) * seconds) / (choices.length + 1), howAsked(index)),
     ),
     ...tellPuzzled(),
     ...tell(interaction.saysGoodbye ? role('farewell') : null, seconds, 'robot'),

@@ -1,19 +1,17 @@
-import type { ContentAgent, ContentTurns, DeviceConfig } from '@botones/contract/device/device-config';
-import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
-import type { ContentSurvey } from '@botones/contract/device/device-survey';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import { hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from '../chance/crowd.ts';
+import type { HeldConfig } from '../chance/simulated.ts';
 import { pause, type Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { labelOf } from '../interaction/agents.ts';
-import { type Input, isAtRest } from '../interaction/state.ts';
-import { isUrgent } from '../interaction/urgent.ts';
+import { isAtRest } from '../interaction/state.ts';
+import { coverOf } from '../machine/parts.ts';
+import type { Input } from '../machine/state-machine.ts';
 import type { HeadlessRobot } from './headless.ts';
-import { playbackOfHour } from './past-playback.ts';
+import { simulated } from './parts.ts';
 import { howAsked, intentAsked } from './questions.ts';
-import { surveyTouches } from './surveys.ts';
-import { ticketTouches } from './tickets.ts';
 import { unansweredIn } from './unanswered.ts';
-import { lookedAfter, placesOfInteraction } from './views.ts';
-import { factsOfHour, hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from './visitors.ts';
+import { factsOfHour } from './visitors.ts';
 
 export interface VisitorParts {
   robot: HeadlessRobot;
@@ -47,11 +45,8 @@ export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, fro
     }
     while (!robot.link.idle() && !stop.aborted) await pause(time, 200, stop);
   }
-  await tell((hour, config) => {
-    const { agents, records, survey } = config ?? {};
-    return factsOfHour(plan, hour, until, agents, records, survey ?? null);
-  });
-  await tell((hour, config) => playbackOfHour(plan, hour, until, config));
+  await tell((hour, config) => factsOfHour(plan, hour, until, config ?? {}));
+  await tell((hour, config) => simulated.flatMap((part) => part.pastHour?.(plan, hour, until, config) ?? []));
   return count;
 }
 
@@ -59,10 +54,7 @@ export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, fro
 export function inputsOfVisitor(
   visitor: Visitor,
   speed: number,
-  agents: readonly ContentAgent[] = [],
-  records: ContentRecords = noRecords(),
-  survey: ContentSurvey | null = null,
-  turns: ContentTurns | null = null,
+  held: HeldConfig = {},
 ): { after: number; input: Input }[] {
   const touches: { after: number; input: Input }[] = [
     { after: 0, input: { kind: 'presence', person: visitor.person } },
@@ -74,7 +66,7 @@ export function inputsOfVisitor(
   const first = 1;
   add(first, interaction.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
   interaction.choices.forEach((choice, index) => {
-    const intent = intentAsked(agents, records, interaction, index);
+    const intent = intentAsked(held, interaction, index);
     const input: Input = intent
       ? {
           kind: 'ask',
@@ -85,23 +77,13 @@ export function inputsOfVisitor(
       : { kind: 'choose', choice };
     add(first + ((index + 1) * interaction.seconds) / (interaction.choices.length + 1), input);
   });
-  const puzzled = agents.length > 0 ? unansweredIn(interaction) : null;
+  const puzzled = held.agents?.length ? unansweredIn(interaction) : null;
   if (puzzled) add(first + puzzled.after, { kind: 'ask', by: 'typed', question: puzzled.question });
-  const places = placesOfInteraction(records, interaction);
-  places.forEach((place, index) => {
-    add(first + lookedAfter(interaction, index, places.length), {
-      kind: 'activity',
-      name: 'records',
-      input: { kind: 'open', place },
-    });
-  });
+  for (const part of simulated)
+    for (const { after, input } of part.touches?.(held, interaction) ?? []) add(first + after, input);
   if (interaction.help) add(first + interaction.seconds * 0.95, { kind: 'choose', choice: 'help' });
-  for (const { after, input } of ticketTouches(turns, interaction))
-    add(first + after, { kind: 'activity', name: 'turns', input });
   const last = first + interaction.seconds;
   if (interaction.saysGoodbye) add(last, { kind: 'choose', choice: 'finish' });
-  for (const { after, input } of surveyTouches(survey, interaction))
-    add(last + after, { kind: 'activity', name: 'survey', input });
   return touches.sort((a, b) => a.after - b.after);
 }
 
@@ -116,21 +98,17 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait < -60_000) continue;
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
-      const free = isAtRest(robot.state()) && !isUrgent(robot.state());
-      const { agents, records, survey, turns } = robot.state().config ?? {};
+      const free = isAtRest(robot.state()) && coverOf(robot.state()) === null;
+      const held = robot.state().config ?? {};
       let gone = 0;
-      for (const { after, input } of inputsOfVisitor(
-        free ? visitor : { ...visitor, interaction: null },
-        speed,
-        agents,
-        records,
-        survey ?? null,
-        turns ?? null,
-      )) {
+      for (const { after, input } of inputsOfVisitor(free ? visitor : { ...visitor, interaction: null }, speed, held)) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
         gone = after;
         await robot.dispatch(input);
+        // Who is asked back takes the first, and one in four nothing of it.
+        if (robot.state().answer?.options)
+          await robot.dispatch({ kind: 'pick', option: visitor.at % 4 === 0 ? null : 0 });
       }
     }
     await pause(time, Math.max(0, hour + hourMs - time.wall()), stop);

@@ -1,5 +1,5 @@
-import type { Asking } from './questions.ts';
-import { seededRandom } from './random.ts';
+import type { Visit } from '../chance/crowd.ts';
+import { seededRandom } from '../chance/random.ts';
 
 /** What people ask now and then that no clinic wrote an answer to. */
 export const unanswerable = {
@@ -17,7 +17,7 @@ export const unanswerable = {
 const puzzled = 0.09;
 
 /** What somebody asks without an answer, and how many seconds after the interaction began; null: nothing. */
-export function unansweredIn({ seconds, language, choices }: Asking): { question: string; after: number } | null {
+export function unansweredIn({ seconds, language, choices }: Visit): { question: string; after: number } | null {
   // Chance of its own: what was told before there were such questions stays as it was.
   const random = seededRandom(`${seconds}/${choices.join()}/unanswered`);
   if (random() >= puzzled) return null;

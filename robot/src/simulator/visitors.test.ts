@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { hourMs, localHour, type Visitor, visitorsOfHour } from '../chance/crowd.ts';
+import { seededRandom } from '../chance/random.ts';
 import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { Input } from '../interaction/state.ts';
+import { firstState } from '../interaction/state.ts';
+import type { Input } from '../machine/state-machine.ts';
 import { batteryAt } from './faults.ts';
 import type { HeadlessRobot } from './headless.ts';
-import { seededRandom } from './random.ts';
 import { inputsOfVisitor, reportPastVisitors, runVisitors } from './run-visitors.ts';
-import { factsOfHour, hourMs, localHour, type Visitor, visitorsOfHour } from './visitors.ts';
+import { factsOfHour } from './visitors.ts';
 
 const plan = { seed: 's', timezone: 'America/Mexico_City', perDay: 60 };
 /** Monday 2026-11-02, midnight in Mexico City. */
@@ -119,7 +121,7 @@ describe('people who come now', () => {
     const stop = new AbortController();
     const told: Told[] = [];
     const robot = {
-      state: () => ({ screen, config: null }),
+      state: () => ({ ...firstState(), screen, config: null }),
       async dispatch(input: Input) {
         const last = { at: time.wall(), input };
         told.push(last);

@@ -2,13 +2,12 @@ import type { RunInput } from '@botones/contract/surveys/run';
 import type { Activity } from '../interaction/activity.ts';
 import { byName } from '../interaction/by-name.ts';
 import { type Next, stay } from '../interaction/next.ts';
-import type { Moment, State } from '../interaction/state.ts';
+import type { ActivityInputOf, Moment, State } from '../interaction/state.ts';
 import {
   endSurvey,
   enterSurvey,
   keepSurvey,
   leave,
-  type Surveying,
   sayScreen,
   step,
   surveyingOf,
@@ -20,11 +19,8 @@ import {
 /** Touches its tile, takes a step within it, or leaves it. */
 export type SurveyInput = { kind: 'open' } | { kind: 'step'; step: RunInput } | { kind: 'leave' };
 
-declare module '../interaction/state.ts' {
-  interface Activities {
-    survey: { state: Surveying; input: SurveyInput };
-  }
-}
+/** As it is sent. */
+export type SurveySent = ActivityInputOf<'survey', SurveyInput>;
 
 /** Its first screen, said and told. */
 function open(state: State, moment: Moment): Next {
@@ -36,7 +32,7 @@ function open(state: State, moment: Moment): Next {
 }
 
 /** Answering the survey of the robot (ENC-4, ENC-5). */
-export const survey: Activity<'survey'> = {
+export const survey: Activity<SurveyInput> = {
   tiles: ({ survey: asked }) => (asked && asked.offer !== 'after' ? 1 : 0),
   begins: true,
   next: (state, input, moment) => {
@@ -44,16 +40,19 @@ export const survey: Activity<'survey'> = {
     return input.kind === 'leave' ? stay(leave(state)) : step(state, input.step, moment);
   },
   ...byName({
+    section: 'survey',
     names: ['encuesta', 'encuestas', 'survey', 'surveys'],
     has: ({ survey: asked }) => !!asked,
     none: { es: 'Todavía no tengo encuestas.', en: 'I have no surveys yet.' },
+    called: { es: 'encuesta', en: 'a survey' },
     enter: enterSurvey,
     open: (state, _wish, moment) => open(state, moment),
   }),
   atGoodbye: (state, mono) =>
-    state.activity?.name !== 'survey' && state.config?.survey && state.config.survey.offer !== 'idle'
+    surveyingOf(state) === null && state.config?.survey && state.config.survey.offer !== 'idle'
       ? enterSurvey(state, mono)
       : null,
+  forward: (state, moment) => step(state, { kind: 'next' }, moment),
   goBack: (state) => state,
   retell: (state, moment) => sayScreen(state, moment),
   keep: keepSurvey,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { words } from '../display/words.ts';
-import type { Input } from '../interaction/state.ts';
+import type { Input } from '../machine/state-machine.ts';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { configOf } from '../testing/stub.ts';
 import { SurveyScreen, SurveyTile } from './survey-screen.tsx';
@@ -48,9 +48,6 @@ async function show(asked: ContentSurvey | null = survey) {
       ...given,
       state,
       hears: false,
-      onBroken: vi.fn(),
-      onBlack: vi.fn(),
-      plays: { begin: vi.fn(), end: vi.fn() },
     };
     const Shown = state.screen === 'survey' ? SurveyScreen : SurveyTile;
     return <Shown {...display} fileUrl={async (sha256) => `blob:${sha256.slice(0, 1)}`} />;
@@ -106,17 +103,7 @@ test('who hesitates sees the seconds that are left, and goes on with a press', a
   hesitating.at(2, { kind: 'spoken', exchange: hesitating.state().answer?.exchange ?? '' }).until(downtime_allowed - 5);
   const given = { send, now: { time: '', date: '', part: 'night' as const }, words: words.es, minute: 0 };
   const state = hesitating.state();
-  render(
-    <SurveyScreen
-      {...given}
-      state={state}
-      hears={false}
-      onBroken={vi.fn()}
-      onBlack={vi.fn()}
-      plays={{ begin: vi.fn(), end: vi.fn() }}
-      fileUrl={async () => null}
-    />,
-  );
+  render(<SurveyScreen {...given} state={state} hears={false} fileUrl={async () => null} />);
   expect(screen.getByRole('alert').textContent).toContain('10 s');
   fireEvent.click(screen.getByRole('button', { name: 'Sigo aquí' }));
   expect(send).toHaveBeenCalledWith({ kind: 'touch' });

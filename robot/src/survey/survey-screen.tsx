@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
 import { type DisplayProps, Languages } from '../display/display.tsx';
 import type { Language } from '../interaction/languages.ts';
-import { survey } from './activity.ts';
-import { askedTurn, isWarned, surveyingOf, warningMs } from './surveying.ts';
+import { askedTurn } from '../turns/calls.ts';
+import { type SurveySent, survey } from './activity.ts';
+import { isWarned, surveyingOf, warningMs } from './surveying.ts';
 
 const invitation: Record<Language, string> = { es: 'Contestar la encuesta', en: 'Answer the survey' };
 
@@ -37,7 +38,7 @@ function useSecondsLeft(warned: boolean): number | null {
 }
 
 /** The robot's survey, from the invitation to the farewell. */
-export function SurveyScreen(display: DisplayProps) {
+export function SurveyScreen(display: DisplayProps<SurveySent>) {
   const { state, send, fileUrl } = display;
   const surveying = surveyingOf(state);
   const logo = useFile(surveying?.survey.logo ?? null, fileUrl);
@@ -61,7 +62,7 @@ export function SurveyScreen(display: DisplayProps) {
 }
 
 /** What leads to the survey from where nobody is, or beside what people may ask; nothing where the robot does not offer it so. */
-export function SurveyTile({ state, send, look = 'tile row' }: DisplayProps & { look?: string }) {
+export function SurveyTile({ state, send, look = 'tile row' }: DisplayProps<SurveySent> & { look?: string }) {
   const offered =
     state.config && (survey.tiles(state.config) > 0 || (state.config.survey && askedTurn(state) !== null));
   if (!offered || state.interaction?.surveyed) return null;

@@ -5,6 +5,7 @@ import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { describe, expect, test } from 'vitest';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
+import { turnsSlice } from '../turns/calls.ts';
 import { isWarned } from './surveying.ts';
 
 const words = (es: string, en: string | null = null) => ({ es, en });
@@ -193,7 +194,7 @@ describe('when it is offered (ENC-5)', () => {
     expect(asked.screen()).toBe('survey');
     const none = robot(null, { agents });
     none.it.at(1, { kind: 'touch' }).at(2, { kind: 'ask', by: 'typed', question: 'quiero la encuesta' });
-    expect(none.it.state().answer?.text).toBe('Todavía no tengo encuestas.');
+    expect(none.it.state().answer?.text).toMatch(/^Todavía no tengo encuestas\. Puede preguntarme: /);
   });
 });
 
@@ -279,13 +280,13 @@ describe('after a service at a box (TUR-11)', () => {
   test('after two minutes nobody is asked about it any more', () => {
     const { it } = robot();
     it.at(1, { kind: 'line', line: line('t1'), now });
-    expect(it.until(120).state().served).not.toBeNull();
-    expect(it.until(121).state().served).toBeNull();
+    expect(turnsSlice.of(it.until(120).state()).served).not.toBeNull();
+    expect(turnsSlice.of(it.until(121).state()).served).toBeNull();
     it.at(130, { kind: 'line', line: { ...line('t2'), version: 2 }, now }).at(131, {
       kind: 'line',
       line: { ...line(null), version: 3 },
       now,
     });
-    expect(it.state().served).toBeNull();
+    expect(turnsSlice.of(it.state()).served).toBeNull();
   });
 });

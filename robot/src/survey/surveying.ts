@@ -3,9 +3,11 @@ import type { OfferStage, ResponseFact } from '@botones/contract/device/facts';
 import { firstRun, isFarewell, itemAt, nextRun, type Run, type RunInput } from '@botones/contract/surveys/run';
 import { readIn } from '@botones/contract/surveys/survey-item';
 import { languageIds } from '../interaction/languages.ts';
-import { answered, enter, type Next, stay } from '../interaction/next.ts';
+import { answered, type Next, stay } from '../interaction/next.ts';
+import { onScreen } from '../interaction/on-screen.ts';
 import { closingMs, type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { speak } from '../interaction/tell.ts';
+import { askedTurn, beginAsked } from '../turns/calls.ts';
 
 /** How long somebody is warned before a survey closes by itself. */
 export const warningMs = 10_000;
@@ -24,9 +26,7 @@ export interface Surveying {
   over: 'close' | 'rest' | null;
 }
 
-export const surveyingOf = ({ activity }: State): Surveying | null => (activity?.name === 'survey' ? activity : null);
-
-const put = (state: State, surveying: Surveying): State => ({ ...state, activity: { name: 'survey', ...surveying } });
+export const { of: surveyingOf, put, enter } = onScreen<Surveying>('survey');
 
 /** Its first screen; nothing is said yet. Once an interaction. Null: there is nothing to ask, nobody to ask, or they were asked before. */
 export function enterSurvey(state: State, mono: number): State | null {
@@ -41,7 +41,7 @@ export function enterSurvey(state: State, mono: number): State | null {
     over: null,
   };
   return {
-    ...enter(state, { name: 'survey', ...surveying }, mono),
+    ...enter(state, surveying, mono),
     answer: null,
     interaction: { ...answered(interaction, 'question', mono), surveyed: true },
   };
@@ -103,9 +103,6 @@ export function tellOffered(state: State, moment: Moment): Next {
   return stay(put(state, { ...surveying, offered: true }), tellStage(state, surveying, 'offered', moment));
 }
 
-/** The uuid of the ticket whose service is asked about now; null: of none, or somebody has begun already (TUR-11). */
-export const askedTurn = ({ served }: State): string | null => (served && !served.begun ? served.turn : null);
-
 const begun = (state: State, { survey }: Surveying, { stamp, nextUuid }: Moment): ResponseFact => ({
   uuid: nextUuid(),
   start: stamp,
@@ -149,9 +146,7 @@ export function step(state: State, input: RunInput, moment: Moment): Next {
   if (complete) effects.push(...tellStage(state, told, 'completed', moment));
   const moved = run.at !== surveying.run.at;
   const screen: State = {
-    ...put(state, told),
-    // Once somebody has begun it is theirs: the next person is asked about no ticket.
-    served: state.served && { ...state.served, begun: state.served.begun || response?.turn === state.served.turn },
+    ...beginAsked(put(state, told), response?.turn),
     since: moved ? moment.mono : state.since,
     answer: moved ? null : state.answer,
     interaction: answered(interaction, 'question', moment.mono),

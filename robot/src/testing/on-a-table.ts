@@ -1,6 +1,6 @@
-import { type Choice, type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { type Choice, type Effect, firstState, type State } from '../interaction/state.ts';
 import { nextAt } from '../machine/clock.ts';
-import { nextState } from '../machine/state-machine.ts';
+import { type Input, nextState } from '../machine/state-machine.ts';
 import { stampAt } from './stub.ts';
 
 /** A robot on a table: inputs go in at an instant, what it did comes out. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device/device';
 import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
-import { Batch, type Clock } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import { Batch } from '@botones/contract/device/facts';
 import { hashOf } from '../facts/ids.ts';
 import { indexOf, partsOf } from './parts.ts';
 
@@ -129,7 +130,7 @@ export async function startStub() {
   const server = createServer(async (request, response) => {
     const text = await read(request);
     const body: unknown = text ? JSON.parse(text) : undefined;
-    const call = `${request.method} ${(request.url ?? '').replace('/device/v1/', '')}`;
+    const call = `${request.method} ${(request.url ?? '').replace('/device/v1/', '').replace(/\?.*/, '')}`;
     stub.calls.push(call);
     const trouble = stub.trouble(call, body);
     if (trouble === 'cut') return void request.socket.destroy();

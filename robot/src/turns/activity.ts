@@ -2,7 +2,7 @@ import type { AdvanceReason } from '@botones/contract/turns/advance';
 import type { Activity } from '../interaction/activity.ts';
 import { byName } from '../interaction/by-name.ts';
 import { type Next, stay } from '../interaction/next.ts';
-import type { Moment, State } from '../interaction/state.ts';
+import type { ActivityInputOf, Moment, State } from '../interaction/state.ts';
 import { tell, type Wish } from '../interaction/tell.ts';
 import {
   enterTurns,
@@ -11,7 +11,6 @@ import {
   leave,
   sayTicket,
   showOutcome,
-  type Ticketing,
   type TicketOutcome,
   take,
   ticketingOf,
@@ -29,11 +28,8 @@ export type TurnsInput =
   | { kind: 'take' }
   | { kind: 'outcome'; uuid: string; outcome: TicketOutcome };
 
-declare module '../interaction/state.ts' {
-  interface Activities {
-    turns: { state: Ticketing; input: TurnsInput };
-  }
-}
+/** As it is sent. */
+export type TurnsSent = ActivityInputOf<'turns', TurnsInput>;
 
 /** Its screen, said; where somebody asked for it in words, as the answer to them. */
 function open(state: State, moment: Moment, wish?: Wish): Next {
@@ -45,7 +41,7 @@ function open(state: State, moment: Moment, wish?: Wish): Next {
 }
 
 /** Taking a ticket of the branch where the robot stands (TUR-4, TUR-5). */
-export const turns: Activity<'turns'> = {
+export const turns: Activity<TurnsInput> = {
   tiles: (config) => (config.turns ? 1 : 0),
   begins: true,
   next(state, input, moment) {
@@ -57,9 +53,11 @@ export const turns: Activity<'turns'> = {
     return stay(write(state, { reason: input.reason }, moment));
   },
   ...byName({
+    section: 'turns',
     names: ['turno', 'turnos', 'ticket', 'tickets', 'turn', 'turns'],
     has: ({ turns: given }) => !!given,
     none: { es: turnWords.es.noTickets, en: turnWords.en.noTickets },
+    called: { es: 'turnos', en: 'tickets' },
     enter: enterTurns,
     open: (state, wish, moment) => open(state, moment, wish),
   }),

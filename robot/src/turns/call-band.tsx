@@ -1,6 +1,7 @@
 import type { CalledTurn } from '@botones/contract/turns/line';
+import { ticketDay } from '@botones/contract/turns/ticket-day';
 import { isAtRest, type State } from '../interaction/state.ts';
-import { callFreshMs } from './calls.ts';
+import { callFreshMs, turnsSlice } from './calls.ts';
 import { turnWords } from './turns.words.ts';
 
 /** Whether it was called a moment ago; `now` is the server's clock in milliseconds. */
@@ -12,7 +13,9 @@ const isFresh = ({ at }: CalledTurn, now: number) => now - Date.parse(at) <= cal
  */
 export function CallBand({ state, now }: { state: State; now: number }) {
   const rests = isAtRest(state);
-  const called = (state.line?.called ?? []).filter((call, place) => rests || (place === 0 && isFresh(call, now)));
+  const called = (turnsSlice.of(state).line?.called ?? []).filter(
+    (call, place) => rests || (place === 0 && isFresh(call, now)),
+  );
   const [newest] = called;
   if (!state.online || !newest || !state.config?.turns) return null;
   const words = turnWords[state.language];
@@ -26,6 +29,7 @@ export function CallBand({ state, now }: { state: State; now: number }) {
             aria-live={call === newest ? 'polite' : undefined}
           >
             <strong>{call.label}</strong>
+            {call.days_ago && <em>{ticketDay(call.days_ago)[state.language]}</em>}
             <span>{words.box(call.box_number)}</span>
           </li>
         ))}

@@ -1,14 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { words } from '../display/words.ts';
-import type { Input } from '../interaction/state.ts';
+import type { Input } from '../machine/state-machine.ts';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { configOf } from '../testing/stub.ts';
 import { CallBand } from './call-band.tsx';
 import { TicketScreen, TicketTile } from './ticket-screen.tsx';
 import type { TicketOutcome } from './ticketing.ts';
+import { ticketTask } from './wish.ts';
 
 const turns = {
   branchoffice_id: 7,
@@ -31,13 +32,7 @@ async function show() {
     const Shown = state.screen === 'turns' ? TicketScreen : TicketTile;
     return (
       <>
-        <Shown
-          {...display}
-          onBroken={vi.fn()}
-          onBlack={vi.fn()}
-          plays={{ begin: vi.fn(), end: vi.fn() }}
-          fileUrl={async () => null}
-        />
+        <Shown {...display} fileUrl={async () => null} />
         <CallBand state={state} now={start + seconds * 1_000} />
       </>
     );
@@ -45,7 +40,7 @@ async function show() {
   await act(async () => void render(<Display />));
   const say = (input: Input) => act(async () => send(input));
   const answer = (outcome: TicketOutcome) => {
-    const [wish] = it.effects.flatMap((effect) => (effect.kind === 'ticket' ? [effect.wish] : []));
+    const [wish] = it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
     return say({ kind: 'activity', name: 'turns', input: { kind: 'outcome', uuid: wish?.uuid ?? '', outcome } });
   };
   return { it, say, answer };
@@ -64,7 +59,7 @@ test('a ticket by two touches: its number, who is ahead, minutes; reason and nam
   await userEvent.type(screen.getByRole('textbox', { name: 'Su nombre (opcional)' }), 'Ana{Enter}');
   await press('Tomar turno');
   expect((screen.getByRole('button', { name: 'Un momento…' }) as HTMLButtonElement).disabled).toBe(true);
-  const [wish] = it.effects.flatMap((effect) => (effect.kind === 'ticket' ? [effect.wish] : []));
+  const [wish] = it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
   expect(wish).toMatchObject({ name: 'Ana', advance_reason: 'elderly' });
   await answer({ how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: { from: 5, until: 15 } });
   expect(screen.getByRole('status').textContent).toBe('Su turno0172 personas antesDe 5 a 15 minutos');
@@ -100,14 +95,15 @@ test('the last six that were called, the newest flashing; beside somebody who is
     at: new Date(start + at * 1_000).toISOString(),
     calls: 1,
   });
-  const called = [call(5, 2), call(4, -100), call(3, -200)];
+  // One of the day before, which was in service at midnight (MOV-8).
+  const called = [call(5, 2), { ...call(4, -100), days_ago: 1 }, call(3, -200)];
   const line = { branch_office: 7, version: 2, waiting_count: 0, called, wait: null, next: [], survey: null };
   await say({ kind: 'line', line, now: start + 3_000 });
   const band = () => screen.queryByRole('complementary', { name: 'Llamados' });
   const shown = () => [...(band()?.querySelectorAll('li') ?? [])].map((item) => [item.textContent, item.className]);
   expect(shown()).toEqual([
     ['015Caja 5', 'call fresh'],
-    ['014Caja 4', 'call'],
+    ['014de ayerCaja 4', 'call'],
     ['013Caja 3', 'call'],
   ]);
   await press('Tomar turno');

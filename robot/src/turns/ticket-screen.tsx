@@ -3,7 +3,7 @@ import { ArrowLeft, BellRing, Check, PencilLine, Ticket, X } from 'lucide-react'
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { Keys } from '../display/keys.tsx';
-import { turns } from './activity.ts';
+import { type TurnsSent, turns } from './activity.ts';
 import { reasonsOf, type Ticketing, type TicketOutcome, ticketingOf } from './ticketing.ts';
 import { type TurnWords, turnWords } from './turns.words.ts';
 
@@ -11,7 +11,7 @@ import { type TurnWords, turnWords } from './turns.words.ts';
 const longestName = 40;
 
 /** Who wants a ticket: the reason for which they are called sooner, their name, both as they like; then the second touch. */
-function TicketForm({ display, ticketing }: { display: DisplayProps; ticketing: Ticketing }) {
+function TicketForm({ display, ticketing }: { display: DisplayProps<TurnsSent>; ticketing: Ticketing }) {
   const { state, send } = display;
   const words = turnWords[state.language];
   const reasons = reasonsOf(state);
@@ -96,7 +96,7 @@ function Outcome({ outcome, words }: { outcome: TicketOutcome; words: TurnWords 
 }
 
 /** Taking a ticket at the robot, from the tile to the number. */
-export function TicketScreen(display: DisplayProps) {
+export function TicketScreen(display: DisplayProps<TurnsSent>) {
   const { state, words, send } = display;
   const ticketing = ticketingOf(state);
   if (!ticketing) return null;
@@ -148,7 +148,7 @@ export function TicketScreen(display: DisplayProps) {
 }
 
 /** What leads there from where nobody is, or beside what people may ask. */
-export function TicketTile({ state, send, look = 'tile row' }: DisplayProps & { look?: string }) {
+export function TicketTile({ state, send, look = 'tile row' }: DisplayProps<TurnsSent> & { look?: string }) {
   if (!state.config || turns.tiles(state.config) === 0) return null;
   return (
     <button

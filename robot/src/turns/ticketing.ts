@@ -1,11 +1,12 @@
 import type { AdvanceReason } from '@botones/contract/turns/advance';
 import type { WaitRange } from '@botones/contract/turns/line';
 import { languageIds } from '../interaction/languages.ts';
-import { answered, enter, type Next, show, stay } from '../interaction/next.ts';
-import type { Effect, Moment, State } from '../interaction/state.ts';
+import { answered, type Next, show, stay } from '../interaction/next.ts';
+import { onScreen } from '../interaction/on-screen.ts';
+import type { Moment, State } from '../interaction/state.ts';
 import { speakText } from '../interaction/tell.ts';
-import type { TicketWish } from '../interaction/tickets.ts';
 import { turnWords } from './turns.words.ts';
+import { type TicketWish, ticketTask } from './wish.ts';
 
 /** How long a number stays on the screen after it was said. */
 export const ticketShownMs = 20_000;
@@ -29,9 +30,7 @@ export interface Ticketing {
   over: boolean;
 }
 
-export const ticketingOf = ({ activity }: State): Ticketing | null => (activity?.name === 'turns' ? activity : null);
-
-const put = (state: State, ticketing: Ticketing): State => ({ ...state, activity: { name: 'turns', ...ticketing } });
+export const { of: ticketingOf, put, enter } = onScreen<Ticketing>('turns');
 
 /** Reasons that people give at a robot: 'another' is the desk's to judge. */
 export const reasonsOf = ({ config }: State): AdvanceReason[] =>
@@ -43,7 +42,7 @@ const blank: Ticketing = { person: '', reason: null, naming: false, asked: null,
 export function enterTurns(state: State, mono: number): State | null {
   const { config, interaction } = state;
   if (!config?.turns || !interaction) return null;
-  const asking = { ...enter(state, { name: 'turns', ...blank }, mono), answer: null };
+  const asking = { ...enter(state, blank, mono), answer: null };
   return { ...asking, interaction: answered(interaction, 'question', mono) };
 }
 
@@ -82,8 +81,7 @@ export function take(state: State, moment: Moment): Next {
     language_id: languageIds[language],
     interaction: interaction.fact.uuid,
   };
-  const effect: Effect = { kind: 'ticket', wish };
-  return stay(touched(state, { ...ticketing, naming: false, asked: uuid }, moment.mono), [effect]);
+  return stay(touched(state, { ...ticketing, naming: false, asked: uuid }, moment.mono), [ticketTask.ask(wish)]);
 }
 
 /** Its number is shown and said, where whoever asked is still there. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { robotOnTable } from '../testing/on-a-table.ts';
 import { configOf } from '../testing/stub.ts';
 import type { TurnsInput } from './activity.ts';
+import { turnsSlice } from './calls.ts';
 import { type TicketOutcome, ticketingOf } from './ticketing.ts';
+import { ticketTask } from './wish.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const given: ContentTurns = { branchoffice_id: 7, branch: 'Centro', slot: 1, advances: ['elderly', 'other'] };
@@ -20,7 +22,7 @@ const ticket: TicketOutcome = {
 function robot(turns?: ContentTurns | null) {
   const it = robotOnTable().at(0, { kind: 'config', config: configured(turns) });
   const act = (seconds: number, input: TurnsInput) => it.at(seconds, { kind: 'activity', name: 'turns', input });
-  const wishes = () => it.effects.flatMap((effect) => (effect.kind === 'ticket' ? [effect.wish] : []));
+  const wishes = () => it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
   return {
     it,
     act,
@@ -160,13 +162,17 @@ test('calls are said one after the other in their order, again when called again
   expect(spoken()).toHaveLength(3);
   // A restored backup counts from an earlier version on.
   hear(39, line(2, call(20, 31)));
-  expect(it.state().line?.version).toBe(2);
+  expect(turnsSlice.of(it.state()).line?.version).toBe(2);
   expect(spoken()).toHaveLength(3);
   hear(40, line(7, call(19, 40, 2), call(20, 31)));
   expect(spoken().at(-1)).toBe('Ticket cero diecinueve, caja tres');
   saidSo(42);
-  hear(43, null);
-  expect(it.state().line).toBeNull();
+  // One of the day before, which was in service at midnight (MOV-8).
+  hear(43, line(8, { ...call(21, 43), days_ago: 1 }));
+  expect(spoken().at(-1)).toBe('Ticket cero veintiuno de ayer, caja tres');
+  saidSo(46);
+  hear(47, null);
+  expect(turnsSlice.of(it.state()).line).toBeNull();
 });
 
 test('somebody who is being answered is not spoken over: a call waits until they left, unless it is old by then', () => {
@@ -182,5 +188,5 @@ test('somebody who is being answered is not spoken over: a call waits until they
   late.it.at(1, { kind: 'touch' });
   hear(late.it, 2);
   late.it.at(25, { kind: 'touch' }).at(50, { kind: 'touch' }).choose(58, 'finish').at(65, { kind: 'tick' });
-  expect([late.screen(), late.spoken(), late.it.state().calls]).toEqual(['idle', [], []]);
+  expect([late.screen(), late.spoken(), turnsSlice.of(late.it.state()).calls]).toEqual(['idle', [], []]);
 });

@@ -1,13 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { words } from '../display/words.ts';
 import { UrgentScreen } from './urgent-screen.tsx';
 
 afterEach(cleanup);
 
 const show = (text: string, onPainted = vi.fn()) => {
   const of = (message_id: number) => (
-    <UrgentScreen urgent={{ message_id, text, until: 0 }} words={words.es} onPainted={onPainted} />
+    <UrgentScreen urgent={{ message_id, text, until: 0 }} language="es" onPainted={onPainted} />
   );
   const { rerender } = render(of(3));
   return { onPainted, again: (message_id: number) => rerender(of(message_id)) };

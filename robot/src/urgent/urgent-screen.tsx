@@ -1,7 +1,11 @@
 import { Megaphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Words } from '../display/words.ts';
-import type { Urgent } from '../interaction/urgent.ts';
+import type { DisplayProps } from '../display/display.tsx';
+import type { Language } from '../interaction/languages.ts';
+import type { InputOf } from '../interaction/part.ts';
+import type { UrgentInputs } from './part.ts';
+import { type Urgent, urgentOf } from './urgent.ts';
+import { urgentTitle } from './urgent.words.ts';
 
 /** Longer texts are set smaller, so that each is read as a whole. */
 function sizeOf(text: string): 'large' | 'middle' | 'small' {
@@ -40,11 +44,11 @@ function useFit(text: string) {
 /** What must be read now, over all else; told as painted once it is. */
 export function UrgentScreen({
   urgent: { message_id, text },
-  words,
+  language,
   onPainted,
 }: {
   urgent: Urgent;
-  words: Words;
+  language: Language;
   onPainted: (message_id: number) => void;
 }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a message, whatever is drawn anew
@@ -60,11 +64,25 @@ export function UrgentScreen({
     <main className="urgent" role="alert" aria-live="assertive">
       <p className="title">
         <Megaphone aria-hidden="true" />
-        {words.urgent}
+        {urgentTitle[language]}
       </p>
       <p ref={box} className={`text ${sizeOf(text)} ${breaksOf(text)}`} key={message_id}>
         {text}
       </p>
     </main>
+  );
+}
+
+/** The message that is in force, over all else. */
+export function UrgentCover({ state, send }: DisplayProps<InputOf<UrgentInputs>>) {
+  const urgent = urgentOf(state);
+  return (
+    urgent && (
+      <UrgentScreen
+        urgent={urgent}
+        language={state.language}
+        onPainted={(message_id) => send({ kind: 'painted', message_id })}
+      />
+    )
   );
 }

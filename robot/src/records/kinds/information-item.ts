@@ -5,6 +5,7 @@ export const information = {
   start: { kind: 'information' },
   words: new Set(['informacion', 'information']),
   none: { es: 'Todavía no tengo información que mostrarle.', en: 'I have no information to show you yet.' },
+  called: { es: 'información', en: 'information' },
   interest: 1,
   idOf: ({ information_item_id }) => information_item_id,
   recordFound: ({ information_item_id, title, said }) => ({

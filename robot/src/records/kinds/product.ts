@@ -1,5 +1,5 @@
 import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
-import type { ListPlace, NamedList, RecordKind } from '../parts/kind.ts';
+import type { ListPlace, RecordKind } from '../parts/kind.ts';
 import { createSearch } from '../parts/search.ts';
 
 declare module '../parts/kind.ts' {
@@ -19,7 +19,6 @@ export const subcategoryOf = (category: ContentCategory | undefined, id: number)
 const idOf = ({ product_id }: ContentProduct) => product_id;
 const search = createSearch<ContentProduct>({
   all: ({ products }) => products,
-  idOf,
   names: ({ name }) => [name.es, name.en],
   about({ category_id, subcategory_id, description }, records) {
     const category = categoryOf(records, category_id);
@@ -32,6 +31,7 @@ export const products = {
   start,
   words: new Set('productos producto catalogo precios products product catalogue prices'.split(' ')),
   none: { es: 'Todavía no tengo productos que mostrarle.', en: 'I have no products to show you yet.' },
+  called: { es: 'productos', en: 'products' },
   interest: 6,
   idOf,
   recordFound: ({ product_id, name, said }) => ({
@@ -48,15 +48,6 @@ export const products = {
     const { category_id, name } = category;
     return { name, view: { kind: 'category', record_id: category_id, name: name.es }, said: null };
   },
-  namedLists: ({ categories }) =>
-    categories.flatMap(({ category_id, name, subcategories }) =>
-      [{ name, subcategory_id: null }, ...subcategories].map(
-        (each): NamedList<'products'> => [
-          each.name,
-          [start, { ...start, category_id, subcategory_id: each.subcategory_id }],
-        ],
-      ),
-    ),
   listsBefore: ({ category_id }) => [{ ...start, category_id }],
   search: { ...search, listOf: (query) => ({ ...start, query }) },
 } satisfies RecordKind<'products'>;

@@ -31,9 +31,6 @@ export interface Found {
   said: SaidInLanguages | null;
 }
 
-/** The name of a narrowed list, and the way to it. */
-export type NamedList<K extends Kind> = [InLanguages, ListPlace<K>[]];
-
 /** All that the robot knows of one kind, beside how it looks. */
 export interface RecordKind<K extends Kind> {
   /** Where its list begins. */
@@ -42,6 +39,8 @@ export interface RecordKind<K extends Kind> {
   words: ReadonlySet<string>;
   /** Said where people ask for it and the robot has nothing of it. */
   none: Sentence;
+  /** What it is called in an enumeration. */
+  called: Sentence;
   /** How often simulated people look at it beside the others. */
   interest: number;
   idOf(record: RecordOf<K>): number;
@@ -50,14 +49,10 @@ export interface RecordKind<K extends Kind> {
   holds(record: RecordOf<K>, at: ListPlace<K>): boolean;
   /** A narrowed list that has a name of its own. */
   listFound?(records: ContentRecords, at: ListPlace<K>): Found | null;
-  /** Such lists. */
-  namedLists?(records: ContentRecords): NamedList<K>[];
   /** The lists by way of which simulated people come to a record. */
   listsBefore?(record: RecordOf<K>): ListPlace[];
   /** Where its records are searched for: how, and the list of what was found. */
   search?: Search<RecordOf<K>> & { listOf(query: string): ListPlace<K> };
-  /** Where words that are no whole name lead nevertheless. */
-  looselyNamed?(records: ContentRecords, words: readonly string[]): Place[] | null;
 }
 
 /** A text in a language, the Spanish one where the client gave no other. */

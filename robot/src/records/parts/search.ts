@@ -1,5 +1,5 @@
 import type { ContentRecords } from '@botones/contract/device/device-records';
-import { wordsOf } from '../../interaction/match-intent.ts';
+import { wordsOf } from '@botones/contract/understanding/words';
 
 type Text = string | null | undefined;
 
@@ -7,14 +7,11 @@ type Text = string | null | undefined;
 export interface Search<R> {
   /** Those of which each word of a query begins one, by their names first; all for an empty query. */
   find(records: ContentRecords, query: string): R[];
-  /** The numbers of those in whose name each of these words begins one. */
-  named(records: ContentRecords, words: readonly string[]): number[];
 }
 
 /** How a kind is searched: its records, and the texts of each by which it is found, its names apart. */
 export interface SearchTexts<R> {
   all(records: ContentRecords): readonly R[];
-  idOf(record: R): number;
   names(record: R): Text[];
   about(record: R, records: ContentRecords): Text[];
 }
@@ -26,12 +23,9 @@ interface Indexed<R> {
   about: string;
 }
 
-/** Whether a word means a record together with others: it has enough letters. */
-export const isTelling = (word: string): boolean => word.length >= 4;
-
 const spaced = (texts: Text[]): string => texts.map((text) => (text ? ` ${wordsOf(text).join(' ')}` : '')).join('');
 
-export function createSearch<R>({ all, idOf, names, about }: SearchTexts<R>): Search<R> {
+export function createSearch<R>({ all, names, about }: SearchTexts<R>): Search<R> {
   /** A configuration is never changed, only replaced: its index lives as long as it. */
   const indexes = new WeakMap<ContentRecords, Indexed<R>[]>();
   const indexOf = (records: ContentRecords): Indexed<R>[] => {
@@ -53,9 +47,5 @@ export function createSearch<R>({ all, idOf, names, about }: SearchTexts<R>): Se
       }
       return [...named, ...others];
     },
-    named: (records, words) =>
-      indexOf(records).flatMap(({ record, name }) =>
-        begun(words).every((word) => name.includes(word)) ? [idOf(record)] : [],
-      ),
   };
 }
