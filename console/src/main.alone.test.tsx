@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../server/src/testing/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { findButton } from './testing/hands.ts';
 import { pageWorld } from './testing/page.tsx';
 import { endProgram, startProgram } from './testing/program.ts';
 import { setupUser } from './testing/user.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(async () => {
-  await endProgram();
-  await here.stop();
-});
+const here = await pageWorld();
+afterAll(endProgram);
 
 test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, AUTH-10, AUTH-11, AUTH-12, AUTH-15, AUTH-16, AUTH-26, AUTH-56, AMB-008, AMB-011, ERR-21, ERR-30)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
@@ -22,14 +16,14 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   const user = setupUser();
 
   await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await user.press('Entrar');
   expect(await screen.findByText('Correo electrónico inválido')).toBeTruthy();
   await user.clear(screen.getByLabelText('Correo electrónico'));
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await user.press('Entrar');
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
   await user.type(screen.getByLabelText('Correo electrónico'), ana.email);
   expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault');
-  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await user.press('Entrar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   await user.type(screen.getByLabelText('Contraseña'), 'equivocada{Enter}');
   expect(await screen.findByText('Correo o contraseña incorrectos.')).toBeTruthy();
@@ -46,8 +40,8 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
     user: { email: ana.email },
   });
 
-  await user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+  await user.press('Menú de la cuenta');
+  await user.pick('Cerrar sesión');
   expect(await screen.findByLabelText('Correo electrónico')).toBeTruthy();
   expect(location.pathname + location.search).toBe('/login');
   expect(localStorage.getItem('session')).toBeNull();
@@ -61,8 +55,8 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   history.replaceState(null, '', '/password-recovery?uidb64=MQ');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByLabelText('Confirmar contraseña')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
-  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+  await user.press('Volver a iniciar sesión');
+  expect(await findButton('Entrar')).toBeTruthy();
   expect(location.pathname).toBe('/login');
 });
 

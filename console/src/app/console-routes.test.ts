@@ -20,6 +20,18 @@ test('what the palette offers and what a search finds leads to a page that exist
   }
 });
 
+test('what can be done with a robot, its features say: a page that exists, or something that opens, each in a place of its own (ROB-22 to ROB-35)', () => {
+  const actions = features.flatMap(({ robotActions = [] }) => robotActions);
+  const pages = actions.flatMap((action) => ('path' in action ? [action] : []));
+  const drawers = actions.flatMap((action) => ('opens' in action ? [action] : []));
+  for (const { path } of pages) expect([path, routeAt(path)?.path]).toEqual([path, path]);
+  for (const kind of [pages, drawers]) {
+    const places = kind.map(({ order }) => order).sort((a, b) => a - b);
+    expect(places).toEqual(kind.map((_, index) => index + 1));
+  }
+  expect(new Set(drawers.map(({ opens }) => opens)).size).toBe(drawers.length);
+});
+
 test('no path and no shortcut is taken twice', () => {
   const ways = features.flatMap(({ menu = [], palette = [] }) => [...menu, ...palette]);
   const keys = ways.flatMap(({ key }) => key ?? []);

@@ -1,16 +1,23 @@
 import type { Access, Module } from '@botones/contract/calls/access';
+import type { Robot } from '@botones/contract/robots/robots';
 import type { SearchResult } from '@botones/contract/search/search';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Label } from './words.ts';
+import type { Label, Words } from './words.ts';
+
+/** The page of one client's data, mounted anew when staff choose another; by `words` it is called while none is chosen. */
+export type ClientPage = ComponentType<{ client_id: number }> & { words?: Words<{ title: string }> };
 
 /** A page of the console and its address. */
-export interface Route {
+export type Route = {
   path: string;
   /** Who may open it; for the others it does not exist (AMB-011). */
   access: Access;
-  page: () => Promise<ComponentType>;
-}
+} & (
+  | { oneClient?: undefined; page: () => Promise<ComponentType> }
+  /** It stands inside the select 'Cliente' that staff get (AMB-012); where they may look at all clients at once, 0 is all of them. */
+  | { oneClient: true | 'all'; page: () => Promise<ClientPage> }
+);
 
 /** What leads to a page from anywhere: the side menu, the palette or a shortcut. */
 interface Way {
@@ -65,6 +72,39 @@ export interface PaletteTarget extends Way {
   account?: true;
 }
 
+interface RobotMenuEntry {
+  icon: LucideIcon;
+  label: Label;
+  /** Its documented place among the pages, or among what opens, from 1. */
+  order: number;
+  /** Only for staff. */
+  staff?: true;
+}
+
+/** A page of one robot in its menu (ROB-22..35). */
+export interface RobotPageAction extends RobotMenuEntry {
+  path: string;
+  /** Its files have nowhere to lie where the client has no bucket (ROB-36). */
+  bucket?: true;
+}
+
+/** What a drawer over a robot is given. */
+export interface RobotDrawerProps {
+  robot: Robot;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Something of its menu that opens over where one is. */
+export interface RobotDrawerAction extends RobotMenuEntry {
+  /** Under this name the address says that it stands open. */
+  opens: string;
+  drawer: () => Promise<ComponentType<RobotDrawerProps>>;
+}
+
+/** What can be done with a robot. */
+export type RobotAction = RobotPageAction | RobotDrawerAction;
+
 /** How a record that a search found is shown and opened. */
 export interface FoundRecord {
   icon: LucideIcon;
@@ -79,5 +119,6 @@ export interface FeaturePages {
   extra?: readonly ExtraEntry[];
   submenu?: readonly SubEntry[];
   palette?: readonly PaletteTarget[];
+  robotActions?: readonly RobotAction[];
   found?: Partial<Record<SearchResult['kind'], FoundRecord>>;
 }

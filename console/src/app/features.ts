@@ -11,6 +11,7 @@ import { consoleErrorsPages } from '../features/console-errors/console-errors.pa
 import { directoryPages } from '../features/directory/directory.pages.ts';
 import { eventsPages } from '../features/events/events.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
+import { importsPages } from '../features/imports/imports.pages.ts';
 import { informationPages } from '../features/information/information.pages.ts';
 import { intentsPages } from '../features/intents/intents.pages.ts';
 import { interactionsPages } from '../features/interactions/interactions.pages.ts';
@@ -25,6 +26,7 @@ import { resolutionsPages } from '../features/resolutions/resolutions.pages.ts';
 import { robotsPages } from '../features/robots/robots.pages.ts';
 import { scenesPages } from '../features/scenes/scenes.pages.ts';
 import { screensPages } from '../features/screens/screens.pages.ts';
+import { speechPages } from '../features/speech/speech.pages.ts';
 import { surveysPages } from '../features/surveys/surveys.pages.ts';
 import { timesPages } from '../features/times/times.pages.ts';
 import { turnsPages } from '../features/turns/turns.pages.ts';
@@ -57,6 +59,8 @@ export const features: readonly FeaturePages[] = [
   directoryPages,
   turnsPages,
   informationPages,
+  importsPages,
+  speechPages,
   usersPages,
   profilesPages,
   clientsPages,

@@ -26,8 +26,10 @@ export const noAnswer = (): ApiError => new ApiError(0, 'network', 'No hay conex
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { status: 0, code: consoleBroke, detail: null };
-  // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40).
-  const tells = telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.)/.test(error.code);
+  // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40); who tried too
+  // often is told when there are tries again (PUE-9).
+  const tells =
+    telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.|session\.too_many_)/.test(error.code);
   return { status: error.status, code: error.code, detail: tells && error.message ? error : null };
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
 import { ErrorPage } from '../features/auth/error-page.tsx';
 import { NotFoundPage } from '../features/auth/not-found-page.tsx';
-import { routes } from './console-routes.ts';
+import { loadPage, routes } from './console-routes.ts';
 import type { Route } from './feature-pages.ts';
 import { latePage } from './loading/late-page.tsx';
 import { Allowed } from './session/rights.tsx';
@@ -17,20 +17,20 @@ function Broken() {
 }
 
 /** A page fetched when it is first opened; a failure inside leaves the menu standing. */
-const routeOf = ({ path, access, page }: Route): RouteObject => ({
-  path,
+const routeOf = (route: Route): RouteObject => ({
+  path: route.path,
   errorElement: <Broken />,
   lazy: async () => {
-    const Page = await page().catch(async (error: unknown) => {
+    const Page = await loadPage(route).catch(async (error: unknown) => {
       const version = await checkVersion();
       // The page is being loaded anew: what could not be fetched is no failure then.
       if (version === 'other') return new Promise<never>(() => undefined);
       if (version === 'same') reportError('render', error);
-      return latePage(page);
+      return latePage(() => loadPage(route));
     });
     return {
       Component: () => (
-        <Allowed access={access} otherwise={<NotFoundPage />}>
+        <Allowed access={route.access} otherwise={<NotFoundPage />}>
           <Page />
         </Allowed>
       ),

@@ -50,6 +50,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 /** 'mod+k' as this keyboard is labelled. */
 export const keyNames = (keys: string): string[] =>
   keys
+    .replace('arrows', '←↑↓→')
     .replace('mod', /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl')
     .split(/[ +]/)
     .map((key) => (key.length === 1 ? key.toUpperCase() : key));

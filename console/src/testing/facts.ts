@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { InteractionFact, NotificationFact } from '@botones/contract/device/facts';
 import type { PairedRobot } from '../../../server/src/testing/paired-robot.ts';
 
 /** An instant as the robot's wall clock had it, before its last boot. */

@@ -6,8 +6,8 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import { productImports } from '@botones/contract/products/products.import';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { ImportDialog } from '../ui/imports/import-dialog.tsx';
-import type { ImportKind } from '../ui/imports/import-kind.ts';
+import { ImportDialog } from '../features/imports/import-dialog.tsx';
+import type { ImportKind } from '../features/imports/import-kind.ts';
 import { exampleOf, uuidOf } from './example.ts';
 import { aJob } from './jobs.ts';
 import { showPart } from './part.tsx';
@@ -26,7 +26,7 @@ const kind: ImportKind = {
     { ...columnOf('name', 'Nombre "corto"', 'Uno, dos'), required: true },
     { ...columnOf('shelf', 'Estante', 'Alto'), type: 'choice', required: true },
     { ...columnOf('box', 'Caja', 'Azul'), type: 'choice', within: 'shelf', required: true },
-    columnOf('price', 'Precio', '48.50'),
+    { ...columnOf('price', 'Precio', '48.50'), currency: 'MXN' },
     { ...columnOf('since', 'Desde', '01/02/2026'), type: 'days' },
     { ...columnOf('robot', 'Robot', ''), type: 'choice' },
     { ...columnOf('images', 'Fotos', 'a.jpg'), type: 'pictures' },
@@ -39,6 +39,7 @@ type Step = keyof typeof importJobs;
 
 /** What a server has of an import, for one test; the test changes it. */
 export const importHere = () => ({
+  columns: kind.columns,
   sheet: exampleOf(Import, {
     import_id: uuidOf(7),
     name: 'hoja.csv',
@@ -74,6 +75,8 @@ export const importHere = () => ({
   reading: null as Promise<void> | null,
   /** What a job has come to; one that is not here runs on. */
   ends: {} as Partial<Record<Step, Partial<Job>>>,
+  /** What somebody stops is at its last step until the test says how it ended. */
+  atItsStep: false,
 });
 export type ImportHere = ReturnType<typeof importHere>;
 
@@ -141,12 +144,12 @@ export function showImport(here: ImportHere) {
     'jobs.get': ({ params }) => jobOf(params.job_id),
     'jobs.cancel': ({ params }) => {
       const step = begun.get(params.job_id);
-      if (step) here.ends[step] = { state: 'cancelled' };
+      if (step) here.ends[step] = { state: here.atItsStep ? 'stopping' : 'cancelled' };
       return jobOf(params.job_id);
     },
   });
   const onClose = vi.fn();
-  const shown = showPart(<ImportDialog kind={kind} client_id={7} onClose={onClose} />);
+  const shown = showPart(<ImportDialog kind={{ ...kind, columns: here.columns }} client_id={7} onClose={onClose} />);
   const sent = (method: string, end: string) =>
     asked.filter(({ path, ...of }) => of.method === method && path.endsWith(end)).map(({ body }) => body);
   const { user } = shown;

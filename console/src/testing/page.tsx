@@ -1,12 +1,14 @@
 import { render } from '@testing-library/react';
-import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
+import { fileWorld } from '../../../server/src/testing/file-world.ts';
+import type { SignedIn, World } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
 import { PageStyles } from '../app/theme/page-styles.tsx';
 import { writeSession } from './session-server.ts';
 import { setupUser } from './user.ts';
 
-/** A world whose server also knows the page before it has an address of that server. */
-export const pageWorld = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
+/** The world of a file of pages, whose server also knows the page before it has an address of that server. */
+export const pageWorld = (settings: Record<string, string> = {}): Promise<World> =>
+  fileWorld({ CONSOLE_ORIGINS: 'http://localhost', ...settings });
 
 /** A browser window as wide as a desk's, or a phone's. */
 export type Width = 'desk' | 'phone';

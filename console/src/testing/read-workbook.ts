@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 const text = (xml: string): string =>
-  new DOMParser().parseFromString(`<p>${xml}</p>`, 'text/html').body.textContent ?? '';
+  (new DOMParser().parseFromString(`<p>${xml}</p>`, 'text/html').body.textContent ?? '').replaceAll(
+    /_x([0-9a-f]{4})_/gi,
+    (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)),
+  );
 
 /** Formats of dates by the number of their style. */
 function dateStyles(styles: string): Map<string, string> {

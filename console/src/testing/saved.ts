@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { gone } from './hands.ts';
+import type { User } from './user.ts';
 
 /** Waits for the documented modal after a save (ERR-27, AMB-174), reads what it says and accepts it. */
-export async function acceptSaved(user: UserEvent, message: string | RegExp): Promise<void> {
+export async function acceptSaved(user: User, message: string | RegExp): Promise<void> {
   const name = 'Datos guardados con exito';
   const modal = within(await screen.findByRole('dialog', { name }));
   expect(modal.getByText(message)).toBeTruthy();
-  await user.click(modal.getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  await user.press('Aceptar', modal);
+  await gone('dialog', name);
 }

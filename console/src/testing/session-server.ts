@@ -31,6 +31,10 @@ export function sessionServer() {
     down: false,
     revoked: false,
     tokenless: false,
+    /** What a sign-in showed of this browser, and what it is answered. */
+    shown: null as string[] | null,
+    browserToken: null as string | null,
+    user: signedIn,
     /** What another tab does while this one waits for its renewal. */
     meanwhile: () => {},
   };
@@ -39,7 +43,7 @@ export function sessionServer() {
     refresh_token: `refresh${state.generation}`,
     expires_in: 900,
     session_id: 's',
-    user: signedIn,
+    user: state.user,
   });
   const answer = (code: number, payload: unknown, error: string | null = null) =>
     new Response(envelope(code, payload, error), {
@@ -50,7 +54,10 @@ export function sessionServer() {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (state.down) throw new TypeError('network');
     const headers = new Headers(init.headers);
-    if (address.startsWith('/api/auth/login')) return answer(200, tokens());
+    if (address.startsWith('/api/auth/login')) {
+      state.shown = JSON.parse(String(init.body)).browser_tokens;
+      return answer(200, { ...tokens(), browser_token: state.browserToken });
+    }
     if (address.startsWith('/api/auth/refresh')) {
       state.refreshes += 1;
       const { refresh_token } = JSON.parse(String(init.body));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Face, type FaceState } from './face.tsx';
+import { Face, type FaceState } from './pictures/face.tsx';
 
 const Box = styled('div')({
   display: 'flex',

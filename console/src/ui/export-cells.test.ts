@@ -1,3 +1,4 @@
+import { lookalikes } from '@botones/contract/testing/lookalikes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../testing/read-workbook.ts';
@@ -46,6 +47,13 @@ test('in the file itself no text is a formula and every value comes back as it w
     }),
     { numRuns: 30 },
   );
+});
+
+test('a text that looks like something else is a text in the file, as it was written', async () => {
+  const rows = lookalikes.map((text) => [text, 7]);
+  for (const text of lookalikes) expect([text, toCell(text)?.type]).toEqual([text, String]);
+  const book = await readWorkbook(await workbookOf({ name: 'null', headings: ['true', '1e999'], rows }));
+  expect(book.rows).toEqual([['true', '1e999'], ...rows]);
 });
 
 test('the file is named by title, date and time (INT-09, CON-48)', () => {

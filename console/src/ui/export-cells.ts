@@ -21,12 +21,20 @@ export interface Sheet {
   rows: Cell[][];
 }
 
+const codeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+/**
+ * A text as workbooks hold it: `_x0041_` is an A to spreadsheets, so one that is written so begins with the code of its first sign. So do
+ * names that every object has (`constructor`): the writer would lose them.
+ */
+const inWorkbook = (text: string): string =>
+  text in {} ? codeOf(text) + text.slice(1) : text.replace(/_(?=x[0-9a-f]{4}_)/gi, codeOf);
+
 /** One cell of the workbook: numbers and dates stay what they are, text is typed as text so that none of it can run as a formula. */
 export const toCell = (value: Cell) => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'object') return { value: serialOf(value), type: Number, format: formatOf(value) };
-  return { value, type: String, format: '@' };
+  return { value: inWorkbook(value), type: String, format: '@' };
 };
 
 /** `Interacciones` at 20/11/2026 14:02:11 → `Interacciones_20-11-2026_14-02-11.xlsx` (CON-48). */

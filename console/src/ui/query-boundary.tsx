@@ -29,10 +29,10 @@ export interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A read that failed: what was asked for wrongly is said in the words of its rule, as asking again would not help. */
+/** A read that failed: what was asked for wrongly is said in the words of its rule, and what does not exist so, as asking again would not help. */
 function Failed({ query: { error, refetch } }: { query: QueryState<unknown> }) {
   const errorMessage = useErrorMessage();
-  return error?.status === 400 ? (
+  return error?.status === 400 || error?.status === 404 ? (
     <QueryFailed>{errorMessage(error)}</QueryFailed>
   ) : (
     <QueryFailed onRetry={() => void refetch()} />

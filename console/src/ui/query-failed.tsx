@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCw } from 'lucide-react';
 import { useWords } from '../app/words.ts';
-import { Face } from './face.tsx';
+import { Face } from './pictures/face.tsx';
 import { uiWords } from './ui.words.ts';
 
 const Box = styled('div')({

@@ -1,7 +1,8 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { faceOf } from './face.tsx';
-import { RelativeTime } from './relative-time.tsx';
+import { press } from '../testing/hands.ts';
+import { RelativeTime } from './page/relative-time.tsx';
+import { faceOf } from './pictures/face.tsx';
 import { Toasts, toast } from './toast.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -38,7 +39,7 @@ test('what can be taken back is, once, and then nothing is said of it any more',
     (text) => screen.getByText(text).closest('[class*=variant], [class*=Content]')?.className.includes('rror') ?? null,
   );
   expect(looks).toEqual([false, false, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  press('Deshacer');
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(gone('Fuera.')).toBe(true));
   expect(gone('Hecho.')).toBe(false);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { wordsNow } from '../app/words.ts';
-import { placeToasts, toastRoot } from './toast-root.ts';
+import { placeToasts, toastRoot } from './overlay/toast-root.ts';
 import { uiWords } from './ui.words.ts';
 
 export interface Toast {

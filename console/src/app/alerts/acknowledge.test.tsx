@@ -46,7 +46,7 @@ test('an alert is acknowledged and that is taken back; what the server refuses o
   const { user } = showPart(<Acknowledge alert={alert} />);
   await user.click(button() as HTMLElement);
   await screen.findByText('Alerta reconocida.');
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   await waitFor(() => expect(asked.length).toBe(2));
   expect(asked.map(({ body }) => body)).toEqual([
     { notification_ids: [9], action: 'acknowledge' },
@@ -64,6 +64,6 @@ test('without an answer the failure is told once, over the page', async () => {
   serve({ 'alertDesk.act': () => fail('server.failed') });
   const { user } = showPart(<Acknowledge alert={alert} />);
   await user.click(button() as HTMLElement);
-  await screen.findByRole('alertdialog', { name: 'Error 500' });
+  await screen.findByRole('alertdialog', { name: 'El servidor falló' });
   expect(screen.queryByText('Alerta reconocida.')).toBeNull();
 });

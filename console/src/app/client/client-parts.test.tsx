@@ -2,6 +2,7 @@ import { Client } from '@botones/contract/clients/clients';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, serve } from '../../testing/serve.ts';
 import { ClientBucket } from './client-bucket.tsx';
@@ -34,7 +35,7 @@ test('where one’s own client keeps its files is known without asking, that of 
   none.unmount();
   keepSession({ is_staff: true });
   const { user } = bucket(7);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  const retry = await findButton('Reintentar');
   expect(asked[0]?.path).toMatch(/\/clients\/7$/);
   fails = false;
   await user.click(retry);
@@ -107,7 +108,7 @@ test('clients that could not be read are read again by who opens the choice', as
   const asked = serve({ 'clients.list': () => (fails ? fail('server.failed') : [light]) });
   keepSession({ is_staff: true });
   const { user } = page();
-  await screen.findByRole('button', { name: 'Reintentar' });
+  await findButton('Reintentar');
   const before = asked.length;
   fails = false;
   await user.click(screen.getByRole('combobox', { name: 'Cliente' }));

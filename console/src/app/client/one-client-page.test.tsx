@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
+import { findButton } from '../../testing/hands.ts';
 import { failNetwork, pageWorld, signIn } from '../../testing/page.tsx';
 import { setupUser } from '../../testing/user.ts';
 import { queryClient, queryOf, useQuery } from '../query.ts';
@@ -12,11 +13,7 @@ import { AppTheme } from '../theme/theme-provider.tsx';
 import { useClient } from './client.ts';
 import { OneClientPage } from './one-client-page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 afterEach(() => {
   sessionStorage.clear();
   queryClient.clear();
@@ -118,7 +115,7 @@ test('when the clients cannot be read the page says so and tries again (AMB-009)
   await screen.findByText('Elija un cliente');
   const back = failNetwork();
   await queryClient.resetQueries();
-  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  const again = await findButton('Reintentar');
   back();
   again.click();
   await screen.findByText('Elija un cliente');

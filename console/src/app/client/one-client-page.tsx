@@ -1,9 +1,12 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { Empty } from '../../ui/empty.tsx';
+import { useSaid } from '../../ui/gone.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
+import type { ClientPage } from '../feature-pages.ts';
+import { usePreferences } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
-import { useWords } from '../words.ts';
+import { useWords, wordsIn } from '../words.ts';
 import { useChooseClient, useClient } from './client.ts';
 import { clientWords } from './client.words.ts';
 import { useClientOptions } from './client-options.ts';
@@ -24,7 +27,9 @@ function ForStaff({ title, all = false, children }: OneClientPageProps) {
   const { clients, failed, refetch } = useClientOptions();
   const asked = useClient() ?? 0;
   // Shown before the list of clients has come; a client that does not exist is none.
-  const value = !clients || clients.some((client) => client.client_id === asked) ? asked : 0;
+  const isThere = !clients || asked === 0 || clients.some((client) => client.client_id === asked);
+  useSaid(isThere ? null : words.gone);
+  const value = isThere ? asked : 0;
   const only = !all && value === 0 && clients?.length === 1 ? clients[0]?.client_id : undefined;
   useEffect(() => {
     if (only !== undefined) choose(only, true);
@@ -50,3 +55,15 @@ export function OneClientPage(props: OneClientPageProps) {
   if (user?.is_staff) return <ForStaff {...props} />;
   return user?.client ? props.children(user.client.client_id) : null;
 }
+
+/** The page of a route that says `oneClient`, as the router shows it. */
+export const oneClientPage = (Page: ClientPage, { all = false } = {}): ComponentType =>
+  function OfOneClient() {
+    const { language } = usePreferences();
+    const title = Page.words && wordsIn(Page.words, language).title;
+    return (
+      <OneClientPage all={all} {...(title !== undefined && { title })}>
+        {(client_id) => <Page client_id={client_id} />}
+      </OneClientPage>
+    );
+  };

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { button } from '../../testing/hands.ts';
 import { latePage } from './late-page.tsx';
 
 const Clients = () => <h1>Clientes</h1>;
@@ -21,7 +22,7 @@ function lost() {
 test("a page that could not be fetched offers 'Reintentar' in its place, and comes when it can", async () => {
   const { Page, comeBack } = lost();
   const { unmount } = render(<Page />);
-  const retry = screen.getByRole('button', { name: 'Reintentar' });
+  const retry = button('Reintentar');
   await userEvent.click(retry);
   expect(screen.getByRole('alert').textContent).toContain('No se pudo cargar la información.');
   comeBack();
@@ -50,7 +51,7 @@ test('it comes by itself where the network was called back too early', async () 
     await act(async () => void dispatchEvent(new Event('online')));
     comeBack();
     await act(() => vi.advanceTimersByTimeAsync(1_999));
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
+    expect(button('Reintentar')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('heading', { name: 'Clientes' })).toBeDefined();
   } finally {

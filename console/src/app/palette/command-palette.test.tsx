@@ -1,21 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { findButton, gone, texts } from '../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 import { matchScore } from './match-text.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
 const field = () => screen.findByRole('combobox', { name: 'Pantalla, robot, persona o acción' });
-const lines = () => screen.getAllByRole('option').map((option) => option.textContent);
+const lines = () => texts('option');
 /** The option that the field says is the current one. */
 const current = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -36,8 +32,8 @@ test('Ctrl K finds robots that the person may see and opens the chosen one, by k
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/robot'));
   expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: /^Buscar/ }));
+  await gone('dialog');
+  await user.press(/^Buscar/);
   const recent = within(await screen.findByRole('group', { name: 'Recientes' })).getAllByRole('option');
   expect(recent[0]?.textContent).toMatch(/^Recepción Polanco/);
 });
@@ -45,7 +41,7 @@ test('Ctrl K finds robots that the person may see and opens the chosen one, by k
 test('pages are found by any letters in order, actions are done, and what one may not open is not there', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await user.press(/^Buscar/);
   await field();
   expect(lines()).toEqual(expect.arrayContaining(['Inicio', 'Robots', 'Mi cuenta', 'Usar el tema oscuro']));
   expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Reglas de alerta']));
@@ -60,7 +56,7 @@ test('pages are found by any letters in order, actions are done, and what one ma
 
 test('every page that somebody may see is there, whatever the menu holds; who has no robots has alerts without rules', async () => {
   const { user, unmount } = await openConsole(here, here.staff, '/');
-  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await user.press(/^Buscar/);
   await field();
   const pages = ['Inicio', 'Robots', 'Usuarios', 'Permisos', 'Clientes', 'Alertas', 'Reglas de alerta', 'Mi cuenta'];
   expect(lines()).toEqual(expect.arrayContaining([...pages, 'Bitácora', 'Errores de la consola']));
@@ -69,7 +65,7 @@ test('every page that somebody may see is there, whatever the menu holds; who ha
   unmount();
   const eva = await here.person({ modules: ['Turnos', 'Permisos'] });
   const shown = await openConsole(here, eva, '/');
-  await shown.user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await shown.user.click(await findButton(/^Buscar/));
   await field();
   expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Bitácora', 'Permisos']));
   for (const closed of ['Robots', 'Reglas de alerta', 'Errores de la consola']) expect(lines()).not.toContain(closed);
@@ -77,7 +73,7 @@ test('every page that somebody may see is there, whatever the menu holds; who ha
 
 test('nothing found, and a search that fails, say so; the pages are still there', async () => {
   const { user } = await openConsole(here, here.staff, '/');
-  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await user.press(/^Buscar/);
   await user.type(await field(), 'zzzzqq');
   await screen.findByText('Nada coincide. Pruebe con otras palabras.');
   const back = failNetwork();
@@ -102,14 +98,49 @@ test('? lists the keys; g r goes to the robots; neither while typing, nor once t
   const keys = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
   expect(within(keys).getByText('Ir a Robots')).toBeTruthy();
   await user.click(within(keys).getByRole('switch', { name: 'Atajos de una sola tecla' }));
-  await user.click(within(keys).getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', keys);
+  await gone('dialog');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('gi?');
   expect(location.pathname).toBe('/robots');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   await field();
+});
+
+test('? lists the keys of the page before those of the console, and only while it is shown', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Turnos', 'Robots', 'Publicidad'] });
+  const robot = await here.robot({ client });
+  const { user } = await openConsole(here, ana, '/turns/take');
+  await screen.findByRole('heading', { level: 1 });
+  const listed = async () => {
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+    const terms = [...keys.querySelectorAll('dl')].map((list) =>
+      [...list.querySelectorAll('dt')].map(
+        (term, at) => `${list.querySelectorAll('dd')[at]?.textContent} ${term.textContent}`,
+      ),
+    );
+    await user.press('Cerrar', keys);
+    await gone('dialog');
+    return terms;
+  };
+  const [desk, everywhere] = await listed();
+  expect(desk).toEqual(['N Siguiente turno', 'A Atendido', 'X No esperó', 'R Llamar de nuevo']);
+  expect(everywhere?.[0]).toBe('Ctrl + K Buscar o ir a una pantalla');
+  await user.keyboard('gr');
+  await screen.findByRole('heading', { level: 1, name: 'Robots' });
+  expect(await listed()).toEqual([everywhere]);
+  history.pushState(null, '', `/robot/events?robot_id=${robot.robot_id}`);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await findButton('Mes');
+  expect((await listed())[0]).toEqual([
+    'Enter Abrir el evento enfocado',
+    '←↑↓→ Moverlo',
+    'Shift + ←↑↓→ Cambiar su final',
+  ]);
 });
 
 test('what begins with the letters is before what holds them, and that before letters with others between', () => {

@@ -65,7 +65,7 @@ test('Ctrl K closes it again, Enter of a word that is being composed chooses not
   for (const how of [{ ctrlKey: true }, { metaKey: true }])
     expect(fireEvent.keyDown(field(), { key: 'K', ...how })).toBe(false);
   expect(onClose).toHaveBeenCalledTimes(2);
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.press('Cerrar');
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
@@ -82,7 +82,7 @@ test('records are found below the pages, those of a kind without a page are left
   await screen.findByText('No se pudo buscar en los registros.');
   expect(lines()).toEqual([]);
   fails = false;
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await user.press('Reintentar');
   const group = within(await screen.findByRole('group', { name: 'Sucursales' }));
   expect(lines()).toEqual(['CentroÓptica Luz']);
   expect(screen.queryByText('No se pudo buscar en los registros.')).toBeNull();

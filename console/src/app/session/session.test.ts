@@ -44,6 +44,29 @@ test('the stored session is the documented one (AUTH-15, AUTH-16, AUTH-17, AUTH-
   expect(kept).toMatchObject({ token: 'access1', refreshToken: 'refresh1', status: 'active', user });
 });
 
+test('what makes this browser known is kept for each account, shown with the next sign-in and not forgotten by leaving (PUE-9)', async () => {
+  const server = sessionServer();
+  const enter = async (user_id: number, browserToken: string | null) => {
+    Object.assign(server, { browserToken, user: { ...user, user_id } });
+    await login('a@b.mx', 'x');
+    const { shown } = server;
+    await logout();
+    return shown;
+  };
+  expect(await enter(1, 'una')).toEqual([]);
+  expect(await enter(2, 'dos')).toEqual(['una']);
+  expect(await enter(1, 'tres')).toEqual(['una', 'dos']);
+  // A server from before it answers none.
+  expect(await enter(2, null)).toEqual(['dos', 'tres']);
+  for (let n = 3; n < 30; n++) await enter(n, `de ${n}`);
+  const shown = (await enter(1, null)) ?? [];
+  expect([shown.length, shown.at(-1)]).toEqual([20, 'de 29']);
+  // Nothing of it tells who was here.
+  expect(localStorage.getItem('browser-tokens')).not.toMatch(/@|Lupita/);
+  localStorage.setItem('browser-tokens', '{"broken":1}');
+  expect(await enter(1, 'otra')).toEqual([]);
+});
+
 test('news of a person reach their session, and never that of who came after them', async () => {
   sessionServer();
   await login('lupita@botones.local', 'secreto');

@@ -3,6 +3,7 @@ import type { Rights } from '@botones/contract/calls/access';
 import { send, type Transport } from '@botones/contract/calls/api';
 import { ApiError } from '@botones/contract/calls/api-error';
 import { learnServerTime } from '../clock.ts';
+import { browserTokens, keepBrowserToken } from './browser-tokens.ts';
 import { dropDrafts } from './drafts.ts';
 import { storageArea, stored, useStored } from './stored.ts';
 
@@ -91,10 +92,15 @@ function keep(tokens: Tokens): void {
 
 /** Opens a session; a failure is rethrown to the form (AUTH-56). Signed in only when a token came (AUTH-15). */
 export async function login(email: string, password: string): Promise<void> {
-  const tokens = await send((await authCalls()).login, { body: { email, password } }, bare);
+  const tokens = await send(
+    (await authCalls()).login,
+    { body: { email, password, browser_tokens: browserTokens() } },
+    bare,
+  );
   if (!tokens.access_token) throw new ApiError(500, 'server.failed', '');
   endedSessions.set(null);
   loggedOut = false;
+  if (tokens.browser_token !== null) keepBrowserToken(tokens.user.user_id, tokens.browser_token);
   keep(tokens);
 }
 

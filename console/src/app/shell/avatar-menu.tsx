@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { KeyRound, LogOut, Moon, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { appWords } from '../app.words.ts';
 import { preloadable } from '../loading/preloadable.tsx';
 import { accountTargets } from '../palette/palette-targets.ts';

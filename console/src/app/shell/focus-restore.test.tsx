@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { button } from '../../testing/hands.ts';
 import { useFocusRestore } from './focus-restore.ts';
 
 afterEach(() => document.querySelector('#root')?.remove());
@@ -26,9 +27,8 @@ function page() {
     </main>,
     { container: root },
   );
-  return { ...shown, root, button: named('Guardar'), other: named('Otro'), section: root.querySelector('section') };
+  return { ...shown, root, button: button('Guardar'), other: button('Otro'), section: root.querySelector('section') };
 }
-const named = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const at = () => document.activeElement;
 
 /** Changes the page, and waits until its observers have seen that. */
@@ -91,7 +91,7 @@ test('what goes leaves the focus to the nearest place around it that takes it', 
 });
 
 test('a person who points somewhere, or answers a dialog, is not led back', async () => {
-  const { button, root, section, unmount } = page();
+  const { button, other, root, section, unmount } = page();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'alertdialog');
   button.focus();
@@ -102,7 +102,7 @@ test('a person who points somewhere, or answers a dialog, is not led back', asyn
   expect(at()).toBe(section);
   fireEvent.pointerDown(root);
   (at() as HTMLElement).blur();
-  await change(() => named('Otro').setAttribute('disabled', ''));
+  await change(() => other.setAttribute('disabled', ''));
   expect(at()).toBe(document.body);
   unmount();
 });

@@ -1,15 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { expect, test } from 'vitest';
 import { reportAlerts } from '../../testing/facts.ts';
+import { findButton } from '../../testing/hands.ts';
 import { openConsole, pageWorld, storeSession } from '../../testing/page.tsx';
 import { queryClient } from '../query.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const inMemory = () =>
   JSON.stringify(
@@ -27,7 +23,7 @@ test('who was moved to another client sees nothing more of the one before, in a 
   const ana = await here.person({ client: from, modules: ['Robots'] });
   await openConsole(here, ana, '/robots');
   await screen.findByRole('heading', { name: 'Farmacia Centro' });
-  await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
+  await findButton('Notificaciones: 1 alerta');
   expect(inMemory()).toContain('Pantalla detenida');
 
   const robots = (await here.staff.api.clients.modules({})).filter(({ name }) => name === 'Robots');

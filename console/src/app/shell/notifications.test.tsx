@@ -1,16 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
+import { findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { queryClient } from '../query.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 afterEach(() => void vi.useRealTimers());
 
 /** A noon in Mexico City of some days ago, and how it is written. */
@@ -56,7 +52,7 @@ test('the bell opens a drawer on the right; an item shows robot, date, title, de
     { at: days[2].at, type: 'success', title: 'De vuelta', description: 'Se conectó.', priority: null },
   ]);
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 3 alertas' }));
+  await user.press('Notificaciones: 3 alertas');
   const [first, second, third] = await items();
   expect(first?.textContent).toBe(
     `Farmacia Centro${days[0].written}Pantalla detenidaNo responde.Solución: Reiníciela.CríticaErrorPrioridad Alta`,
@@ -76,14 +72,14 @@ test('the close icon deletes an item and the list is read again; it can be taken
     { at: noon(2).at, title: 'Batería baja' },
   ]);
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 2 alertas' }));
+  await user.press('Notificaciones: 2 alertas');
   await items();
-  await user.click(await screen.findByRole('button', { name: 'Descartar: Pantalla detenida' }));
+  await user.press('Descartar: Pantalla detenida');
   await screen.findByText('Notificación descartada.');
   await waitFor(async () => expect(await items()).toHaveLength(1));
   expect((await ana.api.alerts.list({})).map(({ title }) => title)).toEqual(['Batería baja']);
   await waitFor(() => expect(screen.getByLabelText('Notificaciones: 1 alerta')).toBeTruthy());
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   await waitFor(async () => expect(await items()).toHaveLength(2));
 });
 
@@ -91,7 +87,7 @@ test('an item leads to its alert and closes the drawer', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' }));
+  await user.press('Notificaciones: 1 alerta');
   await user.click(within(await drawer()).getByRole('link', { name: 'Pantalla detenida' }));
   await screen.findByRole('dialog', { name: /Pantalla detenida/ });
   expect(location.pathname).toBe('/alerts');
@@ -102,11 +98,11 @@ test('the drawer leads to all alerts and closes', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' }));
+  await user.press('Notificaciones: 1 alerta');
   await user.click(within(await drawer()).getByRole('link', { name: 'Ver todas' }));
   await screen.findByRole('heading', { level: 1, name: 'Alertas' });
   expect(location.pathname).toBe('/alerts');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 test('the bell follows what signals tell, and is read at each opening of the drawer, the first and the later ones (AMB-034)', async () => {
@@ -115,13 +111,13 @@ test('the bell follows what signals tell, and is read at each opening of the dra
   const { user } = await openConsole(here, ana, '/');
   await standing;
   await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
-  const bell = await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
+  const bell = await findButton('Notificaciones: 1 alerta');
   for (const title of ['Batería baja', 'Sin papel']) {
     await behindItsBack(robot, `title = '${title}'`);
     await user.click(bell);
     await within(await drawer()).findByRole('heading', { name: title });
-    await user.click(within(await drawer()).getByRole('button', { name: 'Cerrar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.press('Cerrar', await drawer());
+    await gone('dialog');
   }
 });
 
@@ -131,12 +127,12 @@ test('the bell is read every 60 s, and not before (AMB-034)', async () => {
   await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const standing = quiet();
   await openConsole(here, ana, '/');
-  await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
+  await findButton('Notificaciones: 1 alerta');
   await standing;
   await behindItsBack(robot, 'deleted_at = now()');
   const reads = () => queryClient.isFetching({ queryKey: ['alerts'] });
   await act(() => vi.advanceTimersByTimeAsync(59_000));
   expect(reads()).toBe(0);
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  await screen.findByRole('button', { name: 'Notificaciones' });
+  await findButton('Notificaciones');
 });

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { appWords } from '../app.words.ts';
 import { colors, prefer, usePreferences } from '../session/preferences.ts';
 import { palettes } from '../theme/palettes.ts';

@@ -1,6 +1,7 @@
 import type { Notification } from '@botones/contract/alerts/alerts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { button, findButton, gone } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, pageOf, serve } from '../../testing/serve.ts';
 import { preferences } from '../session/preferences.ts';
@@ -57,15 +58,15 @@ test('the menu is kept open or collapsed by its button; without a page about one
   const { user } = showPart(<SideMenu session={session as never} paths={['/']} mini={false} pinnable />, '/');
   expect(screen.getByText('Administrador')).toBeTruthy();
   expect(links()).toEqual([['Botones', '/', null]]);
-  await user.click(screen.getByRole('button', { name: 'Fijar el menú abierto' }));
-  await user.click(screen.getByRole('button', { name: 'Contraer el menú' }));
-  expect(screen.getByRole('button', { name: 'Fijar el menú abierto' })).toBeTruthy();
+  await user.press('Fijar el menú abierto');
+  await user.press('Contraer el menú');
+  expect(button('Fijar el menú abierto')).toBeTruthy();
 });
 
 test('who is signed in stands in the menu of their picture, and leads to the account where there is one', async () => {
   const session = keepSession();
   const { user } = showPart(<AvatarMenu session={session as never} paths={['/']} />);
-  await user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
+  await user.press('Menú de la cuenta');
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getByText('lupita@botones.local')).toBeTruthy();
   expect(menu.queryByRole('menuitem', { name: /Lupita/ })).toBeNull();
@@ -77,8 +78,8 @@ test('who is signed in stands in the menu of their picture, and leads to the acc
   expect([preferences().theme, dark.getAttribute('aria-checked')]).toEqual(['light', 'false']);
   await user.click(menu.getByRole('menuitem', { name: 'Preferencias' }));
   const drawer = await screen.findByRole('dialog', { name: 'Preferencias' });
-  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', drawer);
+  await gone('dialog');
   expect(screen.queryByText('Dirección del texto')).toBeNull();
 });
 
@@ -95,7 +96,7 @@ test('theme, width and menu are chosen in the preferences, which close only when
   await user.click(screen.getByRole('switch', { name: 'Usar todo el ancho de la pantalla' }));
   await user.click(screen.getByRole('radio', { name: 'Claro' }));
   expect(preferences()).toEqual({ ...before, theme: 'light' });
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.press('Cerrar');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -132,7 +133,7 @@ test('more alerts are read when they are asked for; where there are none it is s
   const more = drawer({ hasNextPage: true });
   expect(items()).toBe(1);
   expect(screen.queryByText('Todo en orden')).toBeNull();
-  await more.user.click(screen.getByRole('button', { name: 'Mostrar más' }));
+  await more.user.click(button('Mostrar más'));
   expect(more.alerts.fetchNextPage).toHaveBeenCalledOnce();
   more.unmount();
   const none = drawer({ data: { pages: [], pageParams: [] } as never });
@@ -140,16 +141,16 @@ test('more alerts are read when they are asked for; where there are none it is s
   expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull();
   none.unmount();
   const failed = drawer({ data: undefined as never, isError: true });
-  await failed.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await failed.user.click(button('Reintentar'));
   expect(failed.alerts.refetch).toHaveBeenCalledOnce();
 });
 
 test('an alert whose dismissal is refused is back', async () => {
   serve({ 'alerts.dismiss': () => fail('server.failed') });
   const { user } = drawer();
-  await user.click(screen.getByRole('button', { name: 'Descartar: Batería baja' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Descartar: Batería baja');
+  await user.press('Aceptar', await screen.findByRole('alertdialog'));
+  await gone('alertdialog');
   expect(items()).toBe(1);
   expect(screen.queryByText('Notificación descartada.')).toBeNull();
 });
@@ -159,7 +160,7 @@ test('a dismissal can be taken back for ten seconds, and the keyboard goes on fr
   drawer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const dismiss = screen.getByRole('button', { name: 'Descartar: Batería baja' });
+  const dismiss = button('Descartar: Batería baja');
   const list = dismiss.closest('[tabindex="-1"]:not([role])');
   fireEvent.click(dismiss);
   expect([items(), document.activeElement === document.body]).toEqual([0, false]);
@@ -167,7 +168,7 @@ test('a dismissal can be taken back for ten seconds, and the keyboard goes on fr
   await pass(100);
   expect(screen.getByText('Notificación descartada.')).toBeTruthy();
   await pass(9_800);
-  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+  expect(button('Deshacer')).toBeTruthy();
   await pass(200);
   expect(screen.queryByText('Notificación descartada.')).toBeNull();
 });
@@ -177,7 +178,7 @@ test('the bell counts all live alerts, those that the server does not count as m
   const told = async (page: ReturnType<typeof pageOf<Notification>>, name: string) => {
     serve({ 'alerts.list': page });
     const { unmount } = showPart(<Bell />);
-    const text = (await screen.findByRole('button', { name })).textContent;
+    const text = (await findButton(name)).textContent;
     unmount();
     return text;
   };

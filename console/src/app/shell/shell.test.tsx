@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { button, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
+import type { User } from '../../testing/user.ts';
 import { colors } from '../session/preferences.ts';
 import { menuWidth, themeOf } from '../theme/theme.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -18,8 +15,7 @@ beforeEach(() => {
 const menu = () => screen.findByRole('navigation', { name: 'Menú principal' });
 const width = (element: HTMLElement) => (element.parentElement as HTMLElement).style.width;
 const settings = () => JSON.parse(localStorage.getItem('settings') ?? '{}') as Record<string, unknown>;
-const openAccount = async (user: { click: (element: Element) => Promise<void> }) =>
-  user.click(await screen.findByRole('button', { name: 'Menú de la cuenta' }));
+const openAccount = async (user: User) => user.press('Menú de la cuenta');
 
 test('home greets with the name and shows the profile (SHELL-12, SHELL-13)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
@@ -47,10 +43,10 @@ test('the menu is mini until hovered or pinned, and the choice is remembered (SH
   // The keyboard opens it as the pointer does.
   act(() => within(nav).getByRole('link', { name: 'Robots' }).focus());
   await waitFor(() => expect(nav.dataset.mini).toBe('false'));
-  act(() => screen.getByRole('button', { name: 'Menú de la cuenta' }).focus());
+  act(() => button('Menú de la cuenta').focus());
   await waitFor(() => expect(nav.dataset.mini).toBe('true'));
   await user.hover(nav);
-  await user.click(await within(nav).findByRole('button', { name: 'Fijar el menú abierto' }));
+  await user.press('Fijar el menú abierto', nav);
   await user.unhover(nav);
   expect(settings().mini).toBe(false);
   unmount();
@@ -61,22 +57,22 @@ test('the menu is mini until hovered or pinned, and the choice is remembered (SH
 test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/', 'phone');
-  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+  await user.press('Abrir el menú');
   const nav = await menu();
   expect(nav.dataset.mini).toBe('false');
   expect(within(nav).getByRole('link', { name: 'Robots' })).toBeTruthy();
   expect(within(nav).getByText(/Powered by .+ 2022 · V\.1\.0/)).toBeTruthy();
-  const closed = () => waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull());
+  const closed = () => gone('navigation', 'Menú principal');
   await user.keyboard('{Escape}');
   await closed();
   // Where it leads to it is gone.
-  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+  await user.press('Abrir el menú');
   await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
   await closed();
   await waitFor(() => expect(document.activeElement === screen.getByRole('main')).toBe(true));
   // Nor does it stay for who chose the page that is there.
-  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+  await user.press('Abrir el menú');
   await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
   await closed();
 });
@@ -139,7 +135,7 @@ test('without choices: light, from the left, blue, not stretched, mini, Spanish 
   const { user } = await openConsole(here, ana, '/');
   expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['ltr', 'es-MX']);
   await openAccount(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Preferencias' }));
+  await user.pick('Preferencias');
   const drawer = await screen.findByRole('dialog', { name: 'Preferencias' });
   const chosen = within(drawer)
     .getAllByRole('radio', { checked: true })
@@ -154,7 +150,7 @@ test('six colours, both directions and three languages can be chosen, show at on
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/');
   await openAccount(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Preferencias' }));
+  await user.pick('Preferencias');
   const drawer = await screen.findByRole('dialog');
   const painted = () =>
     [...document.querySelectorAll('style')]

@@ -1,4 +1,4 @@
-import { SessionEndedModal } from '../../ui/problem-modal.tsx';
+import { SessionEndedModal } from '../../ui/overlay/problem-modal.tsx';
 import { AppTheme } from '../theme/theme-provider.tsx';
 
 /** Over the login page, which does without MUI: why the session ended. */

@@ -1,6 +1,6 @@
 import './splash.css';
 import { useEffect, useState } from 'react';
-import { Face, type FaceState } from '../../ui/face.tsx';
+import { Face, type FaceState } from '../../ui/pictures/face.tsx';
 import { brand } from '../shell/brand.ts';
 import { useWords } from '../words.ts';
 import { splashWords } from './splash.words.ts';

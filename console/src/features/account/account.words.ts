@@ -130,7 +130,7 @@ export const accountWords = defineWords({
     opened: '開始',
     seen: '最終アクティビティ',
     end: '終了',
-    endNamed: (device) => `${device} のセッションを終了`,
+    endNamed: (device) => `終了: ${device} のセッション`,
     endTitle: (device) => `${device} のセッションを終了しますか？`,
     endBody: 'その端末は数秒以内にコンソールから退出します。',
     endAction: 'セッションを終了',

@@ -8,12 +8,12 @@ import { useWrite } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';
 import { refreshRights } from '../../app/signals.ts';
 import { useWords } from '../../app/words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { TextInput } from '../../ui/fields/fields.tsx';
 import { useContractForm, useEditable } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordVersion } from '../../ui/form/record-version.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { accountWords } from './account.words.ts';
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { button } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { serve } from '../../testing/serve.ts';
 import { OwnSessions } from './own-sessions.tsx';
@@ -32,6 +33,6 @@ test('a session is called by what its browser tells, and says from where it is i
     'Cerrar la sesión de Navegador desconocido en Linux',
     'Cerrar la sesión de Firefox en sistema desconocido',
   ]);
-  expect(screen.getByRole('button', { name: 'Cerrar las demás sesiones' })).toBeTruthy();
+  expect(button('Cerrar las demás sesiones')).toBeTruthy();
   expect(screen.queryByText('No hay otras sesiones abiertas.')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { button, gone, put } from '../../testing/hands.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
@@ -54,16 +55,12 @@ function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof Agent
     />,
   );
   const sent = () => asked.filter(({ method }) => method === 'POST' || method === 'PUT');
-  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
+  const press = (name: string) => shown.user.click(button(name));
   const refuse = (now: ErrorCode) => {
     refusal = now;
   };
   return { ...shown, sent, press, refuse };
 }
-const choose = async (user: ReturnType<typeof showForm>['user'], label: RegExp, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 const keyField = () => screen.getByLabelText<HTMLInputElement>('Llave (archivo .json)');
 /** As a person who picks any file, whatever the chooser offers first. */
 const give = (file: File) => fireEvent.change(keyField(), { target: { files: [file] } });
@@ -111,7 +108,7 @@ test('a key is taken away; the button beside it opens the file chooser', async (
 
 test('what the server says of a key stands beside it', async () => {
   const { press, refuse } = showForm(agentOf({ agent_key: known }));
-  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Otro nombre' } });
+  put('Nombre', 'Otro nombre');
   for (const fault of [
     'not_service_account',
     'without_private',
@@ -134,7 +131,7 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
   const [speed, pitch] = ['Velocidad', 'Tono'].map((name) =>
     screen.getByRole<HTMLInputElement>('spinbutton', { name }),
   );
-  const normal = screen.getByRole<HTMLButtonElement>('button', { name: 'Velocidad: usar 1' });
+  const normal = button('1: Velocidad, valor normal');
   expect(normal.disabled).toBe(true);
   for (const [field, value, then] of [
     [speed, '0.1', '0.25'],
@@ -151,7 +148,7 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
   expect([slider.value, screen.getByRole<HTMLInputElement>('slider', { name: 'Tono' }).value]).toEqual(['2.5', '0']);
   fireEvent.change(slider, { target: { value: 3 } });
   expect(speed?.value).toBe('3');
-  await user.click(screen.getByRole('button', { name: 'Tono: usar 0' }));
+  await user.press('0: Tono, valor normal');
   expect(screen.queryByText(/^Propio/)).toBeNull();
   await press('Ajustar');
   // What is neither of the two paces is told where they are.
@@ -166,7 +163,7 @@ test('what an engine cannot do is told beside it', async () => {
   const note = (text: RegExp) => screen.queryByText(text) !== null;
   const notes = () => [note(/^Google habla hasta/), note(/^El servidor propio no cambia/)];
   expect(notes()).toEqual([false, false]);
-  await choose(user, /^Tono de voz/, 'Neutro · Google');
+  await user.choose(/^Tono de voz/, 'Neutro · Google');
   expect(notes()).toEqual([false, false]);
   const speed = screen.getByRole('spinbutton', { name: 'Velocidad' });
   fireEvent.change(speed, { target: { value: '2.25' } });
@@ -174,7 +171,7 @@ test('what an engine cannot do is told beside it', async () => {
   fireEvent.change(speed, { target: { value: '' } });
   expect(notes()).toEqual([false, false]);
   fireEvent.change(speed, { target: { value: '3' } });
-  await choose(user, /^Tono de voz/, 'Femenino · Servidor propio');
+  await user.choose(/^Tono de voz/, 'Femenino · Servidor propio');
   expect(notes()).toEqual([false, true]);
 });
 
@@ -195,8 +192,8 @@ test('one list holds every voice; a natural pace is one press from the documente
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Velocidad' }).value).toBe('1');
   await press('Ajustar');
   expect(screen.queryByRole('spinbutton')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Recepción' } });
-  fireEvent.change(screen.getByLabelText('Frase de prueba'), { target: { value: 'Hola' } });
+  put('Nombre', 'Recepción');
+  put('Frase de prueba', 'Hola');
   await press('Guardar');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ engine: 'http', voice_tone: 'male', speed: 1, pitch: 0 });
@@ -207,9 +204,9 @@ test('a new agent begins with the language of its card and is made for its robot
   expect(screen.getByRole('combobox', { name: /^Idioma/ }).textContent).toBe('Inglés');
   await press('Escuchar');
   expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Escuchar' })).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Recepción' } });
-  fireEvent.change(screen.getByLabelText('Frase de prueba'), { target: { value: 'Hello' } });
+  expect(button('Escuchar')).toBeTruthy();
+  put('Nombre', 'Recepción');
+  put('Frase de prueba', 'Hello');
   fireEvent.click(screen.getByRole('switch', { name: 'Agente predeterminado' }));
   await press('Guardar');
   // One sentence, and it alone (AGT-48).
@@ -222,7 +219,7 @@ test('a new agent begins with the language of its card and is made for its robot
 test('while another agent is the default nothing of this one can be changed, and its page is told of its own mark', () => {
   const told = vi.fn();
   const { unmount } = showForm(agentOf({ agent_key: known, default: true }), { locked: true, onDefault: told });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ajustar' }).disabled).toBe(true);
+  expect(button('Ajustar').disabled).toBe(true);
   expect(told).toHaveBeenLastCalledWith(true);
   expect(screen.getByText('Otro agente es el predeterminado.')).toBeTruthy();
   for (const field of [
@@ -234,12 +231,11 @@ test('while another agent is the default nothing of this one can be changed, and
     expect((field as HTMLInputElement).disabled).toBe(true);
   for (const box of screen.getAllByRole('combobox')) expect(box.getAttribute('aria-disabled')).toBe('true');
   for (const name of ['Quitar llave', 'Elegir archivo', 'Natural (1 y 0)', 'Inicial (0.25 y -20)'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  for (const name of ['Escuchar', 'Guardar'])
-    expect(screen.getByRole('button', { name }).closest(':disabled')).toBeTruthy();
+    expect(button(name).disabled).toBe(true);
+  for (const name of ['Escuchar', 'Guardar']) expect(button(name).closest(':disabled')).toBeTruthy();
   unmount();
   showForm(agentOf(), { onDefault: told });
-  expect(screen.getByRole('button', { name: 'Escuchar' }).closest(':disabled')).toBeNull();
+  expect(button('Escuchar').closest(':disabled')).toBeNull();
   expect(told).toHaveBeenLastCalledWith(false);
   expect(screen.queryByText('Otro agente es el predeterminado.')).toBeNull();
   expect(keyField().disabled).toBe(false);
@@ -250,8 +246,8 @@ const robots = [3, 8, 9].map((robot_id) => aRobot({ robot_id, name: `Robot ${rob
 test('an agent is brought up to date with its intentions, and says how many are new', async () => {
   const asked = serve({ 'agents.syncIntents': { added: 2, kept: 0, inactive: 1 } });
   const { user } = showPart(<AgentActions agent={agentOf()} />);
-  await user.click(screen.getByRole('button', { name: 'Sincronizar intenciones' }));
-  expect(await screen.findByText('Intenciones al día: 2 nuevas, 1 inactivas.')).toBeTruthy();
+  await user.press('Sincronizar intenciones');
+  expect(await screen.findByText('Intenciones al día: 2 nuevas, 1 inactiva.')).toBeTruthy();
   expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/agents/2/sync_intents/']]);
 });
 
@@ -267,16 +263,16 @@ test('an agent is copied to the other robots that are ticked, and one of which i
     'jobs.get': aJob({ kind: 'agent_copy', state: 'done', done: 1, robots: fared }),
   });
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
-  const open = () => user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
+  const open = () => user.press('Copiar a otros robots');
   await open();
   const dialog = () => screen.getByRole('dialog', { name: 'Copiar “Recepción” a otros robots' });
   await within(dialog()).findByRole('checkbox', { name: 'Robot 8' });
   expect(within(dialog()).getAllByRole('checkbox')).toHaveLength(2);
-  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Copiar' });
+  const start = () => button('Copiar');
   expect(start().disabled).toBe(true);
   for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cancelar');
+  await gone('dialog');
   expect(copied).toEqual([]);
   await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
@@ -286,14 +282,14 @@ test('an agent is copied to the other robots that are ticked, and one of which i
   expect(await screen.findByText('No se copió')).toBeTruthy();
   expect(copied).toEqual([{ robots: [9] }]);
   await screen.findByText('1 de 1');
-  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Aceptar');
+  await gone('dialog');
 });
 
 test('where a client has no other robot that is said', async () => {
   serve({ 'robots.listByClient': robots.slice(0, 1) });
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
-  await user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
+  await user.press('Copiar a otros robots');
   expect(await screen.findByText('El cliente no tiene otros robots.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
@@ -316,7 +312,7 @@ test('the page of one agent is locked where another is the default, and not by i
   const own = agentOf({ default: true });
   const { unmount } = openPage('/robot/agents?robot_id=3&session_id=4', [own]);
   expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Recepción');
-  expect(screen.getByRole('button', { name: 'Copiar a otros robots' })).toBeTruthy();
+  expect(button('Copiar a otros robots')).toBeTruthy();
   expect(screen.queryByText('Otro agente es el predeterminado.')).toBeNull();
   unmount();
   openPage('/robot/agents?robot_id=3&session_id=5', [own]);

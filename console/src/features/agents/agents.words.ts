@@ -1,4 +1,4 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords, plural } from '../../app/words.ts';
 
 /** What the agents of a robot and their forms say. */
 export const agentsWords = defineWords({
@@ -23,7 +23,7 @@ export const agentsWords = defineWords({
     speed: 'Velocidad',
     pitch: 'Tono',
     normal: (value: number) => `Valor normal: ${value}`,
-    useNormal: (field: string, value: number) => `${field}: usar ${value}`,
+    useNormal: (field: string, value: number) => `${value}: ${field}, valor normal`,
     key: 'Llave (archivo .json)',
     chooseKey: 'Elegir archivo',
     removeKey: 'Quitar llave',
@@ -43,7 +43,8 @@ export const agentsWords = defineWords({
     missingBody: 'El cliente no tiene los tres tipos de sesión.',
     createTypes: 'Crear tipos de sesión',
     sync: 'Sincronizar intenciones',
-    synced: (added: number, inactive: number) => `Intenciones al día: ${added} nuevas, ${inactive} inactivas.`,
+    synced: (added: number, inactive: number) =>
+      `Intenciones al día: ${plural(added, 'nueva', 'nuevas')}, ${plural(inactive, 'inactiva', 'inactivas')}.`,
     copy: 'Copiar a otros robots',
     copyTitle: (name: string) => `Copiar “${name}” a otros robots`,
     copyBody: 'Se copian la voz, la llave y las intenciones con sus textos, audios, gestos y medios.',
@@ -75,7 +76,7 @@ export const agentsWords = defineWords({
     speed: 'Speed',
     pitch: 'Pitch',
     normal: (value) => `Normal value: ${value}`,
-    useNormal: (field, value) => `${field}: use ${value}`,
+    useNormal: (field, value) => `${value}: ${field}, usual value`,
     key: 'Key (.json file)',
     chooseKey: 'Choose file',
     removeKey: 'Remove key',
@@ -127,7 +128,7 @@ export const agentsWords = defineWords({
     speed: '速度',
     pitch: '音程',
     normal: (value) => `標準値: ${value}`,
-    useNormal: (field, value) => `${field}: ${value} にする`,
+    useNormal: (field, value) => `${value}: ${field}、標準値`,
     key: 'キー（.json ファイル）',
     chooseKey: 'ファイルを選択',
     removeKey: 'キーを削除',

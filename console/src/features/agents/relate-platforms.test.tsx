@@ -1,20 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { keyFile } from '../../../../server/src/testing/service-account.ts';
 import { sendJson, voiceServer } from '../../../../server/src/testing/voice-server.ts';
-import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/page.tsx';
+import { findButton, gone } from '../../testing/hands.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+import type { User } from '../../testing/user.ts';
 
-let here: World;
-let stub: Awaited<ReturnType<typeof voiceServer>>;
-beforeAll(async () => {
-  stub = await voiceServer();
-  here = await world({ CONSOLE_ORIGINS: 'http://localhost', GOOGLE_URL: stub.url, SPEECH_URL: stub.url });
-});
-afterAll(async () => {
-  await here.stop();
-  await stub.stop();
-});
+const stub = await voiceServer();
+afterAll(() => stub.stop());
+const here = await pageWorld({ GOOGLE_URL: stub.url, SPEECH_URL: stub.url });
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -33,22 +27,9 @@ async function robotWithTypes() {
   return { client, robot_id, name, es, saved };
 }
 const card = (name: string) => screen.findByRole('region', { name });
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-async function write(user: User, where: HTMLElement, label: string, text: string) {
-  const field = await within(where).findByLabelText(label);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
-async function choose(user: User, where: HTMLElement, label: RegExp, option: string) {
-  await user.click(within(where).getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-const press = async (user: User, where: HTMLElement, name: string) =>
-  user.click(await within(where).findByRole('button', { name }));
 async function fill(user: User, where: HTMLElement) {
-  await write(user, where, 'Nombre', 'Recepción');
-  await write(user, where, 'Frase de prueba', 'Hola, bienvenido.');
+  await user.write('Nombre', 'Recepción', where);
+  await user.write('Frase de prueba', 'Hola, bienvenido.', where);
 }
 
 test('a card for each session type; a new agent is saved with the documented modal (AGT-01, AGT-03..12, AGT-18, AGT-30..35, AGT-48, CON-15, CON-16)', async () => {
@@ -65,7 +46,7 @@ test('a card for each session type; a new agent is saved with the documented mod
       expect(within(await card(types)).getByRole('combobox', { name: /^Idioma/ }).textContent).toBe(language),
     );
   expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
-  await press(user, spanish, 'Ajustar');
+  await user.press('Ajustar', spanish);
   const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
   const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
   expect([speed, pitch].map((field) => (field as HTMLInputElement).value)).toEqual(['0.25', '-20']);
@@ -75,10 +56,10 @@ test('a card for each session type; a new agent is saved with the documented mod
   await user.type(speed, '9');
   await user.tab();
   expect((speed as HTMLInputElement).value).toBe('4');
-  await press(user, spanish, 'Velocidad: usar 1');
-  await press(user, spanish, 'Tono: usar 0');
+  await user.press('1: Velocidad, valor normal', spanish);
+  await user.press('0: Tono, valor normal', spanish);
   await fill(user, spanish);
-  await press(user, spanish, 'Guardar');
+  await user.press('Guardar', spanish);
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(await saved()).toMatchObject([
     { name: 'Recepción', engine: 'local', speed: 1, pitch: 0, voice_tone: 'neutral' },
@@ -91,24 +72,24 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
   const form = await card('Usuario Español');
   await fill(user, form);
-  await choose(user, form, /^Tono de voz/, 'Neutro · Google');
+  await user.choose(/^Tono de voz/, 'Neutro · Google', form);
   for (const name of ['Guardar', 'Escuchar']) {
-    await press(user, form, name);
+    await user.press(name, form);
     const modal = await screen.findByRole('alertdialog', { name: 'ERROR EN LLAVE DEL AGENTE' });
     expect(within(modal).getByText('Se requiere un archivo .json para guardar o previsualizar.')).toBeTruthy();
-    await press(user, modal, 'Aceptar');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.press('Aceptar', modal);
+    await gone('alertdialog');
   }
   const input = form.querySelector('input[type=file]') as HTMLInputElement;
   const key = keyFile();
   await user.upload(input, new File([JSON.stringify(key)], 'llave.json', { type: 'application/json' }));
   await within(form).findByText(`${key.project_id} · ${key.client_email}`);
   const pressed = performance.now();
-  await press(user, form, 'Escuchar');
+  await user.press('Escuchar', form);
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
   expect(performance.now() - pressed).toBeGreaterThan(1_490);
   expect(stub.calls('/v1/text:synthesize').length).toBe(1);
-  await press(user, form, 'Guardar');
+  await user.press('Guardar', form);
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(await saved()).toMatchObject([{ engine: 'google', agent_key: { project_id: key.project_id } }]);
   // Nothing of the key is left in the browser.
@@ -126,20 +107,20 @@ test('what Google answers to a key is told in words, and a save that fails is no
   const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
   const form = await card('Usuario Español');
   await within(form).findByDisplayValue('Recepción');
-  await press(user, form, 'Escuchar');
-  const modal = await screen.findByRole('alertdialog', { name: 'Error 502' });
+  await user.press('Escuchar', form);
+  const modal = await screen.findByRole('alertdialog', { name: 'Un servicio no respondió' });
   expect(modal.textContent).toContain('La API de Google no está activada en el proyecto de la llave');
-  await press(user, modal, 'Aceptar');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar', modal);
+  await gone('alertdialog');
   stub.usual();
-  await write(user, form, 'Nombre', 'Otro nombre');
+  await user.write('Nombre', 'Otro nombre', form);
   await here.engine.owner((c) => c.query('alter table agents add constraint broken check (false) not valid', []));
   try {
-    await press(user, form, 'Guardar');
+    await user.press('Guardar', form);
     const failed = await screen.findByRole('alertdialog');
     expect(screen.queryByText('DATOS GUARDADOS CON ÉXITO')).toBeNull();
-    await press(user, failed, 'Aceptar');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.press('Aceptar', failed);
+    await gone('alertdialog');
   } finally {
     await here.engine.owner((c) => c.query('alter table agents drop constraint broken', []));
   }
@@ -164,12 +145,12 @@ test('missing session types are made here; who is not staff finds no such page (
   const client = await here.client();
   const { robot_id } = await here.robot({ client });
   const shown = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
-  await shown.user.click(await screen.findByRole('button', { name: 'Crear tipos de sesión' }));
+  await shown.user.click(await findButton('Crear tipos de sesión'));
   for (const name of ['Usuario Español', 'Usuario Inglés', 'Usuario Químico']) await card(name);
   shown.unmount();
   const ana = await here.person({ client, modules: ['Robots'] });
   await openConsole(here, ana, `/robot/relate-platforms?robot_id=${robot_id}`);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Usuario Español' })).toBeNull());
+  await gone('region', 'Usuario Español');
 });
 
 test('an agent is copied to another robot, and says what became of it', async () => {
@@ -179,9 +160,9 @@ test('an agent is copied to another robot, and says what became of it', async ()
   await here.staff.api.agents.create({ body: { ...voice, robot: robot_id, session_type: es } });
   const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
   const spanish = await card('Usuario Español');
-  await user.click(await within(spanish).findByRole('button', { name: 'Copiar a otros robots' }));
+  await user.press('Copiar a otros robots', spanish);
   await user.click(await screen.findByRole('checkbox', { name: other.name }));
-  await user.click(screen.getByRole('button', { name: 'Copiar' }));
+  await user.press('Copiar');
   await screen.findByText('Copiado');
   await screen.findByText('1 de 1');
   expect(await here.staff.api.agents.listByRobot({ params: { robot_id: other.robot_id } })).toMatchObject([

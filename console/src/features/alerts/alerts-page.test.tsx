@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
-import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/page.tsx';
+import { cells, rowsIn, texts } from '../../testing/hands.ts';
+import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
 const saved = captureDownloads();
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 /** A robot of a client of its own, and Ana, who looks after its robots. */
 async function clinic(name?: string): Promise<{ robot: PairedRobot; ana: SignedIn; client_name: string }> {
@@ -31,15 +28,7 @@ const noon = (daysAgo: number, seconds = 0) => {
 const onPaper = (instant: Date) => instant.toISOString().slice(0, 10).split('-').reverse().join('/');
 
 const table = () => screen.findByRole('table', { name: 'Alertas del robot' });
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1)
-    .map(cells);
+const rows = async () => rowsIn(await table()).map(cells);
 const titles = async () => (await rows()).map((row) => row[3]);
 
 test('each alert is a row: id, date, time, title, type, description, priority, and nothing to tick (ALR-01..16, AMB-034, CON-24, CON-25)', async () => {
@@ -53,14 +42,20 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   const shown = await table();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alertas');
   expect(await screen.findByText(`Farmacia Centro · ${client_name}`)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Volver a Farmacia Centro' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Farmacia Centro (volver)' }).getAttribute('href')).toBe(
     `/robot?robot_id=${robot.robot.robot_id}`,
   );
-  expect(
-    within(shown)
-      .getAllByRole('columnheader')
-      .map((head) => head.textContent),
-  ).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Prioridad', 'Severidad', 'Reconocida por']);
+  expect(texts('columnheader', shown)).toEqual([
+    'ID',
+    'Fecha',
+    'Hora',
+    'Título',
+    'Tipo',
+    'Descripción',
+    'Prioridad',
+    'Severidad',
+    'Reconocida por',
+  ]);
   const day = onPaper(noon(2));
   const wire = await ana.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } });
   expect(await rows()).toEqual([
@@ -144,21 +139,6 @@ test('without a good answer the table stays unfilled and offers to try again; th
   expect(await titles()).toEqual(['Ruedas trabadas']);
 });
 
-test('the date header turns the order, and the address keeps it (architecture 9)', async () => {
-  const { robot, ana } = await clinic();
-  await reportAlerts(robot, [
-    { at: noon(3), title: 'Primera' },
-    { at: noon(2), title: 'Segunda' },
-  ]);
-  const { user } = await open(ana, robot);
-  expect(await titles()).toEqual(['Segunda', 'Primera']);
-  await user.click(screen.getByRole('button', { name: 'Fecha' }));
-  await waitFor(async () => expect(await titles()).toEqual(['Primera', 'Segunda']));
-  expect(location.search).toContain('sort=oldest');
-  await user.click(screen.getByRole('button', { name: 'Fecha' }));
-  await waitFor(async () => expect(await titles()).toEqual(['Segunda', 'Primera']));
-});
-
 test('a type is a chip in the address, and lifting it shows all again', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [
@@ -172,30 +152,11 @@ test('a type is a chip in the address, and lifting it shows all again', async ()
   await user.click(chip);
   await waitFor(async () => expect(await titles()).toEqual(['Batería baja', 'Pantalla detenida']));
   expect(location.search).not.toContain('type');
-  await user.click(screen.getByRole('button', { name: 'Correcto' }));
+  await user.press('Correcto');
   await screen.findByText('Nada coincide con los filtros.');
-  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.press('Limpiar filtros');
   await waitFor(async () => expect(await titles()).toEqual(['Batería baja', 'Pantalla detenida']));
   unmount();
-});
-
-test('alerts come page by page from the server, with their exact number, and Back returns (AMB-005)', async () => {
-  const { robot, ana } = await clinic();
-  await reportAlerts(
-    robot,
-    Array.from({ length: 60 }, (_, i) => ({ at: noon(3, i), title: `Alerta ${i + 1}` })),
-  );
-  const { user } = await open(ana, robot, '&size=25');
-  expect((await titles())[0]).toBe('Alerta 60');
-  expect(screen.getByText('1–25 de 60')).toBeTruthy();
-  const back = rememberAddress();
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
-  await screen.findByText('26–50 de 60');
-  await waitFor(async () => expect((await titles())[0]).toBe('Alerta 35'));
-  expect(location.search).toContain('page=2');
-  back();
-  await screen.findByText('1–25 de 60');
-  await waitFor(async () => expect((await titles())[0]).toBe('Alerta 60'));
 });
 
 test('every filtered alert of every page goes into the file, and none of it is a formula (INT-25, AMB-083)', async () => {
@@ -207,7 +168,7 @@ test('every filtered alert of every page goes into the file, and none of it is a
   ]);
   const { user } = await open(ana, robot, '&type=error');
   await table();
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.press('Exportar');
   await screen.findByText('Archivo listo: 131 filas.');
   const file = saved.at(-1);
   expect(file?.name).toMatch(/^Alertas_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
@@ -239,22 +200,6 @@ test('every filtered alert of every page goes into the file, and none of it is a
   expect(book.rows[1]?.[0]).toBeTypeOf('number');
 });
 
-test('columns can be hidden and shown, and the choice is remembered', async () => {
-  const { robot, ana } = await clinic();
-  await reportAlerts(robot, [{ at: noon(1), solution: 'Llévelo a su base.' }]);
-  const { user, unmount } = await open(ana, robot);
-  await table();
-  expect(screen.queryByText('Llévelo a su base.')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Columnas' }));
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Solución' }));
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Hora' }));
-  unmount();
-  await open(ana, robot);
-  await screen.findByText('Llévelo a su base.');
-  expect(screen.queryByRole('columnheader', { name: 'Hora' })).toBeNull();
-  localStorage.removeItem('columns:alerts');
-});
-
 test('a new alert appears by itself, a dismissed one leaves (ALR-31, AMB-033, live)', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: noon(1), title: 'Primera' }]);
@@ -280,17 +225,4 @@ test('a robot without alerts says what belongs here; on a phone rows are cards (
   expect(within(list).getByText('Advertencia')).toBeTruthy();
   expect(within(list).queryByText('Prioridad')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
-});
-
-test('without a robot, or with another client’s, the robots take over; the name is never read from the link (AMB-014)', async () => {
-  const mine = await clinic('Lobby');
-  const theirs = await clinic();
-  for (const link of ['', `?robot_id=${theirs.robot.robot.robot_id}`]) {
-    const { unmount } = await openConsole(here, mine.ana, `/robot/alerts${link}`);
-    await waitFor(() => expect(location.pathname).toBe('/robots'));
-    unmount();
-  }
-  await open(mine.ana, mine.robot, '&name=Otro');
-  expect(await screen.findByText(`Lobby · ${mine.client_name}`)).toBeTruthy();
-  expect(screen.queryByText(/Otro/)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { alertTypes } from '@botones/contract/alerts/alert-codes';
 import { alerts, type Notification } from '@botones/contract/alerts/alerts';
 import { useEffect, useMemo, useState } from 'react';
 import { appWords } from '../../app/app.words.ts';
-import { type Page, useQuery } from '../../app/query.ts';
+import type { Page } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,11 +12,11 @@ import { FilterChips } from '../../ui/filter/filter-chips.tsx';
 import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { filterOf, useListState } from '../../ui/list/list-state.ts';
+import { filterOf } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
 import { type AlertSort, alertColumns } from './alert-columns.tsx';
 import { alertWords } from './alerts.words.ts';
 
@@ -42,12 +42,15 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
   const common = useWords(appWords);
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
-  const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
-  const source = listSource(list, alerts.listByRobot, {
-    params: { robot_id },
-    query: filterOf(list, 'type', alertTypes),
+  const list = usePagedList(alerts.listByRobot, {
+    sorts: ['newest', 'oldest'] satisfies AlertSort[],
+    filters: ['type'],
+    asks: (view) => ({
+      params: { robot_id },
+      query: filterOf(view, 'type', alertTypes),
+    }),
   });
-  const query = useHeldLoader(useQuery(source.page));
+  const query = useHeldLoader(list.query);
   return (
     <ListPage
       header={
@@ -57,7 +60,7 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
           actions={
             <>
               <ColumnChooser name="alerts" columns={columns} />
-              <ExportButton {...file} disabled={query.data?.rows.length === 0} page={source.read} />
+              <ExportButton {...file} disabled={query.data?.rows.length === 0} page={list.read} />
             </>
           }
         />

@@ -4,10 +4,16 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 export const alertsPages: FeaturePages = {
   routes: [
     { path: '/robot/alerts', access: ['Robots'], page: async () => (await import('./alerts-page.tsx')).AlertsPage },
-    { path: '/alerts', access: 'session', page: async () => (await import('./desk/desk-page.tsx')).AlertDeskPage },
+    {
+      path: '/alerts',
+      access: 'session',
+      oneClient: 'all',
+      page: async () => (await import('./desk/desk-page.tsx')).AlertDeskPage,
+    },
     {
       path: '/alerts/rules',
       access: ['Robots'],
+      oneClient: true,
       page: async () => (await import('./rules/rules-page.tsx')).AlertRulesPage,
     },
   ],
@@ -28,5 +34,8 @@ export const alertsPages: FeaturePages = {
       icon: SlidersHorizontal,
       label: { es: 'Reglas de alerta', en: 'Alert rules', ja: 'アラートのルール' },
     },
+  ],
+  robotActions: [
+    { order: 1, path: '/robot/alerts', icon: Bell, label: { es: 'Alertas', en: 'Alerts', ja: 'アラート' } },
   ],
 };

@@ -12,13 +12,13 @@ import { call } from '../../app/api.ts';
 import { refresh, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { JobDialog } from '../../ui/bulk/job-dialog.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { useDocument } from '../../ui/editor/document.ts';
 import { EditorPage } from '../../ui/editor/editor-page.tsx';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
-import { Notice } from '../../ui/problem-modal.tsx';
-import { useVoiceless } from '../../ui/voiceless.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { Notice } from '../../ui/overlay/problem-modal.tsx';
+import { useVoiceless } from '../../ui/robots/voiceless.ts';
 import { assignmentsWords } from './assignments.words.ts';
 import { Available } from './available.tsx';
 import { type Choosable, chooseRows, chosenOf, sameChoice, useChoice } from './choice.ts';
@@ -96,7 +96,7 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
   const navigate = useNavigate();
   const [toAll, setToAll] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { step, save, saved: speech, close } = useSavingChoice(robot, kind);
+  const { step, save, saved: speech, close, leaveToFollow } = useSavingChoice(robot, kind);
   const voiceless = useVoiceless();
   const edited = useDocument({
     record: robot,
@@ -165,7 +165,17 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
         />
       )}
       {step && 'applying' in step && (
-        <JobDialog {...job} started={step.applying} title={words.applyToAll} onClose={close} onGoOn={close} />
+        <JobDialog
+          {...job}
+          started={step.applying}
+          title={words.applyToAll}
+          onEnded={({ state }) => state === 'cancelled' && leaveToFollow()}
+          onClose={close}
+          onGoOn={() => {
+            leaveToFollow();
+            close();
+          }}
+        />
       )}
       <Notice
         open={step !== null && 'failed' in step}

@@ -10,6 +10,7 @@ import type { RobotDetail } from '@botones/contract/robots/robots';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf, uuidOf } from '../../testing/example.ts';
+import { button, findButton, gone, texts } from '../../testing/hands.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot, aRobotDetail } from '../../testing/robots.ts';
@@ -62,7 +63,7 @@ function answering(more: Answers = {}) {
 function showForm(robot: RobotDetail, kind: AssignedKind, more?: Answers) {
   const sent = answering(more);
   const drawn = showPart(<AssignmentForm robot={robot} kind={kind} />, '/list?robot_id=3');
-  const press = async (name: string) => drawn.user.click(await screen.findByRole('button', { name }));
+  const press = async (name: string) => drawn.user.click(await findButton(name));
   return { ...drawn, sent, press };
 }
 const buttonNow = (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name });
@@ -75,7 +76,7 @@ test('how many are not said as they read now is counted, and one button mends al
   expect(await screen.findByText('1 de 1 texto')).toBeTruthy();
   expect(first.sent()).toEqual([['POST', {}]]);
   await first.press('Aceptar');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   first.unmount();
   const second = showForm(robotOf({ items: items.slice(1, 2) }), 'items');
   expect(screen.getByText('1 sin voz')).toBeTruthy();
@@ -143,9 +144,9 @@ test('where nothing is new nothing is spoken, and a save that is refused is told
   );
   await press('Quitar Aspirina');
   await press('Guardar');
-  await screen.findByRole('alertdialog', { name: 'Error 500' });
+  await screen.findByRole('alertdialog', { name: 'El servidor falló' });
   await press('Aceptar');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect(screen.queryByRole('dialog')).toBeNull();
   fails = false;
   await press('Guardar');
@@ -169,8 +170,8 @@ test('speech that is stopped or fails saves nothing: the one says nothing more, 
   await press('Agregar Té');
   await press('Guardar');
   const dialog = within(await screen.findByRole('dialog', { name: 'Generando audio' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cancelar', dialog);
+  await gone('dialog');
   expect(screen.getByText('Total: 1')).toBeTruthy();
   end = { job_id: uuidOf(2), state: 'failed', failure: { code: 'speech.failed', message: 'No hay voz.' } };
   // The second try is a job of its own.
@@ -180,8 +181,40 @@ test('speech that is stopped or fails saves nothing: the one says nothing more, 
   const notice = within(await screen.findByRole('alertdialog', { name: 'No se generó el audio' }));
   expect(notice.getByText('No hay voz.')).toBeTruthy();
   await press('Aceptar');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect(sent().map(([method]) => method)).toEqual(['POST', 'POST', 'POST']);
+});
+
+test('whose voice at all robots was stopped, or is not waited for, is told that the rest follows; not before it has stopped', async () => {
+  let job = aJob({ total: 4, done: 1 });
+  const applied = { 'robots.update': { ...saved, job }, 'jobs.get': () => job };
+  const first = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', {
+    ...applied,
+    'jobs.cancel': () => {
+      job = { ...job, state: 'stopping' };
+      return job;
+    },
+  });
+  await first.user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await first.press('Guardar');
+  await first.press('Aplicar');
+  const dialog = () => screen.findByRole('dialog', { name: 'Aplicar a todos los robots' });
+  await first.user.click(button('Cancelar', await dialog()));
+  await screen.findByText('Deteniéndose… 1 de 4 textos');
+  expect(screen.queryByText(/exitosamente/)).toBeNull();
+  job = { ...job, state: 'cancelled', done: 2 };
+  await screen.findByText('Se detuvo: 2 de 4 textos', undefined, { timeout: 5_000 });
+  await first.press('Aceptar');
+  await screen.findByText(/exitosamente\. Su voz está pendiente/);
+  first.unmount();
+  job = aJob({ total: 1, state: 'done', done: 1 });
+  const second = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', applied);
+  await second.user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await second.press('Guardar');
+  await second.press('Aplicar');
+  await screen.findByText('1 de 1 texto');
+  await second.press('Aceptar');
+  await screen.findByText('Los productos se han agregado exitosamente.');
 });
 
 test('for every robot is asked first: who says no sends nothing, who says yes sends it so', async () => {
@@ -189,9 +222,9 @@ test('for every robot is asked first: who says no sends nothing, who says yes se
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Aplicar a todos los robots' });
   await user.click(box);
   await press('Guardar');
-  const no = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' });
+  const no = button('Cancelar', await screen.findByRole('alertdialog'));
   await user.click(no);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect([sent(), box.checked]).toEqual([[], true]);
   await press('Guardar');
   await press('Aplicar');
@@ -205,7 +238,7 @@ test('who leaves with a choice that is not saved is asked, and may save it on th
   await press('Quitar Aspirina');
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   const asked = within(await screen.findByRole('alertdialog'));
-  await user.click(asked.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', asked);
   await screen.findByText('Los productos se han agregado exitosamente.');
   expect(sent()).toEqual([['PUT', { items: [], updated_at }]]);
   await press('Aceptar');
@@ -260,10 +293,7 @@ test('a choice that another person changed meanwhile is a question, which shows 
   await press('Guardar');
   await press('Ver la otra versión');
   const table = within(await screen.findByRole('table', { name: '' }));
-  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Solo aquí: Aspirina, Gasas',
-    'Solo aquí: Vendas',
-  ]);
+  expect(texts('cell', table)).toEqual(['Solo aquí: Aspirina, Gasas', 'Solo aquí: Vendas']);
   await press('Conservar la mía');
   await screen.findByText('Los productos se han agregado exitosamente.');
   expect(sent().at(-1)).toEqual(['PUT', { items: [2] }]);
@@ -308,8 +338,8 @@ test('without boxes a row is added unless it is chosen, and the page as a whole 
     true,
   ]);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Agregar Té' }));
-  await user.click(screen.getByRole('button', { name: 'Agregar esta página' }));
+  await user.press('Agregar Té');
+  await user.press('Agregar esta página');
   expect(chosenRows).toEqual([
     [[4], true],
     [[1, 4], true],
@@ -344,8 +374,8 @@ test('the chosen are found by their name without accents, say what they are and 
     ...['Té de Manzanilla1 · Remedios · Dolor', 'Vendas2Sin voz', 'Dra. Luz3 · PediatríaVoz desactualizada'],
   ]);
   expect(screen.queryByText(/aún no muestra|se llama así/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Quitar Vendas' }));
-  await user.click(screen.getByRole('button', { name: 'Quitar todos' }));
+  await user.press('Quitar Vendas');
+  await user.press('Quitar todos');
   expect(chosenRows).toEqual([
     [[2], false],
     [[1, 2, 3], false],
@@ -375,7 +405,7 @@ test('what was chosen last stands first and is marked, or all of it stands by na
   const { user } = showPart(<Selected choice={choiceOf(rows, 2).choice} />);
   expect(screen.getByRole('status').textContent).toBe('Total: 4 2 por agregar');
   expect(listed()).toEqual(['Árnica4Por agregar', 'Nuez3Por agregar', 'Zinc1', 'Ñame2']);
-  await user.click(screen.getByRole('button', { name: 'Orden: Lo último primero' }));
+  await user.press('Lo último primero (Orden)');
   await user.click(screen.getByRole('menuitemradio', { name: 'Por nombre, como en el robot' }));
   await waitFor(() => expect(listed().map((row) => row?.[0])).toEqual(['Á', 'N', 'Ñ', 'Z']));
 });
@@ -390,7 +420,7 @@ test.each([
   const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
   const { user } = showPart(<AssignmentForm robot={robot} kind={kind} />, '/list?robot_id=3', width);
   if (kind === 'branchoffices') await user.click(await screen.findByRole('checkbox', { name: 'Elegir Centro' }));
-  else await user.click(await screen.findByRole('button', { name: 'Agregar Té' }));
+  else await user.press('Agregar Té');
   const beside = kind === 'items' && width === 1280;
   const foot = buttonNow(/^Seleccionados: \d/);
   expect(foot?.textContent).toBe(
@@ -398,13 +428,11 @@ test.each([
   );
   if (foot) await user.click(foot);
   const list = within(await screen.findByRole('list', { name: 'Seleccionados' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toMatch(
-    /^(Té4|Centro6).*Por agregar$/,
-  );
+  expect(texts('listitem', list)[0]).toMatch(/^(Té4|Centro6).*Por agregar$/);
   if (!foot) return;
   await user.click(list.getAllByRole('button', { name: /^Quitar / })[0] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar');
+  await gone('dialog');
   expect(buttonNow(/^Seleccionados: \d/)?.textContent).toBe(kind === 'items' ? 'Seleccionados: 2' : 'Seleccionados: 0');
 });
 
@@ -430,18 +458,18 @@ test('products are narrowed by category and subcategory, doctors by specialty, w
   });
   const first = showPart(<AssignmentForm robot={robotOf()} kind="items" />, '/list?robot_id=3');
   const choose = async (chip: string, option: string) => {
-    await first.user.click(await screen.findByRole('button', { name: chip }));
+    await first.user.click(await findButton(chip));
     await first.user.click(await screen.findByRole('menuitemradio', { name: option }));
   };
-  await first.user.click(await screen.findByRole('button', { name: 'Agregar Té' }));
-  await choose('Categoría: Todas las categorías', 'Remedios');
-  await choose('Subcategoría: Todas las subcategorías', 'Dolor');
+  await first.user.click(await findButton('Agregar Té'));
+  await choose('Todas las categorías (Categoría)', 'Remedios');
+  await choose('Todas las subcategorías (Subcategoría)', 'Dolor');
   await waitFor(() => expect(asked.at(-1)).toEqual([5, 50]));
   expect(screen.getByText('Total: 1')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   first.unmount();
   const second = showPart(<AssignmentForm robot={robotOf()} kind="directories" />, '/list?robot_id=3');
-  await second.user.click(await screen.findByRole('button', { name: 'Especialidad: Todas las especialidades' }));
+  await second.user.click(await findButton('Todas las especialidades (Especialidad)'));
   await second.user.click(await screen.findByRole('menuitemradio', { name: 'Pediatría' }));
   await waitFor(() => expect(asked.at(-1)).toBe(8));
   expect((await screen.findByText('Dra. Luz')).closest('td')?.textContent).toBe('Dra. LuzPiso 2');
@@ -479,10 +507,10 @@ test('the main branch begins as it is, and once it is saved the robots are next'
   const main_branch_office = { branchoffice_id: 6, name: 'Centro' };
   const { user, router } = showPart(<MainBranch robot={robotOf({ main_branch_office })} />);
   await waitFor(() => expect(screen.getByRole('combobox').textContent).toBe('Centro'));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect(await screen.findByText('La sucursal principal se ha guardado exitosamente.')).toBeTruthy();
   expect(sent()).toEqual([['PUT', { main_branch_office: 6 }]]);
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
   await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
 });
 
@@ -492,11 +520,11 @@ test('who is not staff is told whom to ask for a chemical agent, and is led back
   answering({ 'robots.detail': () => robotOf({ voices }), 'information.list': [] });
   const first = showPart(<InformationPage />, '/robot/personal-information?robot_id=3');
   expect(await screen.findByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
-  await first.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await first.user.click(button('Aceptar'));
   await waitFor(() => expect(first.router.state.location.pathname).toBe('/robots'));
   first.unmount();
   voices = ['es', 'chemical'];
   showPart(<InformationPage />, '/robot/personal-information?robot_id=3');
-  await screen.findByRole('button', { name: 'Guardar' });
+  await findButton('Guardar');
   expect(screen.queryByText(/NO EXISTE AGENTE/)).toBeNull();
 });

@@ -1,24 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
 import { entryForm } from '../../../../server/src/features/directory/directory.samples.ts';
 import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
 import { placeOf, productForm } from '../../../../server/src/features/products/products.samples.ts';
 import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
-import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/page.tsx';
+import { findButton } from '../../testing/hands.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-let stub: Awaited<ReturnType<typeof voiceServer>>;
-beforeAll(async () => {
-  stub = await voiceServer();
-  here = await world({ CONSOLE_ORIGINS: 'http://localhost', SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
-});
-afterAll(async () => {
-  await here.stop();
-  await stub.stop();
-});
+const stub = await voiceServer();
+afterAll(() => stub.stop());
+const here = await pageWorld({ SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -50,7 +43,6 @@ async function robotWith(kinds: string[]) {
   const detail = () => here.staff.api.robots.detail({ params: { robot_id } });
   return { client, robot_id, detail };
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('products are moved to a robot, spoken and saved with the documented modal (ASG-01, ASG-05, ASG-07..12, ASG-18, ASG-22..25, ASG-28)', async () => {
   const { robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
@@ -58,15 +50,15 @@ test('products are moved to a robot, spoken and saved with the documented modal 
   const table = await screen.findByRole('table', { name: 'Disponibles' });
   for (const heading of ['ID', 'Nombre', 'Categoría', 'Subcategoría'])
     expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
-  await user.click(await button('Agregar Vendas'));
+  await user.click(await findButton('Agregar Vendas'));
   expect(await screen.findByText('Total: 1')).toBeTruthy();
   const chosen = screen.getByRole('list', { name: 'Seleccionados' });
   expect(within(chosen).getByText('Vendas')).toBeTruthy();
-  await user.click(await button('Guardar'));
+  await user.click(await findButton('Guardar'));
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
   expect(within(modal).getByText('Los productos se han agregado exitosamente.')).toBeTruthy();
   expect((await detail()).items).toMatchObject([{ name: 'Vendas', speech: 'ready' }]);
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', modal);
   await expect.poll(() => location.pathname).toBe('/robots');
 });
 
@@ -77,22 +69,22 @@ test('speech that fails is told with the documented sentence and nothing is save
     response.end();
   });
   const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
-  await user.click(await button('Agregar Aspirina'));
-  await user.click(await button('Guardar'));
+  await user.click(await findButton('Agregar Aspirina'));
+  await user.click(await findButton('Guardar'));
   // For an instant the job's own window says the same.
   const told = within(await screen.findByRole('alertdialog', { name: 'No se generó el audio' }));
   expect(told.getByText('No se ha podido generar el audio. Intente de nuevo.')).toBeTruthy();
-  await user.click(told.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', told);
   // What was chosen is still there.
   expect(await screen.findByText('Total: 1')).toBeTruthy();
   expect((await detail()).items).toEqual([]);
   // A person who leaves is asked; what was not saved can be let go.
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
-  await user.click(within(asked).getByRole('button', { name: 'Seguir editando' }));
+  await user.press('Seguir editando', asked);
   expect(location.pathname).toBe('/robot/catalog');
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar' }));
+  await user.press('Descartar', await screen.findByRole('alertdialog'));
   await expect.poll(() => location.pathname).toBe('/robots');
   expect((await detail()).items).toEqual([]);
 });
@@ -109,11 +101,11 @@ test('one button says anew all that a robot says in words that changed', async (
   expect(before).toEqual(['pending', 'pending']);
   const path = `/robot/catalog?robot_id=${robot_id}`;
   const { user, unmount } = await openConsole(here, here.staff, path);
-  await user.click(await button('Actualizar las voces'));
+  await user.click(await findButton('Actualizar las voces'));
   await expect
     .poll(async () => (await detail()).items.map(({ speech }) => speech), { timeout: 20_000 })
     .toEqual(['ready', 'ready']);
-  await user.click(await button('Aceptar'));
+  await user.click(await findButton('Aceptar'));
   await expect.poll(() => screen.queryByRole('button', { name: 'Actualizar las voces' })).toBeNull();
   const [first] = all;
   const audio_text = [
@@ -124,7 +116,7 @@ test('one button says anew all that a robot says in words that changed', async (
   expect((await detail()).items.map(({ speech }) => speech).sort()).toEqual(['pending', 'ready']);
   unmount();
   const again = await openConsole(here, here.staff, path);
-  await again.user.click(await button('Actualizar las voces'));
+  await again.user.click(await findButton('Actualizar las voces'));
   await expect
     .poll(async () => (await detail()).items.map(({ speech }) => speech), { timeout: 20_000 })
     .toEqual(['ready', 'ready']);
@@ -134,17 +126,17 @@ test('the same for every robot is asked first and told robot by robot (ASG-20, A
   const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
   const mute = await here.robot({ client });
   const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
-  await button('Agregar Vendas');
-  await user.click(await button('Agregar esta página'));
+  await findButton('Agregar Vendas');
+  await user.click(await findButton('Agregar esta página'));
   await user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
-  await user.click(await button('Guardar'));
+  await user.click(await findButton('Guardar'));
   expect(await screen.findByText('¿Aplicar esta selección a todos los robots del cliente?')).toBeTruthy();
-  await user.click(await button('Aplicar'));
+  await user.click(await findButton('Aplicar'));
   const results = await screen.findByRole('list', { name: 'Aplicar a todos los robots' }, { timeout: 20_000 });
   expect(await within(results).findByText(mute.name, {}, { timeout: 20_000 })).toBeTruthy();
   expect(within(results).getByText('Sin voz')).toBeTruthy();
   // All robots are told of before the job has ended; until then the button cannot be pressed.
-  await user.click(await button('Aceptar'));
+  await user.click(await findButton('Aceptar'));
   expect(await screen.findByRole('dialog', { name: 'Datos guardados con éxito' })).toBeTruthy();
   expect((await detail()).items).toHaveLength(2);
   const other = await here.staff.api.robots.detail({ params: { robot_id: mute.robot_id } });
@@ -156,11 +148,11 @@ test('branches are ticked, and the main one is required and saved by itself (ASG
   const { name } = await here.staff.api.branches.create({ body: await branchForm(here, client) });
   const { user } = await openConsole(here, here.staff, `/robot/branches?robot_id=${robot_id}`);
   const main = await screen.findByRole('region', { name: 'Sucursal principal' });
-  await user.click(within(main).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', main);
   expect(await within(main).findByText('Este campo es obligatorio')).toBeTruthy();
   await user.click(within(main).getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: name.replace(/\s+/g, ' ') }));
-  await user.click(within(main).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', main);
   expect(await screen.findByText('La sucursal principal se ha guardado exitosamente.')).toBeTruthy();
   expect((await detail()).main_branch_office?.name).toBe(name);
   expect((await detail()).branchoffices).toEqual([]);
@@ -172,7 +164,7 @@ test('a robot without agents says so, to staff and to others in their words (ASG
   const seen = await openConsole(here, ana, `/robot/catalog?robot_id=${robot_id}`);
   expect(await screen.findByText('NO EXISTEN AGENTES PARA ESTE ROBOT')).toBeTruthy();
   expect(screen.getByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
-  await seen.user.click(await button('Aceptar'));
+  await seen.user.click(await findButton('Aceptar'));
   await expect.poll(() => location.pathname).toBe('/robots');
   seen.unmount();
   await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
@@ -187,8 +179,8 @@ test('entries of the directory are moved to a robot with their specialty (ASG-03
   for (const heading of ['ID', 'Nombre', 'Especialidad'])
     expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' })).toBeTruthy();
-  await user.click(await button(`Agregar ${name.replace(/\s+/g, ' ')}`));
-  await user.click(await button('Guardar'));
+  await user.click(await findButton(`Agregar ${name.replace(/\s+/g, ' ')}`));
+  await user.click(await findButton('Guardar'));
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
   expect(within(modal).getByText('Los directorios se han agregado exitosamente.')).toBeTruthy();
   expect((await detail()).directories).toMatchObject([{ name, speech: 'ready' }]);

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { SpecialtyFilter } from '../directory/specialty-filter.tsx';
 import { ProductFilters } from '../products/product-filters.tsx';
 import { assignmentsWords } from './assignments.words.ts';
@@ -46,8 +46,8 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
   return (
     <Panel title={words.available} action={addPage}>
       <Filters>
-        <ListSearch list={list as never} label={words.search} />
-        {Filter && <Filter list={list as never} client_id={client_id} />}
+        <ListSearch list={list} label={words.search} />
+        {Filter && <Filter list={list} client_id={client_id} />}
       </Filters>
       <DataTable
         name={`assign-${kind}`}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { ListChecks, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 import { type Choice, changesOf } from './choice.ts';
 import { ChosenList } from './selected.tsx';

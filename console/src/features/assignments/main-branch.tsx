@@ -10,7 +10,8 @@ import { SelectInput } from '../../ui/fields/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 
 const MainBranchForm = z.object({ main_branch_office: idValue });
@@ -39,6 +40,7 @@ export function MainBranch({ robot }: { robot: RobotDetail }) {
           hint={words.mainHint}
           options={(query.data ?? []).map(({ branchoffice_id, name }) => ({ value: branchoffice_id, label: name }))}
         />
+        <PartFailed of={[query]} what={words.mainBranch} />
       </FormPage>
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>
         {words.mainSaved}

@@ -71,6 +71,8 @@ export function useSavingChoice(robot: RobotDetail, kind: AssignedKind) {
     step,
     saved,
     close: () => setStep(null),
+    /** The speech of all robots is not waited for, or was stopped: what was not said is said by itself (VOZ-4). */
+    leaveToFollow: () => setSaved((now) => ({ ...now, follows: true })),
     /** Answers the version that was made; null where it was called off. */
     async save(values: ChosenRecords, { against, toAll }: { against: { updated_at?: string }; toAll: boolean }) {
       const speech = await makeSpeech(addedOf(values, robot, kind));

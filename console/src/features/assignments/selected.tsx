@@ -8,7 +8,7 @@ import { foldText } from '../../app/fold-text.ts';
 import { useWords } from '../../app/words.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 import { speechTones } from './available-columns.tsx';

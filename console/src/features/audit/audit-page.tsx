@@ -4,7 +4,6 @@ import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actorLabel } from '../../app/audit/audit-labels.ts';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { pageQueryOf, refresh, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -26,7 +25,8 @@ import { AuditFilters } from './audit-filters.tsx';
 /** The file is Spanish (AMB-083), its name too. */
 const title = wordsIn(auditWords, 'es-mx').title;
 
-function Audit({ client_id }: { client_id: number }) {
+/** Who changed what: the own client's, for staff every client's (reliability D3). */
+export function AuditPage({ client_id }: { client_id: number }) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function Audit({ client_id }: { client_id: number }) {
   const { shown, open, show, close } = useListDrawer(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
-  const query = useQuery(pageQueryOf(audit.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(pageQueryOf(audit.list, { query: { ...list.paging, ...asked } }));
   const columns = useMemo(
     () => auditColumns(language, client_id === 0, (line) => show('open', line.audit_id)),
     [language, client_id, show],
@@ -106,12 +106,4 @@ function Audit({ client_id }: { client_id: number }) {
     </>
   );
 }
-
-/** Who changed what: the own client's, for staff every client's (reliability D3). */
-export function AuditPage() {
-  return (
-    <OneClientPage title={useWords(auditWords).title} all>
-      {(client_id) => <Audit client_id={client_id} />}
-    </OneClientPage>
-  );
-}
+AuditPage.words = auditWords;

@@ -1,6 +1,8 @@
 import type { AuditEntry, AuditLine, Author } from '@botones/contract/audit/audit';
+import { lookalikes } from '@botones/contract/testing/lookalikes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { button, findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Answers, fail, serve } from '../../testing/serve.ts';
 import { AuditChange } from './audit-change.tsx';
@@ -8,7 +10,6 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
 
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 // Of sixty lines one is found by its words sooner than by its role.
 const item = (name: string) => screen.findByText(name, { selector: '[role=menuitem]' });
 const menuGone = () => waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
@@ -99,7 +100,7 @@ test('an action, one record and one request are filters; the record is called by
 
 test('days are a filter', async () => {
   const { user, onChange } = filters({ from: '2026-03-04', until: '2026-03-05' });
-  await user.click(button('Fecha del cambio: 04/03/2026 – 05/03/2026'));
+  await user.click(button('04/03/2026 – 05/03/2026 (Fecha del cambio)'));
   const until = await screen.findByRole('group', { name: 'Hasta' });
   await user.click(within(until).getAllByRole('spinbutton')[0] as HTMLElement);
   await user.keyboard('06');
@@ -113,7 +114,7 @@ test('people are searched for on the server, the removed ones too; the system an
   const { user, onChange } = filters({ who: '5' }, { person: 'Ana Prueba' });
   expect(asked).toEqual([]);
   const open = async () => {
-    await user.click(button('Persona: Ana Prueba'));
+    await user.click(button('Ana Prueba (Persona)'));
     return screen.findByRole('combobox', { name: 'Nombre o correo' });
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -141,7 +142,7 @@ test('people are searched for on the server, the removed ones too; the system an
 test('who is filtered by is named: a person, the system, somebody whom no row names, or anyone', () => {
   const says = (value: AuditFiltersProps['value'], name?: string) => {
     const { unmount } = filters(value, name ? { person: name } : {});
-    const chip = button(/^Persona: /);
+    const chip = button(/\(Persona\)$/);
     const said = [chip.textContent, chip.dataset.on];
     unmount();
     return said;
@@ -184,7 +185,7 @@ test('a row says what it can: a short number for a nameless record, how many mor
   expect(ids(true).filter((id) => !ids(false).includes(id))).toEqual(['client']);
 });
 
-const value = (text: string) => ({ value: text, name: null, hidden: null });
+const value = (text: string) => ({ value: text, is: 'plain' as const, name: null, hidden: null });
 const change = (more: Partial<AuditEntry['changes'][number]> = {}) => ({
   kind: 'robots',
   verb: 'changed' as const,
@@ -228,6 +229,21 @@ function drawer(found: Answers['audit.get'], audit_id = 4) {
 const facts = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ ...line(), changes: [change()], ...more });
 
+test('a text that looks like something else is read as it was written, in the list, in the entry and as its title (D3)', async () => {
+  const fields = lookalikes.map((text, nth) => ({ field: `f${nth}`, before: value(text), after: value(text) }));
+  for (const text of lookalikes) {
+    const { unmount } = drawer(entry({ record_name: text, changes: [change({ record_name: text, fields })] }));
+    await screen.findByRole('heading', { name: `Cambió Robot · ${text}` });
+    const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect(cells.toSorted()).toEqual([...lookalikes, ...lookalikes].toSorted());
+    unmount();
+    const record = auditColumns('es-mx', true, () => undefined).find(({ id }) => id === 'record');
+    const list = showPart(<output>{record?.render(line({ record_name: text }))}</output>);
+    expect(list.container.querySelector('output')?.textContent).toBe(text);
+    list.unmount();
+  }
+});
+
 test('a line tells who, when and from where, and leads to the record, its history and all of its request', async () => {
   const { user, onFilter, onClose } = drawer(entry());
   await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
@@ -258,7 +274,7 @@ test('a line that is gone says so, one that is not read is read again on demand,
   let fails = true;
   const failed = drawer(() => (fails ? fail('session.forbidden') : entry()));
   expect(screen.getByRole('heading', { name: 'Bitácora' })).toBeTruthy();
-  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  const again = await findButton('Reintentar');
   fails = false;
   await failed.user.click(again);
   await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });

@@ -44,7 +44,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
         data-on={value !== undefined}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${words.person}: ${shown}`}
+        aria-label={`${shown} (${words.person})`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <UserRound aria-hidden />

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
-import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
+import { type PlainPart, partsInWords, partsOf, partValue } from '@botones/contract/audit/audit-parts';
 import { byNameOrder } from '@botones/contract/fields/name-order';
 import { fieldLabel, valueLabel as wordOf } from '@botones/contract/labels';
 import { moduleName } from '../../app/module.words.ts';
@@ -7,8 +7,6 @@ import type { Language } from '../../app/session/preferences.ts';
 import { column, wordsIn } from '../../app/words.ts';
 import { formatsNow } from '../../ui/formats.ts';
 import { auditWords } from './audit.words.ts';
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as people read it: names for numbers, words for what is one of a few, local times, Sí and No; what was hidden is said to be. */
 export function valueLabel(
@@ -24,13 +22,12 @@ export function valueLabel(
   if (value.name !== null) return field === 'module_id' ? moduleName(value.name, language) : value.name;
   if (value.value === null || value.value === '') return words.nothing;
   if (typeof value.value === 'boolean') return value.value ? words.yes : words.no;
-  const parts = partsOf(value.value);
+  if (value.is === 'instant') return formatsNow(timezone).dateTime(String(value.value));
+  const parts = partsOf(value);
   if (parts) {
-    const plain = (name: string, part: PlainPart) =>
-      valueLabel(kind, name, { value: part, name: null, hidden: null }, timezone, language);
+    const plain = (name: string, part: PlainPart) => valueLabel(kind, name, partValue(part), timezone, language);
     return partsInWords(kind, parts, column[language], plain) || words.nothing;
   }
-  if (typeof value.value === 'string' && instant.test(value.value)) return formatsNow(timezone).dateTime(value.value);
   return wordOf(kind, field, value.value, column[language]) ?? String(value.value);
 }
 

@@ -2,7 +2,14 @@ import { ScrollText } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const auditPages: FeaturePages = {
-  routes: [{ path: '/audit', access: ['Permisos'], page: async () => (await import('./audit-page.tsx')).AuditPage }],
+  routes: [
+    {
+      path: '/audit',
+      access: ['Permisos'],
+      oneClient: 'all',
+      page: async () => (await import('./audit-page.tsx')).AuditPage,
+    },
+  ],
   palette: [
     {
       path: '/audit',

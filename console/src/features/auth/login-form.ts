@@ -1,4 +1,5 @@
 import { ApiError } from '@botones/contract/calls/api-error';
+import { type TooMany, tooManyOf } from './too-many.ts';
 
 export interface Credentials {
   email: string;
@@ -21,14 +22,13 @@ export function checkLogin({ email, password }: Credentials): Partial<Record<key
   };
 }
 
-export type LoginFailure = 'wrong' | 'tooMany' | 'unreachable' | 'failed' | 'badEmail';
+export type LoginFailure = 'wrong' | 'unreachable' | 'failed' | 'badEmail' | TooMany;
 
-/** What to say about a failed login (AMB-008). */
+/** What to say about a failed login (AMB-008, PUE-9). */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.status === 401) return 'wrong';
   if (error.status === 400) return 'badEmail';
-  // The documented sentence and no minutes: how long an address is locked would tell of the tries of others (B4).
-  if (error.status === 429) return 'tooMany';
+  if (error.status === 429) return tooManyOf(error);
   return error.status === 0 ? 'unreachable' : 'failed';
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../app/session/session.ts';
+import { button } from '../../testing/hands.ts';
 import { setupUser } from '../../testing/user.ts';
 import { LoginPage } from './login-page.tsx';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
@@ -9,7 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 /** A server that refuses everything in this way; answers what it was asked. It waits until it is let go. */
-function refusing(status: number, error: string, fields?: Record<string, string>) {
+function refusing(status: number, error: string, fields?: Record<string, string>, headers: HeadersInit = {}) {
   const asked: unknown[] = [];
   let go: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => {
@@ -20,9 +21,7 @@ function refusing(status: number, error: string, fields?: Record<string, string>
     await gone;
     return new Response(
       JSON.stringify({ headerResponse: { code: status, message: 'No.', error, fields }, payload: null }),
-      {
-        status,
-      },
+      { status, headers },
     );
   });
   return { asked, go };
@@ -31,7 +30,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const told = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
-const enter = () => screen.getByRole('button', { name: 'Entrar' });
+const enter = () => button('Entrar');
 
 test('the login begins at the address, and leads to the first field that is wrong (AUTH-10, AUTH-11, AUTH-12)', async () => {
   const { asked } = refusing(401, 'session.wrong_credentials');
@@ -65,7 +64,7 @@ test('a login is asked for once however often it is pressed; refused, it says wh
   const form = email().closest('form');
   await user.type(email(), ' ana@clinica.mx ');
   await user.type(password(), 'Clave-1{Enter}');
-  await waitFor(() => expect(asked).toEqual([{ email: 'ana@clinica.mx', password: 'Clave-1' }]));
+  await waitFor(() => expect(asked).toEqual([{ email: 'ana@clinica.mx', password: 'Clave-1', browser_tokens: [] }]));
   expect([enter().getAttribute('aria-disabled'), form?.getAttribute('aria-busy')]).toEqual(['true', 'true']);
   await user.click(enter());
   go();
@@ -79,10 +78,24 @@ test('a login is asked for once however often it is pressed; refused, it says wh
   expect(screen.queryByText('Correo o contraseña incorrectos.')).toBeNull();
 });
 
+test('who tried too often is told when there are tries again, and of the way in by mail (PUE-9)', async () => {
+  const { go } = refusing(429, 'session.too_many_attempts_mail', undefined, { 'retry-after': '540' });
+  render(<LoginPage warmUp={() => undefined} />);
+  const user = setupUser();
+  await user.type(email(), 'ana@clinica.mx');
+  await user.type(password(), 'Clave-1{Enter}');
+  go();
+  const said = await within(screen.getByRole('alert')).findByText(/^Demasiados intentos\. Inténtelo de nuevo a las/);
+  const [, hours, minutes] = /a las (\d\d):(\d\d)\. También puede restablecer/.exec(said.textContent ?? '') ?? [];
+  const inMinutes =
+    (Number(hours) * 60 + Number(minutes) - new Date().getHours() * 60 - new Date().getMinutes() + 1440) % 1440;
+  expect([9, 10]).toContain(inMinutes);
+});
+
 test('a password can be looked at, and who types it in capitals is told', async () => {
   render(<LoginPage warmUp={() => undefined} />);
   const user = setupUser();
-  const eye = screen.getByRole('button', { name: 'Mostrar la contraseña' });
+  const eye = button('Mostrar la contraseña');
   expect([password().type, eye.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   await user.click(eye);
   expect([password().type, eye.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
@@ -102,7 +115,7 @@ test('a link for a forgotten password is asked for once, and what the server ref
   render(<LoginPage warmUp={() => undefined} />);
   const user = setupUser();
   await user.type(email(), 'ana@clinica.mx');
-  await user.click(screen.getByRole('button', { name: '¿Olvidó su contraseña?' }));
+  await user.press('¿Olvidó su contraseña?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Recuperar contraseña' }));
   const field = dialog.getByLabelText('Correo electrónico');
   await user.type(field, ' {Enter}');
@@ -113,7 +126,7 @@ test('a link for a forgotten password is asked for once, and what the server ref
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/./));
   expect(asked.length).toBe(1);
   await user.clear(field);
-  await user.click(dialog.getByRole('button', { name: 'Enviar enlace' }));
+  await user.press('Enviar enlace', dialog);
   expect(document.activeElement).toBe(field);
   expect(dialog.getByRole('alert').textContent).toBe('');
 });
@@ -126,7 +139,7 @@ test('a new password is sent once; what the server refuses of something else sta
   const user = setupUser();
   expect(document.title).toBe('Nueva contraseña · Botones');
   const [fresh, again] = ['Contraseña nueva', 'Confirmar contraseña'].map((label) => screen.getByLabelText(label));
-  const save = screen.getByRole('button', { name: 'Guardar contraseña' });
+  const save = button('Guardar contraseña');
   expect(document.activeElement).toBe(fresh);
   expect(save.getAttribute('aria-disabled')).toBe('false');
   await user.type(fresh as HTMLElement, 'ochoocho');

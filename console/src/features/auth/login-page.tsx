@@ -6,12 +6,14 @@ import { loginWords } from './login.words.ts';
 import { FormFailure, LoginField, SecretField } from './login-field.tsx';
 import { checkLogin, type FieldError, type LoginFailure, loginFailure } from './login-form.ts';
 import { FormHead, PublicFrame } from './public-frame.tsx';
+import { tooManyText, waitWords } from './too-many.ts';
 
 const ForgotDialog = preloadable(async () => (await import('./recovery/forgot-dialog.tsx')).ForgotDialog);
 
 /** The door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
 export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
   const words = useWords(loginWords);
+  const waiting = useWords(waitWords);
   const [wrong, setWrong] = useState<Partial<Record<'email' | 'password', FieldError>>>({});
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -80,7 +82,9 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
         <button type="button" className="link" onClick={forgotten}>
           {words.forgot}
         </button>
-        <FormFailure>{failure && words[failure]}</FormFailure>
+        <FormFailure>
+          {failure && (typeof failure === 'object' ? tooManyText(waiting, failure) : words[failure])}
+        </FormFailure>
         <button type="submit" className="submit" aria-disabled={busy}>
           {busy && <i aria-hidden />}
           {words.submit}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { Face, type FaceState } from '../../ui/face.tsx';
+import { Face, type FaceState } from '../../ui/pictures/face.tsx';
 
 const Middle = styled('div')(({ theme }) => ({
   minHeight: '60dvh',

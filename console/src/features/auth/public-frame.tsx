@@ -2,7 +2,7 @@ import './login.css';
 import type { ReactNode } from 'react';
 import { brand } from '../../app/shell/brand.ts';
 import { useWords } from '../../app/words.ts';
-import { Face } from '../../ui/face.tsx';
+import { Face } from '../../ui/pictures/face.tsx';
 import { loginWords } from './login.words.ts';
 
 /** What stands around the forms of those who are not signed in. */

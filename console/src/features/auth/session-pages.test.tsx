@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-test('who lacks a module sees neither its entry nor its page', async () => {
-  const ana = await here.person({ modules: ['Turnos'] });
-  await openConsole(here, ana, '/robots');
-  expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
-  expect(screen.getByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Robots' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+test.each([
+  ['Robots', ['/robots', '/robot/times?robot_id=1'], 'Usuarios'],
+  ['Usuarios', ['/users'], 'Robots'],
+  ['Permisos', ['/permissions'], 'Usuarios'],
+  ['Clientes', ['/clients', '/client/form/1'], 'Usuarios'],
+] as const)('who lacks %s sees neither its entry nor its pages %s; who has it sees both (SHELL-30..32, AMB-011, AMB-016)', async (module, paths, another) => {
+  const without = await here.person({ modules: [another] });
+  for (const path of paths) {
+    const { unmount } = await openConsole(here, without, path);
+    expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
+    expect(screen.getByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('link', { name: module })).toBeNull();
+    unmount();
+  }
+  await openConsole(here, await here.person({ modules: [module] }), paths[0]);
+  expect(await screen.findByRole('heading', { level: 1, name: module })).toBeTruthy();
+  expect((await screen.findAllByRole('link', { name: module })).length).toBeGreaterThan(0);
 });
 
 test('the bell lists alerts; one is dismissed and brought back', async () => {
@@ -45,17 +51,17 @@ test('the bell lists alerts; one is dismissed and brought back', async () => {
     },
   });
   const { user } = await openConsole(here, ana, '/');
-  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' }));
+  await user.press('Notificaciones: 1 alerta');
   const drawer = await screen.findByRole('dialog', { name: 'Notificaciones' });
   expect(await within(drawer).findByRole('heading', { name: 'Micrófono sin señal' })).toBeTruthy();
   expect(within(drawer).getByText('Lobby')).toBeTruthy();
   expect(within(drawer).getByText('Prioridad Media')).toBeTruthy();
   expect(within(drawer).getByText(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/)).toBeTruthy();
 
-  await user.click(within(drawer).getByRole('button', { name: 'Descartar: Micrófono sin señal' }));
+  await user.press('Descartar: Micrófono sin señal', drawer);
   expect(await within(drawer).findByText('Todo en orden')).toBeTruthy();
   await waitFor(async () => expect(await ana.api.alerts.list({})).toEqual([]));
-  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   expect(await within(drawer).findByRole('heading', { name: 'Micrófono sin señal' })).toBeTruthy();
   expect(await ana.api.alerts.list({})).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { type Branch, type BranchForm, BranchForm as Sent } from '@botones/contract/branches/branches';
 import { z } from 'zod';
-import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/spoken/spoken-fields.ts';
+import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../speech/spoken-fields.ts';
 
 const { name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at } = Sent.shape;
 const common = { name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at, es: SpokenBlock };

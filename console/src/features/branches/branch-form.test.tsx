@@ -2,10 +2,11 @@ import { Branch } from '@botones/contract/branches/branches';
 import { Client } from '@botones/contract/clients/clients';
 import type { ErrorCode } from '@botones/contract/errors';
 import { inBoth } from '@botones/contract/fields/translated';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectDraftOfOne } from '../../testing/draft-of-one.tsx';
 import { exampleOf } from '../../testing/example.ts';
+import { press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
@@ -33,8 +34,7 @@ const centre = exampleOf(Branch, {
   audio_text: inBoth('Estamos', 'We are').map((text) => ({ ...text, robot: 8, robot_name: 'Lobby' })),
 });
 const ofNobody = { ...centre, audio_text: centre.audio_text.map((text) => ({ ...text, robot: null })) };
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => press('Guardar');
 const alone = 'No hay robot asignado a esa sucursal';
 
 test('what the server refuses of a branch’s picture stands in its form and not over the page', async () => {
@@ -88,7 +88,7 @@ test('hours are told in words once both are hours; a branch is saved and can be 
       { language_id: 2, text: 'We are', robot: 8 },
     ],
   });
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
   await waitFor(() => expect(router.state.location.pathname).toBe('/branch'));
 });
 

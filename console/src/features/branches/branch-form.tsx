@@ -12,9 +12,9 @@ import { LanguageColumns } from '../../ui/fields/language-columns.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
-import { Notice } from '../../ui/problem-modal.tsx';
-import { SpokenPicker, spokenNames, useSpokenChecks, useSpokenSave } from '../../ui/spoken/spoken-parts.tsx';
+import { Notice } from '../../ui/overlay/problem-modal.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
+import { SpokenPicker, spokenNames, useSpokenChecks, useSpokenSave } from '../speech/spoken-parts.tsx';
 import { BranchFields, blankBranch, bodyOf, fieldsOf } from './branch-fields.ts';
 import { branchesWords } from './branches.words.ts';
 

@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { button, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -39,12 +35,12 @@ test('the list has every documented column, the hours of 24 and the link of the 
   for (const heading of ['ID', 'Nombre', 'Teléfono', 'Dirección', 'Apertura', 'Cierre', 'Mapa'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
   expect(within(table).getByText('09:00')).toBeTruthy();
-  const link = within(table).getByRole('link', { name: 'Ver Centro en el mapa' });
+  const link = within(table).getByRole('link', { name: 'Mapa: Centro' });
   expect(link.getAttribute('href')).toBe(branch.url_maps);
   expect(within(table).getByText('18:00').title).toBe('09:00 a 18:00');
   // No robot speaks it yet.
   expect(within(table).getByText('Voz pendiente')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.press('Exportar');
   await waitFor(() => expect(saved.length).toBe(1));
   const { name, rows } = await readWorkbook(saved[0]?.blob as Blob);
   const { branchoffice_id, phone, direction, url_maps } = branch;
@@ -56,9 +52,9 @@ test('the list has every documented column, the hours of 24 and the link of the 
     ],
   ]);
   // A file can be taken in too, with the columns of a branch.
-  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  await user.press('Importar');
   const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
-  await user.click(imported.getByRole('button', { name: 'Descargar plantilla' }));
+  await user.press('Descargar plantilla', imported);
   expect(saved[1]?.name).toBe('branches.csv');
   expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?Nombre,/);
 });
@@ -67,7 +63,7 @@ test('the form reads the place from the link, says hours past midnight, and a br
   const { boss, branch, robot_id, name } = await chain();
   const { user, unmount } = await openConsole(here, boss, `/branch/form?idBranch=${branch.branchoffice_id}`);
   expect(await screen.findByText('No hay robot asignado a esa sucursal')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
   const link = await screen.findByLabelText('Mapa');
   await user.clear(link);
   await user.click(link);
@@ -96,26 +92,26 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await waitFor(() => expect(within(spanish).getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', name));
   const english = within(screen.getByRole('region', { name: 'Inglés' })).getByRole('switch');
   await again.user.click(english);
-  await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await again.user.click(button('Guardar'));
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
   expect(refused.textContent).toContain(
     'Para continuar es necesario guardar la información del producto/contacto en ingles.',
   );
-  await again.user.click(within(refused).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await again.user.click(button('Aceptar', refused));
+  await gone('alertdialog');
   await again.user.click(english);
   await boss.api.branches.update({ params: { id: branch.branchoffice_id }, body: { phone: '5500000000' } });
-  await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await again.user.click(button('Guardar'));
   const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  await again.user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  await again.user.click(button('Ver la otra versión', ask));
   const told = (await ask.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
   expect(told).toEqual(['Teléfono55000000005512345678', 'DirecciónAv. Juárez 1Av. Hidalgo 9']);
-  await again.user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
+  await again.user.click(button('Conservar la mía', ask));
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   await within(modal).findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
   const saved = await boss.api.branches.get({ params: { id: branch.branchoffice_id } });
   expect(saved).toMatchObject({ direction: 'Av. Hidalgo 9', name: 'Centro', phone: '5512345678' });
-  await again.user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await again.user.click(button('Aceptar', modal));
   await waitFor(() => expect(location.pathname).toBe('/branch'));
 });
 

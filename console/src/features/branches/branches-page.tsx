@@ -1,20 +1,18 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { periodInWords } from '@botones/contract/fields/hours';
 import Link from '@mui/material/Link';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
-import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords, wordsIn } from '../../app/words.ts';
-import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
-import { spokenWords } from '../../ui/spoken/spoken.words.ts';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
+import { spokenWords } from '../speech/spoken.words.ts';
 import { branchesWords } from './branches.words.ts';
 
 const importKind = async () => {
@@ -24,7 +22,6 @@ const importKind = async () => {
 
 const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;
 const nameOf = ({ name }: Branch) => name;
-const paramsOf = (branch: Branch) => ({ params: { id: keyOf(branch) } });
 const clock = (time: string) => time.slice(0, 5);
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(branchesWords, 'es-mx');
@@ -42,14 +39,18 @@ const exported = {
 };
 
 /** The branches of a client (BRA-01..11). */
-function Branches({ client_id }: { client_id: number }) {
+export function BranchesPage({ client_id }: { client_id: number }) {
   const words = useWords(branchesWords);
   const spoken = useWords(spokenWords);
   const language = column[usePreferences().language];
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
-  const source = listSource(list, branches.list, { params: { clientId: client_id }, query: searchOf(list) });
-  const query = useQuery(source.page);
-  const named = useNamedColumns(keyOf, (branch: Branch) => (
+  const list = useRecordList(branches, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { clientId: client_id }, query: searchOf(view) }),
+    keyOf,
+    nameOf,
+  });
+  const named = useNamedColumns(list, (branch: Branch) => (
     <PicturedName image={branch.image || null} name={branch.name}>
       {branch.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </PicturedName>
@@ -87,25 +88,10 @@ function Branches({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={branches.remove}
-      restore={branches.restore}
       forms={useFormPage('/branch/form', keyOf, 'idBranch')}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
+      {...{ words, list, columns, exported }}
     />
   );
 }
-
-/** The branches of the own client, or for staff of the one that they choose. */
-export function BranchesPage() {
-  const words = useWords(branchesWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Branches client_id={client_id} />}</OneClientPage>;
-}
+BranchesPage.words = branchesWords;

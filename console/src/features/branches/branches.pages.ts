@@ -3,7 +3,12 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const branchesPages: FeaturePages = {
   routes: [
-    { path: '/branch', access: ['Sucursales'], page: async () => (await import('./branches-page.tsx')).BranchesPage },
+    {
+      path: '/branch',
+      access: ['Sucursales'],
+      oneClient: true,
+      page: async () => (await import('./branches-page.tsx')).BranchesPage,
+    },
     {
       path: '/branch/form',
       access: ['Sucursales'],

@@ -3,9 +3,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { useGone } from '../../ui/gone.ts';
+import { NoRecord, recordIn } from '../../ui/list/no-record.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { CampaignForm, campaignsPath } from './campaign-form.tsx';
@@ -15,10 +16,11 @@ import { campaignsWords } from './campaigns.words.ts';
 export function CampaignFormPage() {
   const words = useWords(campaignsWords);
   const [search] = useSearchParams();
-  const asked = Number(search.get('campaign_id') ?? 0);
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const asked = recordIn(search, 'campaign_id');
+  const id = asked ?? 0;
   const query = useQuery({ ...queryOf(campaigns.get, { params: { id } }), enabled: id > 0 });
   if (useGone(query.error)) return <Navigate to={campaignsPath} replace />;
+  if (asked === null) return <NoRecord to={campaignsPath} named />;
   return (
     <>
       <BackLink to={campaignsPath} name={words.title} />

@@ -8,7 +8,7 @@ import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { clock } from '../../ui/formats.ts';
-import { Notice } from '../../ui/problem-modal.tsx';
+import { Notice } from '../../ui/overlay/problem-modal.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { hindrance, itemsOf } from './campaign-items.ts';

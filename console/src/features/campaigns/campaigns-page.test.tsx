@@ -1,36 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { gone, rowOf, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const path = '/advertising/campaigns';
 const form = `${path}/create`;
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
-const cells = async (name: string) =>
-  within(await rowOf(name))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-async function write(user: User, label: string, text: string) {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  if (text) await user.type(field, text);
-}
+const cells = async (name: string) => texts('cell', await rowOf(name));
 
 /** A client with two scenes of five seconds, and a campaign of the first. */
 async function shop() {
@@ -73,17 +58,18 @@ test('a new campaign needs its name, takes one scene of those that are found, an
   const offered = (await screen.findByRole('radio', { name: 'Elegir Otoño' })).closest('tr') as HTMLElement;
   const told = within(offered).getAllByRole('cell');
   expect(told.slice(1).map(({ textContent }) => textContent)).toEqual([String(otoño), 'Otoño1 medio', '00:00:05']);
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await screen.findByText('Este campo es obligatorio');
-  await write(user, 'Nombre', 'Navidad');
+  await user.write('Nombre', 'Navidad');
   await user.click(await screen.findByRole('radio', { name: 'Elegir Verano' }));
-  await write(user, 'Nombre de la escena', 'oto{Enter}');
-  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Elegir Verano' })).toBeNull());
+  await user.write('Nombre de la escena', 'oto');
+  await user.keyboard('{Enter}');
+  await gone('radio', 'Elegir Verano');
   expect(await names()).toEqual(['Rebajas']);
   await screen.findByText('Escena elegida: “Verano”.');
   await user.click(screen.getByRole('radio', { name: 'Elegir Otoño' }));
   await screen.findByText('Escena elegida: “Otoño”.');
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await acceptSaved(user, 'Se agregó “Navidad”.');
   await rowOf('Navidad');
   expect(location.pathname).toBe(path);
@@ -95,17 +81,17 @@ test('one is edited with its scene chosen; it may lose it, and Cancel saves noth
   const { rebajas, read, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');
-  await press(user, 'Editar Rebajas');
+  await user.press('Editar Rebajas');
   await screen.findByRole('heading', { level: 1, name: 'Editar campaña' });
   expect(location.search).toBe(`?campaign_id=${rebajas.campaign_id}`);
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Elegir Verano' })).toHaveProperty('checked', true));
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   await rowOf('Rebajas');
-  await press(user, 'Editar Rebajas');
-  await write(user, 'Nombre', 'Liquidación');
-  await press(user, 'Quitar la escena');
+  await user.press('Editar Rebajas');
+  await user.write('Nombre', 'Liquidación');
+  await user.press('Quitar la escena');
   await screen.findByText('Ninguna escena elegida.');
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await acceptSaved(user, 'Se guardó “Liquidación”.');
   expect(await read()).toMatchObject({ name: 'Liquidación', scene: [] });
 });
@@ -115,13 +101,13 @@ test('who leaves with changes is asked, who turns the page of scenes is not; a c
   const { campaign_id } = await add('Dos', [otoño, verano]);
   const { user } = await open(`${form}?campaign_id=${campaign_id}`);
   await screen.findByText(/^Escenas elegidas, en orden: “Otoño”, “Verano”/);
-  await write(user, 'Nombre', 'Dúo');
-  await write(user, 'Nombre de la escena', 'ver');
-  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Elegir Otoño' })).toBeNull());
+  await user.write('Nombre', 'Dúo');
+  await user.write('Nombre de la escena', 'ver');
+  await gone('radio', 'Elegir Otoño');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
-  await press(user, 'Guardar', asked);
+  await user.press('Guardar', asked);
   await waitFor(() => expect(location.pathname).toBe(path));
   expect((await read(campaign_id)).scene.map(({ scene_id }) => scene_id)).toEqual([otoño, verano]);
   expect((await read(campaign_id)).name).toBe('Dúo');
@@ -139,39 +125,27 @@ test('one is deleted after asking and comes back with its number and its scene (
   const { rebajas, verano, read, names, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');
-  await press(user, 'Eliminar Rebajas');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await user.press('Eliminar Rebajas');
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByText('Se eliminó “Rebajas”.');
   expect(await names()).toEqual([]);
-  await press(user, 'Deshacer');
+  await user.press('Deshacer');
   await screen.findByText('“Rebajas” está de vuelta.');
   expect((await read(rebajas.campaign_id)).scene.map(({ scene_id }) => scene_id)).toEqual([verano]);
-});
-
-test('chosen campaigns are deleted together, with a result for each', async () => {
-  const { add, names, open } = await shop();
-  await add('Segunda');
-  const { user } = await open();
-  await rowOf('Segunda');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await press(user, 'Eliminar', screen.getByRole('region', { name: 'Acciones' }));
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
-  await within(await screen.findByRole('dialog', { name: 'Resultado' })).findByText('2 de 2');
-  expect(await names()).toEqual([]);
 });
 
 test('the preview is a dialog with the name, a way to close it and the player; the address opens it (CMP-09, CMP-11, CMP-12)', async () => {
   const { rebajas, read, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');
-  await press(user, 'Ver Rebajas');
+  await user.press('Ver Rebajas');
   const dialog = await screen.findByRole('dialog', { name: 'Rebajas' });
   expect(location.search).toBe(`?preview=${rebajas.campaign_id}`);
   const [first] = (await read()).scene[0]?.media ?? [];
   const picture = await within(dialog).findByRole('img', { name: first?.name ?? '', hidden: true });
   expect(picture.getAttribute('src')?.split('?')[0]).toBe(first?.url_file.split('?')[0]);
-  await press(user, 'Cerrar', dialog);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', dialog);
+  await gone('dialog');
   expect(location.search).toBe('');
 });
 

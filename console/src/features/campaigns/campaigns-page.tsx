@@ -2,24 +2,22 @@ import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaig
 import Button from '@mui/material/Button';
 import { CalendarDays, Megaphone, Play } from 'lucide-react';
 import { Link } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
-import { queryOf, useQuery } from '../../app/query.ts';
+import { queryOf } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { clock, useFormats } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { campaignsWords } from './campaigns.words.ts';
 
 const keyOf = ({ campaign_id }: CampaignRow) => campaign_id;
 const nameOf = ({ name }: CampaignRow) => name;
-const paramsOf = ({ campaign_id }: CampaignRow) => ({ params: { id: campaign_id } });
 const form = '/advertising/campaigns/create';
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(campaignsWords, 'es-mx');
@@ -34,19 +32,21 @@ const exported = {
 };
 
 /** The campaigns of a client (CMP-01 to CMP-10, CMP-29). */
-function Campaigns({ client_id }: { client_id: number }) {
+export function CampaignsPage({ client_id }: { client_id: number }) {
   const words = useWords(campaignsWords);
   const formats = useFormats();
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
-  const source = listSource(list, campaigns.list, { params: { client: client_id }, query: searchOf(list) });
-  const query = useQuery(source.page);
+  const list = useRecordList(campaigns, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { client: client_id }, query: searchOf(view) }),
+    keyOf,
+    nameOf,
+  });
   const preview = useRecordDrawer(['preview'], (id) => queryOf(campaigns.get, { params: { id } }));
   // A new one has no number in its address.
   const forms = { ...useFormPage(form, keyOf, 'campaign_id'), add: { to: form } };
   const columns: Column<CampaignRow, (typeof namedSorts)[number]>[] = [
-    ...useNamedColumns(keyOf, (row: CampaignRow) => (
-      <b style={{ fontWeight: 620, whiteSpace: 'normal' }}>{row.name}</b>
-    )),
+    ...useNamedColumns(list, (row: CampaignRow) => <b style={{ fontWeight: 620, whiteSpace: 'normal' }}>{row.name}</b>),
     {
       id: 'scenes',
       label: words.scenes,
@@ -57,8 +57,6 @@ function Campaigns({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={campaigns.remove}
-      restore={campaigns.restore}
       actions={
         <>
           <Button
@@ -84,7 +82,7 @@ function Campaigns({ client_id }: { client_id: number }) {
           <Play aria-hidden />
         </RowButton>
       )}
-      {...{ words, list, source, query, columns, keyOf, nameOf, paramsOf, forms, exported }}
+      {...{ words, list, columns, forms, exported }}
     >
       <RecordDrawer drawer={preview}>
         {(campaign, { open, onClose }) =>
@@ -94,9 +92,4 @@ function Campaigns({ client_id }: { client_id: number }) {
     </RecordList>
   );
 }
-
-/** The campaigns of the own client, or for staff of the one that they choose. */
-export function CampaignsPage() {
-  const words = useWords(campaignsWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Campaigns client_id={client_id} />}</OneClientPage>;
-}
+CampaignsPage.words = campaignsWords;

@@ -8,6 +8,7 @@ export const campaignsPages: FeaturePages = {
     {
       path: '/advertising/campaigns',
       access: ['Publicidad'],
+      oneClient: true,
       page: async () => (await import('./campaigns-page.tsx')).CampaignsPage,
     },
     {

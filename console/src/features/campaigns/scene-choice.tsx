@@ -18,7 +18,7 @@ import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
-import { Notice } from '../../ui/problem-modal.tsx';
+import { Notice } from '../../ui/overlay/problem-modal.tsx';
 import { campaignsWords } from './campaigns.words.ts';
 
 const Head = styled('div')({
@@ -32,6 +32,7 @@ const Head = styled('div')({
 });
 
 const keyOf = ({ scene_id }: SceneRow) => scene_id;
+const nameOf = ({ name }: SceneRow) => name;
 
 export interface SceneChoiceProps {
   client_id: number;
@@ -45,9 +46,9 @@ export function SceneChoice({ client_id, known }: SceneChoiceProps) {
   const kit = useWords(listWords);
   const [names, setNames] = useState(known);
   const [empty, setEmpty] = useState(false);
-  const nameOf = (id: number) => `“${names.get(id) ?? id}”`;
+  const saidOf = (id: number) => `“${names.get(id) ?? id}”`;
   const { field, error } = useField({ name: 'scene', label: words.scene }, (value) =>
-    (value as number[]).map(nameOf).join(', '),
+    (value as number[]).map(saidOf).join(', '),
   );
   const chosen: number[] = field.value ?? [];
   const list = useListState({ sorts: namedSorts, filters: ['search'] as const, size: 25 });
@@ -57,7 +58,7 @@ export function SceneChoice({ client_id, known }: SceneChoiceProps) {
     setNames((now) => new Map(now).set(scene.scene_id, scene.name));
     field.onChange([scene.scene_id]);
   };
-  const named = useNamedColumns(keyOf, (scene: SceneRow) => (
+  const named = useNamedColumns({ keyOf, nameOf }, (scene: SceneRow) => (
     <PicturedName image={scene.thumbnail} name={scene.name}>
       <small style={{ color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
     </PicturedName>
@@ -84,7 +85,7 @@ export function SceneChoice({ client_id, known }: SceneChoiceProps) {
       ? words.noScene
       : chosen.length === 1
         ? words.sceneIs(names.get(first) ?? String(first))
-        : words.severalScenes(chosen.map(nameOf).join(', '));
+        : words.severalScenes(chosen.map(saidOf).join(', '));
   return (
     <fieldset
       style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}

@@ -1,37 +1,19 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { cells, rowOf, rowsIn } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { acceptSaved } from '../../testing/saved.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
-
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-async function write(user: User, label: string, text: string) {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
 
 async function shop() {
   const client = await here.client({ modules: ['Categorías'] });
@@ -65,15 +47,15 @@ test('a new category needs its name in both languages; a name that is taken is t
   const { boss, client } = await shop();
   const { user } = await open(boss, '/categories?add=1');
   const drawer = await screen.findByRole('dialog', { name: 'Agregar categoría' });
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await waitFor(() => expect(within(drawer).getAllByText('Este campo es obligatorio').length).toBe(2));
-  await write(user, 'Nombre (español)', 'BEBIDAS');
-  await write(user, 'Nombre (inglés)', 'Soups');
-  await press(user, 'Guardar', drawer);
+  await user.write('Nombre (español)', 'BEBIDAS');
+  await user.write('Nombre (inglés)', 'Soups');
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('Ya existe una categoría con ese nombre.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await write(user, 'Nombre (español)', 'Sopas');
-  await press(user, 'Guardar', drawer);
+  await user.write('Nombre (español)', 'Sopas');
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Sopas”.');
   const found = await boss.api.categories.list({ params: { client_id: client.client_id } });
   expect(found.map(({ name }) => name)).toContainEqual(inBoth('Sopas', 'Soups'));
@@ -83,19 +65,19 @@ test('a category is edited, and somebody else’s change to a language is shown 
   const { boss, drinks } = await shop();
   const { user } = await open(boss);
   await rowOf('Bebidas');
-  await press(user, 'Editar Bebidas');
+  await user.press('Editar Bebidas');
   const drawer = await screen.findByRole('dialog', { name: 'Editar categoría' });
-  await write(user, 'Nombre (español)', 'Bebida');
+  await user.write('Nombre (español)', 'Bebida');
   const params = { id: drinks.category_id };
   await here.staff.api.categories.update({ params, body: { name: inBoth('Tragos', 'Drinks') } });
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   const stale = await screen.findByRole('alertdialog');
-  await press(user, /^Ver/, stale);
+  await user.press(/^Ver/, stale);
   expect(
     cells((await within(stale).findByRole('rowheader', { name: 'Nombre (español)' })).closest('tr') as HTMLElement),
   ).toEqual(['Tragos', 'Bebida']);
   expect(within(stale).queryByRole('rowheader', { name: 'Nombre (inglés)' })).toBeNull();
-  await press(user, 'Conservar la mía', stale);
+  await user.press('Conservar la mía', stale);
   await acceptSaved(user, 'Se guardó “Bebida”.');
   expect((await boss.api.categories.get({ params })).name).toEqual(inBoth('Bebida', 'Drinks'));
 });
@@ -104,26 +86,12 @@ test('a category is deleted after asking; one in use stays and says why (CAT-52,
   const { boss, client } = await shop();
   const { user } = await open(boss);
   await rowOf('Bebidas');
-  await press(user, 'Eliminar Bebidas');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await user.press('Eliminar Bebidas');
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByText('No se puede eliminar: tiene subcategorías o productos asociados.');
-  await press(user, 'Aceptar');
+  await user.press('Aceptar');
   const found = await boss.api.categories.list({ params: { client_id: client.client_id } });
   expect(found.length).toBe(2);
-});
-
-test('chosen categories are deleted together, with a result for each', async () => {
-  const { boss, client } = await shop();
-  const { user } = await open(boss);
-  await rowOf('Bebidas');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await press(user, 'Eliminar', screen.getByRole('region', { name: 'Acciones' }));
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
-  const results = await screen.findByRole('dialog', { name: 'Resultado' });
-  await within(results).findByText('2 de 2');
-  expect(within(results).getByText('No se puede eliminar: tiene subcategorías o productos asociados.')).toBeTruthy();
-  const left = await boss.api.categories.list({ params: { client_id: client.client_id } });
-  expect(left.map(({ name }) => name)).toEqual([inBoth('Bebidas', 'Drinks')]);
 });
 
 test('the file holds number, name and the names of the subcategories, in Spanish (CAT-49, AMB-083, AMB-139)', async () => {
@@ -131,7 +99,7 @@ test('the file holds number, name and the names of the subcategories, in Spanish
   const { boss, drinks, food } = await shop();
   const { user } = await open(boss);
   await rowOf('Bebidas');
-  await press(user, /Exportar/);
+  await user.press(/Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
   expect(saved[0]?.name).toMatch(/^Categorías_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
   expect((await readWorkbook(saved[0]?.blob as Blob)).rows).toEqual([
@@ -147,10 +115,7 @@ test('in English the names are English, in their order; staff choose the client 
   try {
     await open(here.staff, `/categories?client_id=${client.client_id}`);
     await rowOf('Drinks');
-    const names = screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => cells(row)[2]);
+    const names = rowsIn(screen).map((row) => cells(row)[2]);
     expect(names).toEqual(['Bakery', 'Drinks']);
   } finally {
     prefer({ language: 'es-mx' });

@@ -2,22 +2,20 @@ import { type Category, categories } from '@botones/contract/categories/categori
 import { textIn } from '@botones/contract/fields/translated';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { queryOf, useQuery } from '../../app/query.ts';
+import { queryOf } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { formDrawer } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { categoriesWords } from './categories.words.ts';
 import { CategoryDrawer } from './category-drawer.tsx';
 
 const keyOf = ({ category_id }: Category) => category_id;
-const paramsOf = ({ category_id }: Category) => ({ params: { id: category_id } });
 /** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(categoriesWords, 'es-mx');
 const exported = {
@@ -33,19 +31,20 @@ const exported = {
 };
 
 /** The categories of a client, each with the way to its subcategories (CAT-44..53). */
-function Categories({ client_id }: { client_id: number }) {
+export function CategoriesPage({ client_id }: { client_id: number }) {
   const words = useWords(categoriesWords);
   const { language, textOf } = useContentLanguage();
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
-  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(categories.get, { params: { id } }));
-  const source = listSource(list, categories.list, {
-    params: { client_id },
-    query: { ...searchOf(list), language_id: language },
-  });
-  const query = useQuery(source.page);
   const nameOf = ({ name }: Category) => textOf(name);
+  const list = useRecordList(categories, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { client_id }, query: { ...searchOf(view), language_id: language } }),
+    keyOf,
+    nameOf,
+  });
+  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(categories.get, { params: { id } }));
   const columns: Column<Category, (typeof namedSorts)[number]>[] = [
-    ...useNamedColumns(keyOf, (category: Category) => <b style={{ fontWeight: 620 }}>{nameOf(category)}</b>),
+    ...useNamedColumns(list),
     {
       id: 'sub_categories',
       label: words.sub.title,
@@ -62,19 +61,7 @@ function Categories({ client_id }: { client_id: number }) {
     },
   ];
   return (
-    <RecordList
-      remove={categories.remove}
-      forms={formDrawer(drawer, keyOf)}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
-    >
+    <RecordList forms={formDrawer(drawer, keyOf)} {...{ words, list, columns, exported }}>
       <RecordDrawer drawer={drawer}>
         {(category, { open, onClose }) => (
           <CategoryDrawer open={open} category={category} client_id={client_id} onClose={onClose} />
@@ -83,9 +70,4 @@ function Categories({ client_id }: { client_id: number }) {
     </RecordList>
   );
 }
-
-/** The categories of the own client, or for staff of the one that they choose. */
-export function CategoriesPage() {
-  const words = useWords(categoriesWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Categories client_id={client_id} />}</OneClientPage>;
-}
+CategoriesPage.words = categoriesWords;

@@ -6,6 +6,7 @@ export const categoriesPages: FeaturePages = {
     {
       path: '/categories',
       access: ['Categorías'],
+      oneClient: true,
       page: async () => (await import('./categories-page.tsx')).CategoriesPage,
     },
     {

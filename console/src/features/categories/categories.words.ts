@@ -46,7 +46,7 @@ export const categoriesWords = defineWords({
     edit: 'カテゴリを編集',
     none: 'カテゴリはまだありません',
     noneBody: 'カテゴリはロボットが表示する商品を整理します。最初の 1 件を追加してください。',
-    subcategoriesOf: (name, n) => `${name}: ${plural(n, '件のサブカテゴリ')}`,
+    subcategoriesOf: (name, n) => `${plural(n, '件のサブカテゴリ')}: ${name}`,
     sub: {
       title: 'サブカテゴリ',
       search: 'サブカテゴリ名',

@@ -1,15 +1,11 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { rowOf } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -29,19 +25,18 @@ async function shop() {
 test('the subcategories of one category with its name above and a way back (CAT-62..65, CAT-69)', async () => {
   const { boss, cold, path } = await shop();
   const { user } = await openConsole(here, boss, path);
-  const row = (await screen.findByRole('cell', { name: 'Frías' })).closest('tr') as HTMLElement;
+  const row = await rowOf('Frías');
   expect(within(row).getByRole('cell', { name: String(cold.subcategory_id) })).toBeTruthy();
   expect(await screen.findByText('Bebidas')).toBeTruthy();
   for (const name of ['ID', 'Nombre', 'Acciones']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: 'Volver a Categorías' }));
+  await user.click(screen.getByRole('link', { name: 'Categorías (volver)' }));
   await screen.findByRole('heading', { level: 1, name: 'Categorías' });
 });
 
 test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', async () => {
   const { boss, names, category_id, path } = await shop();
   const { user } = await openConsole(here, boss, `${path}&add=1`);
-  const press = async (name: string, where: HTMLElement) =>
-    user.click(await within(where).findByRole('button', { name }));
+  const press = async (name: string, where: HTMLElement) => user.press(name, where);
   const write = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
@@ -59,7 +54,7 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
   await write('Nombre (español)', 'Calientes');
   await press('Guardar', adding);
   await acceptSaved(user, 'Se agregó “Calientes”.');
-  await user.click(await screen.findByRole('button', { name: 'Editar Calientes' }));
+  await user.press('Editar Calientes');
   const editing = await screen.findByRole('dialog', { name: 'Editar subcategoría' });
   await write('Nombre (español)', 'Templadas');
   const [hot] = await boss.api.subcategories.list({ params: { category_id }, query: { search: 'calientes' } });
@@ -72,7 +67,7 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
   expect(told).toEqual(['Nombre (español)CalientesTempladas', 'Nombre (inglés)WarmHot']);
   await press('Conservar la mía', stale);
   await acceptSaved(user, 'Se guardó “Templadas”.');
-  await user.click(await screen.findByRole('button', { name: 'Eliminar Frías' }));
+  await user.press('Eliminar Frías');
   await press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByText('Se eliminó “Frías”.');
   expect(await names()).toEqual(['Templadas']);

@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { field, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const region = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).parentElement as HTMLElement;
@@ -17,18 +13,18 @@ test('from a robot’s menu staff reach its branding: a title, the logo and colo
   const client = await here.client({ name: 'Óptica del Parque' });
   const robot = await here.robot({ client, name: 'Vitrina' });
   const { user } = await openConsole(here, here.staff, '/robots?search=Vitrina');
-  await user.click(await screen.findByRole('button', { name: 'Opciones de Vitrina' }));
+  await user.press('Opciones de Vitrina');
   const links = within(await screen.findByRole('menu')).getAllByRole('menuitem');
   const pages = links.filter((link) => link.getAttribute('href')).map(({ textContent }) => textContent);
   expect(pages.at(-1)).toBe('Personalización');
-  await user.click(screen.getByRole('menuitem', { name: 'Personalización' }));
+  await user.pick('Personalización');
   expect(await screen.findByRole('heading', { level: 1, name: 'Personalización' })).toBeTruthy();
   expect(location.pathname + location.search).toBe(`/robot/branding?robot_id=${robot.robot_id}`);
   expect(await screen.findByText('Vitrina · Óptica del Parque')).toBeTruthy();
   const brand = within(await region('Marca del cliente'));
   const edit = await brand.findByRole('link', { name: 'Editar cliente' });
   expect(edit.getAttribute('href')).toBe(`/client/form/${client.client_id}`);
-  const told = brand.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const told = texts('listitem', brand);
   expect(told).toEqual(['Primario#2456e6', 'Secundario#c8963e', 'FondoSin definir']);
 });
 
@@ -42,14 +38,14 @@ test('a picture of the robot is kept and stands on its page; taken away, the fac
   const address = `/robot/branding?robot_id=${robot.robot_id}`;
   const { user, unmount } = await openConsole(here, here.staff, address);
   const picture = within(await region('Imagen del robot'));
-  await user.click(await picture.findByRole('button', { name: 'Quitar imagen' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Imagen').disabled).toBe(false);
+  await user.press('Quitar imagen', picture);
+  expect(field('Imagen').disabled).toBe(false);
   await here.staff.api.robots.update({ params, body: { name: 'Vestíbulo' } });
-  await user.click(picture.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', picture);
   const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  await user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  await user.press('Ver la otra versión', ask);
   expect((await ask.findAllByRole('row')).slice(1).length).toBe(1);
-  await user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
+  await user.press('Conservar la mía', ask);
   expect(await screen.findByText('Se guardó “Vestíbulo”.')).toBeTruthy();
   expect((await here.staff.api.robots.get({ params })).image).toBeNull();
   unmount();
@@ -68,7 +64,7 @@ test('the page is for staff; its entry is in no client’s menu (ROB-35)', async
   const robot = await here.robot({ client, name: 'Propio' });
   const ana = await here.person({ client, modules: ['Robots'] });
   const { user, unmount } = await openConsole(here, ana, '/robots');
-  await user.click(await screen.findByRole('button', { name: 'Opciones de Propio' }));
+  await user.press('Opciones de Propio');
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getByRole('menuitem', { name: 'Alertas' })).toBeTruthy();
   expect(menu.queryByRole('menuitem', { name: 'Personalización' })).toBeNull();
@@ -82,6 +78,6 @@ test('the page is for staff; its entry is in no client’s menu (ROB-35)', async
   await openConsole(here, here.staff, `/robot/branding?robot_id=${robot.robot_id}`);
   // Where nothing can be kept no picture is taken.
   await screen.findByText('El cliente todavía no tiene almacenamiento, por lo que no puede recibir imágenes.');
-  expect(screen.getByLabelText<HTMLInputElement>('Imagen').disabled).toBe(true);
+  expect(field('Imagen').disabled).toBe(true);
   await screen.findByText('Sin logotipo');
 });

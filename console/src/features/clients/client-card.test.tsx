@@ -16,6 +16,7 @@ const client: Client = {
   secondary_color: '#c8963e',
   background_color: null,
   modules: [1, 2],
+  sentence_days: 30,
   is_active: true,
   is_demo: false,
   robots_count: 2,
@@ -37,7 +38,7 @@ test('a card says whether its client is active and one of a demonstration, and h
   expect(card.queryByText('demostración')).toBeNull();
   // Who may see neither robots of others nor users is led to none.
   expect(card.queryByRole('link', { name: /robots|usuario/ })).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Eliminar ñandú' }));
+  await user.press('Eliminar ñandú', card);
   expect(onRemove).toHaveBeenCalledOnce();
   unmount();
   show({ is_active: false, is_demo: true, image: '/api/storage/x/logo.png' }, false);

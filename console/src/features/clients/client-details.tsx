@@ -2,7 +2,7 @@ import type { Client } from '@botones/contract/clients/clients';
 import { Link } from 'react-router';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { clientsWords } from './clients.words.ts';
 
 /** What a client has now, as terms of a list: its robots, its users, when anything of it was last heard. */

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unique, type World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { unique } from '../../../../server/src/testing/world.ts';
+import { findButton } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { showPart } from '../../testing/part.tsx';
 import { serve } from '../../testing/serve.ts';
@@ -9,18 +10,14 @@ import { captureDownloads } from '../../testing/worker.ts';
 import { ClientExport } from './client-export.tsx';
 
 const saved = captureDownloads();
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
   saved.length = 0;
 });
 
-const start = () => screen.findByRole('button', { name: 'Exportar todo' });
+const start = () => findButton('Exportar todo');
 
 test('staff take everything of a client as one file named after it (D5)', async () => {
   const client = await here.client({ name: unique('Archivo') });
@@ -38,7 +35,7 @@ test('how far it is stands on the button, which stops it; then nothing is saved 
   const client = await here.client({ name: unique('Detenido') });
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
   await user.click(await start());
-  await user.click(await screen.findByRole('button', { name: /^Exportando \d+ %\. Cancelar la exportación$/ }));
+  await user.press(/^Exportando \d+ %\. Cancelar la exportación$/);
   expect(await start()).toBeTruthy();
   expect(saved).toEqual([]);
   expect(screen.queryByText('No se pudo exportar. Inténtelo de nuevo.')).toBeNull();
@@ -63,7 +60,7 @@ test('how far it is follows what has come of what was expected; more than that i
     await user.click(await start());
     for (const [place, size] of [50, 100, 200].entries()) {
       come?.enqueue(new Uint8Array(size));
-      await screen.findByRole('button', { name: new RegExp(`^Exportando ${told[place]} %`) });
+      await findButton(new RegExp(`^Exportando ${told[place]} %`));
     }
     come?.close();
     await screen.findByText('Archivo listo: 350 byte.');

@@ -3,9 +3,10 @@ import { Navigate, useParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { useGone } from '../../ui/gone.ts';
+import { NoRecord } from '../../ui/list/no-record.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { ClientForm } from './client-form.tsx';
@@ -24,7 +25,8 @@ export function ClientFormPage() {
   const query = useQuery({ ...queryOf(clients.get, { params: { client_id } }), enabled: client_id > 0 });
   const modules = useQuery(queryOf(clients.modules, {}));
   const missing = useGone(query.error, [404, 403]);
-  if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
+  if (missing) return <Navigate to="/clients" replace />;
+  if ((!isNew && client_id === 0) || (isNew && !staff)) return <NoRecord to="/clients" named={!isNew} />;
   return (
     <>
       <BackLink to="/clients" name={list.title} />

@@ -1,8 +1,9 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { ErrorCode } from '@botones/contract/errors';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
+import { button, gone, press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { ClientForm } from './client-form.tsx';
@@ -24,6 +25,7 @@ const client: Client = {
   secondary_color: '#c8963e',
   background_color: '#ffffff',
   modules: [1],
+  sentence_days: 30,
   is_active: true,
   is_demo: false,
   robots_count: 0,
@@ -32,9 +34,7 @@ const client: Client = {
   updated_at: '2026-03-05T18:07:09.000Z',
 };
 const modules = [{ module_id: 1, name: 'Robots' as const, has_routes: true }];
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-const put = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => press('Guardar');
 
 test('what the server refuses of a client stands in its form and not over the page', async () => {
   keepSession({ is_staff: true });
@@ -86,7 +86,7 @@ function Colour() {
 
 test('a colour is picked where it is shown, which says whether it is open', async () => {
   const { user } = showPart(<Colour />);
-  const swatch = screen.getByRole('button', { name: 'Elegir Color' });
+  const swatch = button('Elegir Color');
   const shown = () => swatch.style.background;
   expect([swatch.getAttribute('aria-expanded'), shown()]).toEqual(['false', '#ABC']);
   put('Color', '');
@@ -100,7 +100,7 @@ test('a colour is picked where it is shown, which says whether it is open', asyn
   await screen.findByText(/^"#[0-9a-f]{6}"$/);
   expect(screen.queryByText('"#800000"')).toBeNull();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(screen.getByText('tocado')).toBeTruthy();
 });
 

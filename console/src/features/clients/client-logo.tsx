@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { styled } from '@mui/material/styles';
-import { usePictureState } from '../../ui/picture-state.ts';
+import { usePictureState } from '../../ui/pictures/picture-state.ts';
 import { textColorOn } from './client-contrast.ts';
 
 const edge = 56;

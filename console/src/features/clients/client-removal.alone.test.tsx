@@ -1,18 +1,14 @@
 import type { Query } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { unique, type World } from '../../../../server/src/testing/world.ts';
+import { expect, test, vi } from 'vitest';
+import { unique } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 // Only what the page does itself: no signal of the server helps it along.
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 test('what was read of robots, users, profiles and alerts is read again once a client is deleted', async () => {
   const client = await here.client({ name: unique('Mercería') });
@@ -24,10 +20,10 @@ test('what was read of robots, users, profiles and alerts is read again once a c
     told.filter((name) =>
       again.mock.calls.some(([filters]) => filters?.predicate?.({ queryKey: [name] } as unknown as Query) === true),
     );
-  await user.click(card.getByRole('button', { name: `Eliminar ${client.name}` }));
+  await user.press(`Eliminar ${client.name}`, card);
   const ask = within(await screen.findByRole('alertdialog'));
   expect(readAgain()).toEqual([]);
-  await user.click(ask.getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', ask);
   await screen.findByText(`Se eliminó “${client.name}”.`);
   expect(readAgain()).toEqual(told);
 });

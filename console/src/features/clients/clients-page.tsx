@@ -1,7 +1,6 @@
 import { type Client, clients } from '@botones/contract/clients/clients';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { pageQueryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,8 +9,9 @@ import { FilterChips } from '../../ui/filter/filter-chips.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
 import { AddButton } from '../../ui/list/add-button.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
+import { filterOf, searchOf } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -37,11 +37,11 @@ const skeleton = (
 export function ClientsPage() {
   const words = useWords(clientsWords);
   const staff = useAllowed(clients.create.access);
-  const list = useListState({ filters: ['search', 'state'] });
   const remove = useDelete(clients.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
-  const query = useQuery(
-    pageQueryOf(clients.list, { query: { ...list.query, ...searchOf(list), ...filterOf(list, 'state', states) } }),
-  );
+  const list = usePagedList(clients.list, {
+    filters: ['search', 'state'],
+    asks: (view) => ({ query: { ...searchOf(view), ...filterOf(view, 'state', states) } }),
+  });
 
   const ask = ({ client_id, name, users_count, robots_count }: Client) => {
     const body = (
@@ -59,7 +59,7 @@ export function ClientsPage() {
       header={
         <PageHeader
           title={words.title}
-          subtitle={query.data ? words.count(query.data.total ?? query.data.rows.length) : ' '}
+          subtitle={list.query.data ? words.count(list.query.data.total ?? list.query.data.rows.length) : ' '}
           actions={
             staff && (
               <>
@@ -79,7 +79,7 @@ export function ClientsPage() {
       }
     >
       <QueryBoundary
-        query={query}
+        query={list.query}
         skeleton={skeleton}
         isEmpty={(page) => page.rows.length === 0 && list.page === 1}
         filtered={list.filtered}

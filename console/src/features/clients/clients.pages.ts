@@ -1,4 +1,4 @@
-import { Building2, UserRound } from 'lucide-react';
+import { Building2, Palette, UserRound } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const clientsPages: FeaturePages = {
@@ -30,4 +30,14 @@ export const clientsPages: FeaturePages = {
       path: (client_id) => `/client/form/${client_id}`,
     },
   },
+  robotActions: [
+    // Without a documented place: the last (AMB-044).
+    {
+      order: 12,
+      path: '/robot/branding',
+      icon: Palette,
+      label: { es: 'Personalización', en: 'Branding', ja: 'ブランド設定' },
+      staff: true,
+    },
+  ],
 };

@@ -85,7 +85,7 @@ export const clientsWords = defineWords({
     modules: (n) => plural(n, '個'),
     lastActivity: '最終アクティビティ',
     edit: '編集',
-    editNamed: (name) => `${name} を編集`,
+    editNamed: (name) => `編集: ${name}`,
     deleteNamed: (name) => `${name} を削除`,
     deleteTitle: 'このクライアントを削除しますか？元に戻すことはできません。',
     deleteBody: (users, robots) =>

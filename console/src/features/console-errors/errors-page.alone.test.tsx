@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { reportError, watchErrors } from '../../app/start/report-error.ts';
+import { findButton, rowsIn } from '../../testing/hands.ts';
 import { openConsole, pageWorld, signIn } from '../../testing/page.tsx';
 
 // A page that breaks while it is drawn; which one is all the same.
@@ -12,11 +13,8 @@ vi.mock('../times/times-page.tsx', () => ({
 }));
 
 let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-  watchErrors();
-});
-afterAll(() => here.stop());
+here = await pageWorld();
+watchErrors();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -78,12 +76,11 @@ test('staff find a failure by kind, state and words, see its stack, solve it and
   await reported(missing);
   const { user } = await openConsole(here, here.staff, '/errors');
   const shown = async () =>
-    within(await screen.findByRole('table', { name: 'Errores de la consola' }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    rowsIn(await screen.findByRole('table', { name: 'Errores de la consola' })).map(
+      (row) => within(row).getAllByRole('cell')[0]?.textContent,
+    );
   await screen.findByRole('link', { name: `RangeError: ${slow}` });
-  await user.click(screen.getByRole('button', { name: 'Pantalla que falló' }));
+  await user.press('Pantalla que falló');
   await waitFor(async () => expect(await shown()).not.toContain(missing));
   expect(location.search).toContain('kind=render');
   await user.type(screen.getByRole('searchbox', { name: 'Mensaje o dirección' }), `${slow}{Enter}`);
@@ -94,16 +91,16 @@ test('staff find a failure by kind, state and words, see its stack, solve it and
   const drawer = await screen.findByRole('dialog', { name: `RangeError: ${slow}` });
   expect(await within(drawer).findByText(/errors-page\.alone\.test/)).toBeTruthy();
   expect(within(drawer).getByText('/metrics')).toBeTruthy();
-  await user.click(within(drawer).getByRole('button', { name: /^Copiar/ }));
+  await user.press(/^Copiar/, drawer);
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('errors-page.alone.test'));
-  await user.click(within(drawer).getByRole('button', { name: 'Marcar como resuelto' }));
-  await within(drawer).findByRole('button', { name: 'Volver a abrir' });
+  await user.press('Marcar como resuelto', drawer);
+  await findButton('Volver a abrir', drawer);
   const solved = async () => (await here.staff.api.consoleErrors.list({ query: { search: slow } }))[0]?.solved_at;
   expect(await solved()).not.toBeNull();
 
-  await user.click(within(drawer).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', drawer);
   const question = await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este error?' });
-  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', question);
   await waitFor(async () => expect(await here.staff.api.consoleErrors.list({ query: { search: slow } })).toEqual([]));
 });
 

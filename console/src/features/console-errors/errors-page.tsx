@@ -1,7 +1,6 @@
 import { consoleErrors, errorKinds } from '@botones/contract/console-errors/console-errors';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageQueryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,8 +11,9 @@ import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { useListDrawer } from '../../ui/list/drawer-state.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
+import { filterOf, searchOf, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { type ErrorSort, errorColumns } from './error-columns.tsx';
 import { ErrorDrawer } from './error-drawer.tsx';
@@ -30,17 +30,17 @@ export function ErrorsPage() {
     () => errorColumns(language, (error_id) => `?${writeList(search, { error: String(error_id) })}`),
     [language, search],
   );
-  const list = useListState({
+  const list = usePagedList(consoleErrors.list, {
     sorts: ['newest', 'most'] satisfies ErrorSort[],
     filters: ['kind', 'solved', 'search'],
+    asks: (view) => ({
+      query: {
+        ...filterOf(view, 'kind', errorKinds),
+        ...filterOf(view, 'solved', answers),
+        ...searchOf(view),
+      },
+    }),
   });
-  const asked = {
-    ...(list.sort && { sort: list.sort }),
-    ...filterOf(list, 'kind', errorKinds),
-    ...filterOf(list, 'solved', answers),
-    ...searchOf(list),
-  };
-  const query = useQuery(pageQueryOf(consoleErrors.list, { query: { ...list.query, ...asked } }));
   return (
     <ListPage
       header={
@@ -71,7 +71,7 @@ export function ErrorsPage() {
         caption={words.caption}
         columns={columns}
         rowKey={(row) => row.error_id}
-        query={query}
+        query={list.query}
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />

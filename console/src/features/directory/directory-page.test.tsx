@@ -1,34 +1,18 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { entryForm } from '../../../../server/src/features/directory/directory.samples.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
-
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-async function write(user: User, where: HTMLElement, label: string, text: string) {
-  const field = within(where).getByLabelText(label);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
-async function choose(user: User, where: HTMLElement, label: RegExp, option: string | RegExp) {
-  await user.click(within(where).getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
 
 /** A client with somebody in its directory, a robot that speaks both languages, and who sees to it. */
 async function clinic() {
@@ -55,22 +39,22 @@ test('the list has number, name and specialty, is found without accents, exporte
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'zuniga');
   await waitFor(() => expect(screen.queryByText('Dr. Abad')).toBeNull());
-  await user.click(screen.getByRole('button', { name: /Exportar/ }));
+  await user.press(/Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
   const { rows } = await readWorkbook(saved[0]?.blob as Blob);
   expect(rows[0]).toEqual(['ID', 'Nombre', 'Especialidad']);
   expect(rows.slice(1)).toEqual([[entry.directory_id, 'Dra. Zúñiga', entry.specialty.name[0]?.text]]);
   // No robot speaks it yet.
   expect(within(table).getByText('Voz pendiente')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  await user.press('Importar');
   const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
-  await user.click(imported.getByRole('button', { name: 'Descargar plantilla' }));
+  await user.press('Descargar plantilla', imported);
   expect(saved[1]?.name).toBe('directory.csv');
   expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?Nombre,/);
-  await user.click(imported.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: /Eliminar.*Zúñiga/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Eliminar|Continuar/ }));
+  await user.press('Cancelar', imported);
+  await gone('dialog');
+  await user.press(/Eliminar.*Zúñiga/);
+  await user.press(/Eliminar|Continuar/, await screen.findByRole('alertdialog'));
   await waitFor(async () =>
     expect((await boss.api.directory.list({ params: { client_id: client.client_id }, query: {} })).length).toBe(1),
   );
@@ -81,40 +65,40 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   const { user } = await openConsole(here, boss, '/directory/form?id=0');
   expect(await screen.findByText('La información capturada será mostrada públicamente por el robot.')).toBeTruthy();
   const all = document.body;
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(4);
   const needed = ['Nombre', 'Teléfono', 'Dirección'].map((label) => screen.getByLabelText(label));
   const block = within(screen.getByRole('region', { name: 'Español' }));
   needed.push(...['Descripción', 'Texto del robot'].map((label) => block.getByLabelText(label)));
   for (const field of needed) expect(field.getAttribute('aria-invalid')).toBe('true');
-  await write(user, all, 'Nombre', 'Dra. Elena Ríos');
-  await write(user, all, 'Teléfono', '5512345678');
-  await write(user, all, 'Dirección', 'Consultorio 4');
+  await user.write('Nombre', 'Dra. Elena Ríos', all);
+  await user.write('Teléfono', '5512345678', all);
+  await user.write('Dirección', 'Consultorio 4', all);
   await user.click(screen.getByRole('switch', { name: 'Lunes' }));
-  await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
+  await user.press('Agregar periodo: Lunes');
   const until = screen.getAllByLabelText('Hasta');
   await user.type(until[1] as HTMLElement, '20:00');
   const spanish = screen.getByRole('region', { name: 'Español' });
-  await choose(user, spanish, /Especialidad/, 'Cardiología');
-  await write(user, spanish, 'Descripción', 'Atiende adultos');
-  await write(user, spanish, 'Texto del robot', 'La doctora atiende los lunes');
-  await choose(user, spanish, /Robot/, robot);
+  await user.choose(/Especialidad/, 'Cardiología', spanish);
+  await user.write('Descripción', 'Atiende adultos', spanish);
+  await user.write('Texto del robot', 'La doctora atiende los lunes', spanish);
+  await user.choose(/Robot/, robot, spanish);
   const english = screen.getByRole('region', { name: 'Inglés' });
   await user.click(within(english).getByRole('switch'));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
   expect(refused.textContent).toContain(
     'Para continuar es necesario guardar la información del producto/contacto en ingles.',
   );
   const query = { search: 'elena' };
   expect(await boss.api.directory.list({ params: { client_id: client.client_id }, query })).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar');
+  await gone('alertdialog');
   await user.click(within(english).getByRole('switch'));
-  await write(user, english, 'Descripción', 'Sees adults');
-  await write(user, english, 'Texto del robot', 'She is in on Mondays');
-  await choose(user, english, /Robot/, robot);
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.write('Descripción', 'Sees adults', english);
+  await user.write('Texto del robot', 'She is in on Mondays', english);
+  await user.choose(/Robot/, robot, english);
+  await user.press('Guardar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const [made] = await boss.api.directory.list({
     params: { client_id: client.client_id },
@@ -138,19 +122,19 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
       { text: 'She is in on Mondays', robot_name: robot },
     ],
   });
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', modal);
   await waitFor(() => expect(location.pathname).toBe('/directory'));
 });
 
 test('an entry is changed where it stands, with an exception; one that is not there leads back (DIR-07, DIR-35, CON-08, AMB-142)', async () => {
   const { boss, entry, robot } = await clinic();
   const { user, unmount } = await openConsole(here, boss, `/directory/form?id=${entry.directory_id}`);
-  await user.click(await screen.findByRole('button', { name: 'Agregar día' }));
+  await user.press('Agregar día');
   const date = within(await screen.findByRole('group', { name: 'Día' }));
   await user.click(date.getAllByRole('spinbutton')[0] as HTMLElement);
   await user.keyboard('2412');
   // A day that is half typed is kept and told at its field.
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
   await user.click(date.getAllByRole('spinbutton')[2] as HTMLElement);
   await user.keyboard('2026');
@@ -159,31 +143,31 @@ test('an entry is changed where it stands, with an exception; one that is not th
   // A specialty that nobody has named yet is added where it is chosen.
   const spanish = screen.getByRole('region', { name: 'Español' });
   expect(within(english).queryByRole('button', { name: 'Agregar especialidad' })).toBeNull();
-  await user.click(within(spanish).getByRole('button', { name: 'Agregar especialidad' }));
+  await user.press('Agregar especialidad', spanish);
   const drawer = await screen.findByRole('dialog', { name: 'Agregar especialidad' });
-  await write(user, drawer, 'Nombre de la especialidad (español)', 'Acupuntura');
-  await write(user, drawer, 'Nombre de la especialidad (inglés)', 'Acupuncture');
-  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await user.write('Nombre de la especialidad (español)', 'Acupuntura', drawer);
+  await user.write('Nombre de la especialidad (inglés)', 'Acupuncture', drawer);
+  await user.press('Guardar', drawer);
   await screen.findByText('Se agregó la especialidad.');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(within(spanish).getByRole('combobox', { name: 'Especialidad: Acupuntura' })).toBeTruthy();
   expect(within(english).getByRole('combobox', { name: 'Especialidad: Acupuncture' })).toBeTruthy();
   // Hours that overlap are told where they stand, and nothing is saved.
-  await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
+  await user.press('Agregar periodo: Lunes');
   const from = screen.getAllByLabelText('Desde').at(-1) as HTMLElement;
   await user.clear(from);
   await user.type(from, '10:00');
   await user.type(screen.getAllByLabelText('Hasta').at(-1) as HTMLElement, '15:00');
-  for (const name of ['Español', 'Inglés']) await choose(user, screen.getByRole('region', { name }), /Robot/, robot);
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  for (const name of ['Español', 'Inglés']) await user.choose(/Robot/, robot, screen.getByRole('region', { name }));
+  await user.press('Guardar');
   expect(await screen.findByText('Los horarios se enciman')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Quitar periodo 2: Lunes' }));
+  await user.press('Quitar periodo 2: Lunes');
   await boss.api.directory.update({ params: { id: entry.directory_id }, body: { direction: 'Consultorio 5' } });
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  await user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  await user.press('Ver la otra versión', ask);
   expect((await ask.findByRole('row', { name: /^Dirección/ })).textContent).toBe('DirecciónConsultorio 5Consultorio 4');
-  await user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
+  await user.press('Conservar la mía', ask);
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const saved = await boss.api.directory.get({ params: { id: entry.directory_id } });
   expect(saved).toMatchObject({ direction: 'Consultorio 4', specialty: { name: inBoth('Acupuntura', 'Acupuncture') } });

@@ -1,18 +1,16 @@
 import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
 import { textIn } from '@botones/contract/fields/translated';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
-import { spokenWords } from '../../ui/spoken/spoken.words.ts';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
+import { spokenWords } from '../speech/spoken.words.ts';
 import { directoryWords } from './directory.words.ts';
 import { directoryFilters, SpecialtyFilter, specialtyOf } from './specialty-filter.tsx';
 
@@ -26,7 +24,6 @@ const importKind = async () => {
 const sorts = [...namedSorts, 'specialty', 'specialty_desc'] as const;
 const keyOf = ({ directory_id }: DirectoryEntry) => directory_id;
 const nameOf = ({ name }: DirectoryEntry) => name;
-const paramsOf = (entry: DirectoryEntry) => ({ params: { id: keyOf(entry) } });
 /** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(directoryWords, 'es-mx');
 const exported = {
@@ -39,17 +36,18 @@ const exported = {
 };
 
 /** The directory of a client (DIR-01..08). */
-function Directory({ client_id }: { client_id: number }) {
+export function DirectoryPage({ client_id }: { client_id: number }) {
   const words = useWords(directoryWords);
   const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
-  const list = useListState({ sorts, filters: directoryFilters });
-  const source = listSource(list, directory.list, {
-    params: { client_id },
-    query: { ...searchOf(list), ...specialtyOf(list) },
+  const list = useRecordList(directory, {
+    sorts,
+    filters: directoryFilters,
+    asks: (view) => ({ params: { client_id }, query: { ...searchOf(view), ...specialtyOf(view) } }),
+    keyOf,
+    nameOf,
   });
-  const query = useQuery(source.page);
-  const named = useNamedColumns(keyOf, (entry: DirectoryEntry) => (
+  const named = useNamedColumns(list, (entry: DirectoryEntry) => (
     <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
       {entry.name}
       {entry.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
@@ -66,26 +64,11 @@ function Directory({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={directory.remove}
-      restore={directory.restore}
       forms={useFormPage('/directory/form', keyOf)}
-      filters={<SpecialtyFilter list={list as never} client_id={client_id} />}
+      filters={<SpecialtyFilter list={list} client_id={client_id} />}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
+      {...{ words, list, columns, exported }}
     />
   );
 }
-
-/** The directory of the own client, or for staff of the one that they choose. */
-export function DirectoryPage() {
-  const words = useWords(directoryWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Directory client_id={client_id} />}</OneClientPage>;
-}
+DirectoryPage.words = directoryWords;

@@ -6,6 +6,7 @@ export const directoryPages: FeaturePages = {
     {
       path: '/directory',
       access: ['Directorio'],
+      oneClient: true,
       page: async () => (await import('./directory-page.tsx')).DirectoryPage,
     },
     {

@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@botones/contract/directory/directory';
 import { expect, test } from 'vitest';
-import { blankBlock } from '../../ui/spoken/spoken-fields.ts';
+import { blankBlock } from '../speech/spoken-fields.ts';
 import { blankEntry, bodyOf, fieldsOf } from './entry-fields.ts';
 
 const periods = [{ from: '08:00:00', to: '14:30:00' }];

@@ -1,6 +1,6 @@
 import { type DirectoryEntry, type DirectoryForm, DirectoryForm as Sent } from '@botones/contract/directory/directory';
 import { z } from 'zod';
-import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/spoken/spoken-fields.ts';
+import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../speech/spoken-fields.ts';
 
 const { name, phone, direction, specialty, enabled_days, exceptions } = Sent.shape;
 const common = { name, phone, direction, specialty, enabled_days, exceptions, es: SpokenBlock };

@@ -7,7 +7,7 @@ import { LanguageColumns } from '../../ui/fields/language-columns.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
-import { SpokenPicker, spokenNames, useSpokenChecks, useSpokenSave } from '../../ui/spoken/spoken-parts.tsx';
+import { SpokenPicker, spokenNames, useSpokenChecks, useSpokenSave } from '../speech/spoken-parts.tsx';
 import { directoryWords } from './directory.words.ts';
 import { blankEntry, bodyOf, EntryFields, fieldsOf } from './entry-fields.ts';
 import { ExceptionFieldList, WeekFields } from './hours-fields.tsx';

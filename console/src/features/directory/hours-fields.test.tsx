@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { button } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import type { DayFields, ExceptionFields } from './entry-fields.ts';
 import { ExceptionFieldList, WeekFields } from './hours-fields.tsx';
@@ -62,24 +63,24 @@ test('hours that a day had are its own again', async () => {
 test('a period begins where the last one ends, six are the most, and the day whose last one goes is not attended (DIR-39)', async () => {
   const hours = ['08', '10', '12', '14', '16'].map((hour) => period(`${hour}:00`, `${hour}:30`));
   const { user, day } = show({ enabled_days: week({ day: 1, enabled: true, periods: hours }) });
-  await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
+  await user.press('Agregar periodo: Lunes');
   expect([all('Desde').at(-1), all('Hasta').at(-1)]).toEqual(['16:30', '']);
   expect(screen.queryByRole('button', { name: 'Agregar periodo: Lunes' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Quitar periodo 2: Lunes' }));
+  await user.press('Quitar periodo 2: Lunes');
   expect(all('Desde')).toEqual(['08:00', '12:00', '14:00', '16:00', '16:30']);
-  expect(screen.getByRole('button', { name: 'Agregar periodo: Lunes' })).toBeTruthy();
-  for (const _each of all('Desde')) await user.click(screen.getByRole('button', { name: 'Quitar periodo 1: Lunes' }));
+  expect(button('Agregar periodo: Lunes')).toBeTruthy();
+  for (const _each of all('Desde')) await user.press('Quitar periodo 1: Lunes');
   expect([attends('Lunes').checked, day(1)]).toEqual([false, closed(1)]);
 });
 
 test('of the days that are otherwise each is taken away by itself, and one may have hours of its own (AMB-142)', async () => {
   const other = (date: string): ExceptionFields => ({ date, enabled: false, periods: [] });
   const { user, now } = show({ exceptions: [other('2026-12-24'), other('2026-12-25')] });
-  await user.click(screen.getByRole('button', { name: 'Agregar día' }));
+  await user.press('Agregar día');
   expect(screen.getAllByRole('switch', { name: 'Atiende' }).length).toBe(3);
   await user.click(screen.getAllByRole('switch', { name: 'Atiende' })[1] as HTMLElement);
   expect([all('Desde'), all('Hasta')]).toEqual([['09:00'], ['18:00']]);
-  await user.click(screen.getByRole('button', { name: 'Quitar día 1' }));
+  await user.press('Quitar día 1');
   expect(now.values().exceptions).toEqual([
     { date: '2026-12-25', enabled: true, periods: [period('09:00', '18:00')] },
     { date: '', enabled: false, periods: [] },

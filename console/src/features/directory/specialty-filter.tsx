@@ -3,7 +3,8 @@ import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
-import { type ListState, recordFilterOf } from '../../ui/list/list-state.ts';
+import { type Narrowed, recordFilterOf } from '../../ui/list/list-state.ts';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { directoryWords } from './directory.words.ts';
 
 export const directoryFilters = ['search', 'specialty'] as const;
@@ -14,11 +15,13 @@ export const specialtyOf = (list: { filters: Partial<Record<DirectoryFilter, str
   recordFilterOf(list, 'specialty');
 
 /** Entries of one specialty. */
-export function SpecialtyFilter({ list, client_id }: { list: ListState<string, DirectoryFilter>; client_id: number }) {
+export function SpecialtyFilter({ list, client_id }: { list: Narrowed<DirectoryFilter>; client_id: number }) {
   const words = useWords(directoryWords);
   const { textOf } = useContentLanguage();
-  const { data = [] } = useQuery(queryOf(specialties.list, { query: { client_id } }));
+  const query = useQuery(queryOf(specialties.list, { query: { client_id } }));
+  const { data = [] } = query;
   const { specialty } = specialtyOf(list);
+  if (query.isError && !query.data) return <PartFailed of={[query]} what={words.specialty} />;
   if (data.length === 0) return null;
   return (
     <RecordChip

@@ -10,6 +10,7 @@ import { SelectInput } from '../../ui/fields/fields.tsx';
 import { TranslatedInput } from '../../ui/fields/translated-input.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { directoryWords } from './directory.words.ts';
 
@@ -33,6 +34,7 @@ export function SpecialtyInput({ client_id, language }: { client_id: number; lan
           label: textIn(name, language),
         }))}
       />
+      <PartFailed of={[query]} what={words.specialty} />
       {language === 1 && (
         <Button size="small" startIcon={<Plus />} onClick={() => setOpen(true)}>
           {words.addSpecialty}

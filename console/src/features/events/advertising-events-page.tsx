@@ -6,15 +6,15 @@ import { useSearchParams } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useAutocompleteWords } from '../../ui/fields/autocomplete-words.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { recordIn } from '../../ui/list/no-record.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { campaignsWords } from '../campaigns/campaigns.words.ts';
 import { eventsWords } from './events.words.ts';
-import { robotIn } from './events-page.tsx';
 import { RobotEvents } from './robot-events.tsx';
 
 const path = '/advertising/events';
@@ -29,7 +29,7 @@ function OfClient({ client_id }: { client_id: number }) {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(queryOf(robots.listByClient, { params: { client_id }, query: {} }));
   const all: readonly Robot[] = query.data ?? [];
-  const robot_id = robotIn(search);
+  const robot_id = recordIn(search, 'robot_id') ?? 0;
   const chosen = all.find((robot) => robot.robot_id === robot_id) ?? null;
   return (
     <>

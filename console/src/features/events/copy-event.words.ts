@@ -1,4 +1,4 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords, plural } from '../../app/words.ts';
 
 /** What copying an event to other robots says. */
 export const copyEventWords = defineWords({
@@ -9,7 +9,7 @@ export const copyEventWords = defineWords({
     all: 'Todos los robots',
     none: 'El cliente no tiene otros robots.',
     start: 'Copiar',
-    progress: (done: number, total: number) => `${done} de ${total} robots`,
+    progress: (done: number, total: number) => `${done} de ${plural(total, 'robot', 'robots')}`,
     copied: 'Copiado',
     failed: 'Sin copiar',
   },
@@ -20,7 +20,7 @@ export const copyEventWords = defineWords({
     all: 'All robots',
     none: 'The client has no other robots.',
     start: 'Copy',
-    progress: (done, total) => `${done} of ${total} robots`,
+    progress: (done, total) => `${done} of ${plural(total, 'robot', 'robots')}`,
     copied: 'Copied',
     failed: 'Not copied',
   },

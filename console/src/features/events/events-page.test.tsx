@@ -1,18 +1,14 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { EventForm } from '@botones/contract/events/event-form';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { button, field, findButton, gone } from '../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => history.replaceState(null, ''));
 
 async function clinic() {
@@ -57,8 +53,8 @@ test('the menu of a robot leads to its events, which show what it plays at rest,
   const scene_id = await sceneOf(here, client, 'Verano');
   await here.staff.api.scenes.setDefault({ params: { client_id: client.client_id }, body: { scene_id } });
   const { user } = await openConsole(here, here.staff, `/robots?client_id=${client.client_id}`);
-  await user.click(await screen.findByRole('button', { name: 'Opciones de Recepción' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Eventos' }));
+  await user.press('Opciones de Recepción');
+  await user.pick('Eventos');
   await screen.findByRole('heading', { level: 1, name: 'Recepción / Eventos' });
   await screen.findByRole('heading', { level: 2, name: 'En reposo: Verano' });
   expect(location.pathname + location.search).toBe(path);
@@ -109,13 +105,13 @@ test('month, week and day in Spanish by the robot’s clock, half an hour a step
     ['Día', 'day'],
     ['Mes', 'month'],
   ] as const) {
-    await user.click(screen.getByRole('button', { name }));
+    await user.press(name);
     await waitFor(() => expect(location.search).toContain(`view=${view}`));
     await drawn('Feria');
   }
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.press('Siguiente');
   await waitFor(() => expect(location.search).toContain('day='));
-  await user.click(screen.getByRole('button', { name: 'Hoy' }));
+  await user.press('Hoy');
   await drawn('Feria');
 });
 
@@ -131,15 +127,15 @@ test('a double click opens the details, Eliminar asks, and Deshacer brings it ba
   expect(told).toContain('Número de campañas1');
   expect(told).toContain(`Inicio${shown(1)} 10:00`);
   expect(told).toContain(`Fin${shown(1)} 12:00`);
-  await user.click(within(details).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', details);
   const question = await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este evento?' });
-  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  await user.press('Cancelar', question);
   expect(await here.staff.api.events.list({ params: { robot_id } })).toHaveLength(1);
-  await user.click(await within(details).findByRole('button', { name: 'Eliminar' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', details);
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await waitFor(async () => expect(await here.staff.api.events.list({ params: { robot_id } })).toEqual([]));
   await waitFor(() => expect(screen.queryByTitle(/^Feria,/)).toBeNull());
-  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   await drawn('Feria');
 });
 
@@ -147,36 +143,37 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   const { client, robot_id, path } = await clinic();
   await campaignOf(here, client, 'Rebajas');
   const { user } = await openConsole(here, here.staff, path, 'phone');
-  await user.click(await screen.findByRole('button', { name: 'Agregar evento' }));
+  await user.press('Agregar evento');
   const form = await screen.findByRole('dialog', { name: 'Agregar evento' });
   // Nothing differs: nothing is asked.
-  await user.click(within(form).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Agregar evento' }));
+  await user.press('Cancelar', form);
+  await gone('dialog');
+  await user.press('Agregar evento');
   const again = await screen.findByRole('dialog', { name: 'Agregar evento' });
-  await user.click(within(again).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', again);
   const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL GUARDAR CAMPOS' });
   within(modal).getByText('El evento a guardar, debe de contener por lo menos una campaña. Vuelva a intentarlo.');
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', modal);
   expect(within(again).getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
   await user.type(within(again).getByLabelText('Nombre'), 'Feria');
-  await user.click(await within(again).findByRole('button', { name: 'Agregar' }));
+  await user.press('Agregar', again);
   await within(again).findByText('Elija una campaña para agregarla.');
   await user.click(within(again).getByLabelText('Campaña'));
   await user.click(await screen.findByRole('option', { name: 'Rebajas' }));
   // There at once, and a second press adds nothing.
-  const adding = await within(again).findByRole('button', { name: 'Agregar' });
+  const adding = await findButton('Agregar', again);
   await user.dblClick(adding);
   expect(within(again).getAllByText('Rebajas')).toHaveLength(1);
   await within(again).findByText('Elija una campaña para agregarla.');
   await within(again).findByText('Se muestra sin competir con otros eventos.');
-  await user.click(within(again).getByRole('button', { name: 'Cancelar' }));
+  await user.press('Cancelar', again);
   const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
-  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
-  await user.click(await within(again).findByRole('button', { name: 'Guardar' }));
+  await user.press('Seguir editando', question);
+  await user.press('Guardar', again);
   await drawn('Feria');
   const [event] = await here.staff.api.events.list({ params: { robot_id } });
-  expect(event).toMatchObject({ name: 'Feria', always: true, end_day: null, end_hour: null });
+  // It counts from the robot's today, not from before it existed (AMB-110).
+  expect(event).toMatchObject({ name: 'Feria', always: true, start_day: wire(0), end_day: null, end_hour: null });
   expect(event?.campaigns.map(({ name }) => name)).toEqual(['Rebajas']);
 });
 
@@ -190,9 +187,9 @@ test('a calendar that cannot be read says so and is read again on demand; a dele
   for (const again of screen.getAllByRole('button', { name: 'Reintentar' })) again.click();
   await user.click(await drawn('Feria'));
   const details = await screen.findByRole('dialog', { name: 'Feria' });
-  await user.click(within(details).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', details);
   mend = failNetwork();
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByRole('alertdialog', { name: /conexión|servidor|ERROR/i });
   mend();
   expect(await here.staff.api.events.list({ params: { robot_id } })).toHaveLength(1);
@@ -215,13 +212,92 @@ test('an event is copied to the robots that are chosen, with a result for each',
   await eventOf(client, robot_id, { name: 'Feria', ...range(1) });
   const { user } = await openConsole(here, here.staff, path, 'phone');
   await user.click(await drawn('Feria'));
-  await user.click(await screen.findByRole('button', { name: 'Copiar a otros robots' }));
+  await user.press('Copiar a otros robots');
   const choice = await screen.findByRole('dialog', { name: 'Copiar “Feria” a otros robots' });
-  const copy = within(choice).getByRole<HTMLButtonElement>('button', { name: 'Copiar' });
+  const copy = button('Copiar', choice);
   expect(copy.disabled).toBe(true);
   await user.click(await within(choice).findByLabelText('Lobby'));
   await user.click(copy);
   await screen.findByText('Copiado');
   const copied = await here.staff.api.events.list({ params: { robot_id: other.robot_id } });
   expect(copied.map(({ name }) => name)).toEqual(['Feria']);
+});
+
+test('days before the calendar was kept say so, and Siempre is not drawn on them (AMB-110, PUB-7)', async () => {
+  const { client, robot_id, path } = await clinic();
+  await eventOf(client, robot_id, { name: 'Feria' });
+  const day = (ahead: number) => wire(ahead).split('-').reverse().join('-');
+  const page = await openConsole(here, here.staff, `${path}&view=day&day=${day(-9)}`);
+  await screen.findByText('De este día no hay calendario guardado');
+  expect(screen.queryByTitle(/^Feria,/)).toBeNull();
+  await page.user.click(button('Hoy'));
+  await drawn('Feria');
+  expect(screen.queryByText('De este día no hay calendario guardado')).toBeNull();
+  page.unmount();
+  // What was kept of it meanwhile is there.
+  await here.app.runSchedule('playback-rules');
+  await here.engine.owner((c) =>
+    c.query(`update playback_rules set since = since - interval '10 days' where robot_id = $1`, [robot_id]),
+  );
+  await openConsole(here, here.staff, `${path}&view=day&day=${day(-9)}`);
+  await drawn('Feria');
+});
+
+test('on a phone the agenda begins at today, and a day of an event that repeats is taken out there, with Deshacer (EVT-09, EVT exceptions)', async () => {
+  const { client, robot_id, path } = await clinic();
+  await eventOf(client, robot_id, { name: 'Feria', from_hour: '00:10', to_hour: '23:50' });
+  const { user } = await openConsole(here, here.staff, path, 'phone');
+  const first = await drawn('Feria');
+  expect(document.querySelector('[data-date]')?.getAttribute('data-date')).toBe(wire(0).split('-').reverse().join('-'));
+  await user.click(first);
+  const exceptions = async () =>
+    (await here.staff.api.events.list({ params: { robot_id } })).map(({ except_days }) => except_days);
+  await user.press(`No mostrar el ${shown(0)}`);
+  await screen.findByText(`“Feria” no se mostrará el ${shown(0)}.`);
+  expect(await exceptions()).toEqual([[wire(0)]]);
+  await user.press('Deshacer');
+  await screen.findByText(`“Feria” se mostrará de nuevo el ${shown(0)}.`);
+  expect(await exceptions()).toEqual([[]]);
+});
+
+test('on a phone the agenda tells of each day also what runs into it from the one before (EVT-09)', async () => {
+  const { client, robot_id, path } = await clinic();
+  const night = { start_day: wire(0), start_hour: '21:00', end_day: wire(1), end_hour: '06:00' };
+  await eventOf(client, robot_id, { name: 'Guardia nocturna', always: false, ...night });
+  const day = (ahead: number) => wire(ahead).split('-').reverse().join('-');
+  const page = await openConsole(here, here.staff, `${path}&day=${day(1)}`, 'phone');
+  const told = async () => {
+    await drawn('Guardia nocturna');
+    return screen.getAllByTitle(/^Guardia nocturna,/).map((one) => one.getAttribute('aria-label')?.split(' ')[0]);
+  };
+  expect(await told()).toEqual(['00:00–06:00']);
+  page.unmount();
+  await openConsole(here, here.staff, path, 'phone');
+  expect(await told()).toEqual(['21:00–24:00', '00:00–06:00']);
+});
+
+test('the end of a day is 24:00 in agenda, details and form, and stays as it is when it is saved (PUB-2)', async () => {
+  const { client, robot_id, path } = await clinic();
+  await eventOf(client, robot_id, { name: 'Feria', from_hour: '22:00', to_hour: '24:00' });
+  const dates = { start_day: wire(1), start_hour: '09:00', end_day: wire(1), end_hour: '24:00' };
+  await eventOf(client, robot_id, { name: 'Bazar', always: false, ...dates });
+  const { user } = await openConsole(here, here.staff, path, 'phone');
+  expect((await drawn('Feria')).getAttribute('aria-label')).toMatch(/^22:00–24:00 Feria, /);
+  const bazar = await drawn('Bazar');
+  expect(bazar.getAttribute('aria-label')).toBe(`09:00–24:00 Bazar, ${shown(1)} 09:00–24:00`);
+  await user.click(bazar);
+  const details = await screen.findByRole('dialog', { name: 'Bazar' });
+  expect(details.textContent).toContain(`Fin${shown(1)} 24:00`);
+  await user.keyboard('{Escape}');
+  await user.click(await drawn('Feria'));
+  const feria = await screen.findByRole('dialog', { name: 'Feria' });
+  expect(feria.textContent).toContain('Se repitetodos los días 22:00–24:00');
+  await user.press('Editar', feria);
+  const form = await screen.findByRole('dialog', { name: 'Editar evento' });
+  expect(field(/^Hasta las/, form).value).toBe('24:00');
+  await user.type(within(form).getByLabelText('Nombre'), ' 2');
+  await user.press('Guardar', form);
+  await screen.findByText('“Feria 2” se guardó.');
+  const [saved] = (await here.staff.api.events.list({ params: { robot_id } })).filter(({ name }) => name === 'Feria 2');
+  expect(saved?.to_hour).toBe('23:59:59');
 });

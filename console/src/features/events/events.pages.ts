@@ -7,7 +7,7 @@ const access = ['Publicidad', 'Robots'] as const;
 export const eventsPages: FeaturePages = {
   routes: [
     { path: '/robot/events', access, page: async () => (await import('./events-page.tsx')).EventsPage },
-    { path: '/robot/events/day', access, page: async () => (await import('./seen-page.tsx')).SeenPage },
+    { path: '/robot/events/day', access, page: async () => (await import('./seen/seen-page.tsx')).SeenPage },
     {
       path: '/advertising/events',
       access,
@@ -20,5 +20,8 @@ export const eventsPages: FeaturePages = {
       icon: CalendarDays,
       label: { es: 'Publicidad / Eventos', en: 'Advertising / Events', ja: '広告 / イベント' },
     },
+  ],
+  robotActions: [
+    { order: 5, path: '/robot/events', icon: CalendarDays, label: { es: 'Eventos', en: 'Events', ja: 'イベント' } },
   ],
 };

@@ -16,13 +16,15 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { AtRest } from './at-rest.tsx';
+import { EventDetails } from './calendar/event-details.tsx';
+import { RobotCalendar } from './calendar/robot-calendar.tsx';
+import { todayOf } from './calendar/spans.ts';
 import { CopyEvent } from './copy-event.tsx';
-import { EventDetails } from './event-details.tsx';
-import { EventForm } from './event-form.tsx';
-import { blankAt, blankOf, type Sent } from './event-values.ts';
 import { eventsWords } from './events.words.ts';
-import { RobotCalendar } from './robot-calendar.tsx';
-import { seenWords } from './seen.words.ts';
+import { EventForm } from './form/event-form.tsx';
+import { blankAt, blankOf, type Sent } from './form/event-values.ts';
+import { seenWords } from './seen/seen.words.ts';
+import { SkipDay } from './skip-day.tsx';
 
 /** What of campaigns and scenes changes is seen in the calendar too. */
 const meta = { also: ['campaigns', 'scenes'] } as const;
@@ -39,7 +41,9 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
   const seen = useWords(seenWords);
   const { robot_id, client_id, timezone } = schedule;
   const query = useQuery({ ...queryOf(events.list, { params: { robot_id } }), meta });
-  const [blank, setBlank] = useState(blankOf(robot_id));
+  const [blank, setBlank] = useState(() => blankOf(robot_id, todayOf(timezone)));
+  /** Of the occurrence that was opened; null: of no single day. */
+  const [openedDay, setOpenedDay] = useState<string | null>(null);
   const add = (from: Sent) => {
     setBlank(from);
     drawer.show('add');
@@ -60,7 +64,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
             <Button component={Link} to={`/robot/events/day?robot_id=${robot_id}`} variant="outlined">
               {seen.open}
             </Button>
-            <AddButton onClick={() => add(blankOf(robot_id))}>{words.add}</AddButton>
+            <AddButton onClick={() => add(blankOf(robot_id, todayOf(timezone)))}>{words.add}</AddButton>
           </>
         }
       />
@@ -75,7 +79,10 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
             <RobotCalendar
               {...{ schedule, all }}
               onAdd={(start, wholeDay) => add(blankAt(robot_id, start, wholeDay))}
-              onOpen={(event) => drawer.showRecord('event', event.event_id, event)}
+              onOpen={(event, day) => {
+                setOpenedDay(day);
+                drawer.showRecord('event', event.event_id, event);
+              }}
             />
           </>
         )}
@@ -85,7 +92,12 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
           event && kind === 'event' ? (
             <EventDetails
               {...{ event, open, onClose }}
-              actions={<CopyEvent event={event} />}
+              actions={
+                <>
+                  <SkipDay {...{ event, onClose }} day={openedDay} today={todayOf(timezone)} />
+                  <CopyEvent event={event} />
+                </>
+              }
               onEdit={() => drawer.show('edit', event.event_id, true)}
             />
           ) : (

@@ -7,8 +7,8 @@ import { useAlertTitle } from '../../app/alerts/alert-title.words.ts';
 import { SeverityPill } from '../../app/alerts/severity-pill.tsx';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { homeWords } from './home.words.ts';
 import { Foot, Lines, Quiet } from './home-styles.tsx';
 

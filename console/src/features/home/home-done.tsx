@@ -5,8 +5,8 @@ import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { homeWords } from './home.words.ts';
 import { Lines } from './home-styles.tsx';
 

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Face, faceOf } from '../../ui/face.tsx';
 import { useFormats } from '../../ui/formats.ts';
+import { Face, faceOf } from '../../ui/pictures/face.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { homeWords } from './home.words.ts';
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useEverySecond } from '../../app/clock.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { homeWords } from './home.words.ts';
 import { Foot } from './home-styles.tsx';
@@ -25,7 +25,7 @@ export function HomeInteractions({ interactions }: { interactions: NonNullable<H
   const words = useWords(homeWords);
   const formats = useFormats();
   const day = useEverySecond((now) => formats.weekday(now));
-  const { today, last_week, today_hours, last_week_hours, last_said } = interactions;
+  const { today, last_week, today_hours, last_week_hours, last_said, hour } = interactions;
   const share = formats.percent(Math.abs(today - last_week) / Math.max(1, last_week));
   const compared = today === last_week ? words.same : today > last_week ? words.more(share) : words.less(share);
   return (
@@ -49,7 +49,7 @@ export function HomeInteractions({ interactions }: { interactions: NonNullable<H
           {words.noneToday}
         </p>
       ) : (
-        <HourChart today={today_hours} lastWeek={last_week_hours} day={day} />
+        <HourChart today={today_hours} lastWeek={last_week_hours} day={day} until={hour} />
       )}
       {last_said && (
         <Foot>

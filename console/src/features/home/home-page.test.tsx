@@ -1,16 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
 import { Console } from '../../app/console.tsx';
 import { reportAlerts, reportInteractions } from '../../testing/facts.ts';
+import { button } from '../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld, signIn } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -93,11 +89,11 @@ test('an alert that nobody saw is acknowledged here, and a new reader finds who 
   expect(alerts.getByRole('link', { name: 'Lobby' })).toBeTruthy();
   // A person who lacks the right sees it and cannot press.
   expect((await eva.api.home.get({})).alerts?.total).toBe(1);
-  alerts.getByRole('button', { name: 'Reconocer: Pantalla detenida' }).click();
+  button('Reconocer: Pantalla detenida', alerts).click();
   expect(await alerts.findByText(/^Última reconocida: Pantalla detenida, de Lobby, por Ana Prueba/)).toBeTruthy();
   expect(alerts.queryByRole('link', { name: 'Pantalla detenida' })).toBeNull();
   expect(await screen.findByText('Alerta reconocida.')).toBeTruthy();
-  screen.getByRole('button', { name: 'Deshacer' }).click();
+  button('Deshacer').click();
   await alerts.findByRole('link', { name: 'Pantalla detenida' });
 });
 
@@ -144,7 +140,7 @@ test('without an answer it says so and reads again; a fleet of nobody says what 
   render(<Console />);
   await screen.findByText('No se pudo cargar la información.');
   mend();
-  screen.getByRole('button', { name: 'Reintentar' }).click();
+  button('Reintentar').click();
   expect(await screen.findByText('Aún no hay robots')).toBeTruthy();
   expect(screen.getByText('Todo en orden')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Columns } from '../../ui/panel.tsx';
+import { Columns } from '../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { homeWords } from './home.words.ts';

@@ -4,6 +4,7 @@ import { Home, type TroubledRobot } from '@botones/contract/home/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { rowsIn } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { ago } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
@@ -120,8 +121,9 @@ const troubledOf = (robot_id: number, more: Partial<TroubledRobot>): TroubledRob
   last_seen_at: null,
   ...more,
 });
+const nobodyNew = { online: 0, fault: 0, late: 0, offline: 0, standby: 0, unpaired: 0 };
 const fleetOf = (troubled: number, total: number, rows: TroubledRobot[]) =>
-  exampleOf(Home.shape.robots.unwrap(), { troubled, total, rows });
+  exampleOf(Home.shape.robots.unwrap(), { troubled, total, rows, states: nobodyNew });
 
 test('a robot in trouble says why: its fault, its silence or what it cannot hold; staff read whose it is', () => {
   const rows = [
@@ -153,6 +155,20 @@ test('a robot in trouble says why: its fault, its silence or what it cannot hold
   showPart(<HomeRobots fleet={fleetOf(0, 9, [])} />);
   expect(screen.getByText('Los 9 robots están bien.')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test.each([
+  [1, 0, 'El robot está bien.'],
+  [3, 3, 'Los 3 robots están por vincular.'],
+  [1, 1, 'El robot está por vincular.'],
+  [12, 3, '9 robots están bien y 3 están por vincular.'],
+  [2, 1, '1 robot está bien y 1 está por vincular.'],
+])('of %i robots %i that nobody has linked yet are not well', (total, unpaired, said) => {
+  signInPart(['Robots']);
+  const states = { ...fleetOf(0, total, []).states, unpaired, online: total - unpaired };
+  showPart(<HomeRobots fleet={{ ...fleetOf(0, total, []), states }} />);
+  expect(screen.getByText('Ningún robot con problemas')).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
 });
 
 const hoursOf = (some: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => some[hour] ?? 0);
@@ -196,10 +212,7 @@ test('today is compared with the same hours of last week: more, fewer, the same,
 
 test('the chart has the hours of a day, more where somebody came earlier or later', () => {
   const rows = () =>
-    within(screen.getByRole('table'))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+    rowsIn(screen.getByRole('table')).map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
   const { unmount } = showPart(
     <HourChart today={hoursOf({ 9: 5 })} lastWeek={hoursOf({ 9: 10, 10: 4 })} day="lunes" />,
   );
@@ -214,8 +227,25 @@ test('the chart has the hours of a day, more where somebody came earlier or late
   expect([rows()[0], rows().at(-1)]).toEqual(['05:00 0 1', '22:00 1 0']);
   wide.unmount();
   // Of a server that tells fewer hours the others are empty.
-  showPart(<HourChart today={[]} lastWeek={[3]} day="lunes" />);
+  const fewer = showPart(<HourChart today={[]} lastWeek={[3]} day="lunes" />);
   expect([rows()[0], rows()[8]]).toEqual(['00:00 0 3', '08:00 0 0']);
+  fewer.unmount();
+  // A day without anybody has no reason to begin at midnight.
+  showPart(<HourChart today={[]} lastWeek={[]} day="lunes" />);
+  expect([rows()[0], rows().at(-1)]).toEqual(['07:00 0 0', '20:00 0 0']);
+});
+
+test('hours that are still to come are no hours without anybody', () => {
+  const rows = () =>
+    rowsIn(screen.getByRole('table')).map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+  const { unmount } = showPart(
+    <HomeInteractions interactions={{ ...counts(5, 4, { 9: 4, 18: 2 }), last_said: null, hour: 10 }} />,
+  );
+  expect(rows().slice(1, 6)).toEqual(['08:00 0 0', '09:00 5 4', '10:00 0 0', '11:00 – 0', '12:00 – 0']);
+  expect(rows().at(-1)).toBe('20:00 – 0');
+  unmount();
+  showPart(<HomeInteractions interactions={{ ...counts(5, 4), last_said: null }} />);
+  expect(rows().at(-1)).toBe('20:00 0 0');
 });
 
 test('who has no module yet is told whom to ask, and not led to where they are', () => {

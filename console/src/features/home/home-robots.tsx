@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useEverySecond } from '../../app/clock.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { Face, faceOf } from '../../ui/face.tsx';
 import { useFormats } from '../../ui/formats.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Face, faceOf } from '../../ui/pictures/face.tsx';
 import { homeWords } from './home.words.ts';
 import { Foot, Lines, Quiet } from './home-styles.tsx';
 
@@ -21,15 +21,21 @@ function Why({ robot }: { robot: TroubledRobot }) {
   return <div className="bad">{state === 'fault' ? why.fault(complaint ?? '') : why.config(complaint ?? '')}</div>;
 }
 
+/** Of how many nothing is wrong. One that nobody has linked yet is not well: nothing is known of it. */
+function well(words: (typeof homeWords)['es'], { total, states: { unpaired } }: NonNullable<Home['robots']>): string {
+  if (unpaired === 0) return words.allWell(total);
+  return unpaired === total ? words.noneLinked(total) : words.someLinked(total - unpaired, unpaired);
+}
+
 /** Robots that somebody should look after, by name and why; each leads to its page. */
 export function HomeRobots({ fleet }: { fleet: NonNullable<Home['robots']> }) {
   const words = useWords(homeWords);
   const staff = useRights()?.is_staff ?? false;
-  const { rows, troubled, total } = fleet;
+  const { rows, troubled } = fleet;
   return (
     <Panel title={words.troubled} count={troubled}>
       {rows.length === 0 ? (
-        <Quiet title={words.troubledNone}>{words.troubledNoneBody(total)}</Quiet>
+        <Quiet title={words.troubledNone}>{well(words, fleet)}</Quiet>
       ) : (
         <Lines aria-label={words.troubled}>
           {rows.map((robot) => (

@@ -6,7 +6,7 @@ import { targetsFor } from '../../app/palette/palette-targets.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { Face } from '../../ui/face.tsx';
+import { Face } from '../../ui/pictures/face.tsx';
 import { homeWords } from './home.words.ts';
 
 const Note = styled('section')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Face, type FaceState } from '../../ui/face.tsx';
+import { Face, type FaceState } from '../../ui/pictures/face.tsx';
 
 /** The lines of a block: a sign, what it is about with a quieter line below, and what can be done. */
 export const Lines = styled('ul')(({ theme }) => ({

@@ -20,7 +20,10 @@ export const homeWords = defineWords({
     troubled: 'Robots con problemas',
     troubledMore: (n: number) => `Hay ${plural(n, 'robot más', 'robots más')} con problemas.`,
     troubledNone: 'Ningún robot con problemas',
-    troubledNoneBody: (n: number) => (n === 1 ? 'El robot está bien.' : `Los ${n} robots están bien.`),
+    allWell: (n: number) => (n === 1 ? 'El robot está bien.' : `Los ${n} robots están bien.`),
+    noneLinked: (n: number) => (n === 1 ? 'El robot está por vincular.' : `Los ${n} robots están por vincular.`),
+    someLinked: (well: number, unpaired: number) =>
+      `${plural(well, 'robot está', 'robots están')} bien y ${plural(unpaired, 'está', 'están')} por vincular.`,
     why: {
       fault: (what: string) => `Con falla: ${what}`,
       silent: (age: string) => `Sin conexión desde hace ${age}`,
@@ -65,7 +68,10 @@ export const homeWords = defineWords({
     troubled: 'Robots in trouble',
     troubledMore: (n) => `${plural(n, 'more robot is', 'more robots are')} in trouble.`,
     troubledNone: 'No robot in trouble',
-    troubledNoneBody: (n) => (n === 1 ? 'The robot is well.' : `All ${n} robots are well.`),
+    allWell: (n) => (n === 1 ? 'The robot is well.' : `All ${n} robots are well.`),
+    noneLinked: (n) => (n === 1 ? 'The robot is to be paired.' : `All ${n} robots are to be paired.`),
+    someLinked: (well, unpaired) =>
+      `${plural(well, 'robot is', 'robots are')} well and ${plural(unpaired, 'is', 'are')} to be paired.`,
     why: {
       fault: (what) => `Fault: ${what}`,
       silent: (age) => `Offline for ${age}`,
@@ -110,7 +116,9 @@ export const homeWords = defineWords({
     troubled: '問題のあるロボット',
     troubledMore: (n) => `ほかに ${plural(n, '台', '台', ' ')}に問題があります。`,
     troubledNone: '問題のあるロボットはありません',
-    troubledNoneBody: (n) => `${plural(n, '台', '台', ' ')}すべて正常です。`,
+    allWell: (n) => `${plural(n, '台', '台', ' ')}すべて正常です。`,
+    noneLinked: (n) => `${plural(n, '台', '台', ' ')}すべてペアリング待ちです。`,
+    someLinked: (well, unpaired) => `${plural(well, '台')}は正常、${plural(unpaired, '台')}はペアリング待ちです。`,
     why: {
       fault: (what) => `故障: ${what}`,
       silent: (age) => `${age}前から接続なし`,

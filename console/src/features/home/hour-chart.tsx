@@ -1,6 +1,9 @@
+import type { Figures } from '@botones/charts/drawing';
 import { lazy, Suspense, useMemo } from 'react';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { ChartTable } from '../../ui/chart/chart-table.tsx';
+import { saidFigures } from '../../ui/page/said-figures.ts';
 import { homeWords } from './home.words.ts';
 
 // The drawing comes behind the figures of the page.
@@ -17,29 +20,37 @@ export interface HourChartProps {
   lastWeek: readonly number[];
   /** The weekday, in words. */
   day: string;
+  /** The hour that it is: of later ones of today there is nothing yet. */
+  until?: number | undefined;
 }
 
 /** Interactions hour by hour, today beside the same weekday of last week; read aloud it is a table. */
-export function HourChart({ today, lastWeek, day }: HourChartProps) {
+export function HourChart({ today, lastWeek, day, until: now = 23 }: HourChartProps) {
   const words = useWords(homeWords);
-  const figures = useMemo(() => {
-    const busy = today.map((n, hour) => n + (lastWeek[hour] ?? 0) > 0);
-    const from = Math.min(opens, Math.max(0, busy.indexOf(true)));
+  const { language } = usePreferences();
+  const [drawn, read] = useMemo(() => {
+    const busy = Array.from({ length: 24 }, (_, hour) => (today[hour] ?? 0) + (lastWeek[hour] ?? 0) > 0);
+    const first = busy.indexOf(true);
+    const from = Math.min(opens, first < 0 ? opens : first);
     const until = Math.max(closes, busy.lastIndexOf(true));
-    const rows = Array.from({ length: until - from + 1 }, (_, index) => {
-      const hour = from + index;
-      const short = String(hour).padStart(2, '0');
-      return { label: `${short}:00`, short, values: [today[hour] ?? 0, lastWeek[hour] ?? 0] };
+    const figuresOf = (toCome: string): Figures => ({
+      series: [words.legendToday, words.legendLastWeek(day)],
+      rows: Array.from({ length: until - from + 1 }, (_, index) => {
+        const hour = from + index;
+        const short = String(hour).padStart(2, '0');
+        const n = today[hour] ?? 0;
+        return { label: `${short}:00`, short, values: [hour > now && n === 0 ? toCome : n, lastWeek[hour] ?? 0] };
+      }),
     });
-    return { series: [words.legendToday, words.legendLastWeek(day)], rows };
-  }, [today, lastWeek, day, words]);
+    return [figuresOf(''), figuresOf(saidFigures(language, 0).none)];
+  }, [today, lastWeek, day, now, language, words]);
   return (
     <>
       <Suspense fallback={<div style={{ height }} />}>
-        <ChartView type="bar" figures={figures} title={words.byHour} height={height} whole />
+        <ChartView type="bar" figures={drawn} title={words.byHour} height={height} whole />
       </Suspense>
       <div className="unseen">
-        <ChartTable figures={figures} caption={words.byHour} concept={words.hour} />
+        <ChartTable figures={read} caption={words.byHour} concept={words.hour} />
       </div>
     </>
   );

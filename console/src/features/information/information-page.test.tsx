@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { button, findButton } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -30,16 +26,16 @@ async function desk() {
 test('each item is edited and deleted by its name, and the button of a new one reads add (INF-01, INF-02, INF-03, INF-04, INF-12, INF-13)', async () => {
   const { boss, client } = await desk();
   const { user, unmount } = await openConsole(here, boss, '/information');
-  expect(await screen.findByRole('button', { name: /Editar.*Estacionamiento/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Eliminar.*Estacionamiento/ }));
+  expect(await findButton(/Editar.*Estacionamiento/)).toBeTruthy();
+  await user.press(/Eliminar.*Estacionamiento/);
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Estacionamiento');
-  await user.click(within(dialog).getByRole('button', { name: /Eliminar|Continuar/ }));
+  await user.press(/Eliminar|Continuar/, dialog);
   const list = () => boss.api.information.list({ params: { client_id: client.client_id }, query: {} });
   await waitFor(async () => expect(await list()).toEqual([]));
   unmount();
   await openConsole(here, boss, '/information/form?id=0');
-  expect(await screen.findByRole('button', { name: 'Agregar' })).toBeTruthy();
+  expect(await findButton('Agregar')).toBeTruthy();
 });
 
 test('words are struck through and lead to an address, which is a web page, a mail address or a telephone (INF-07, AMB-149)', async () => {
@@ -48,14 +44,14 @@ test('words are struck through and lead to an address, which is a web page, a ma
   const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
   await screen.findByRole('textbox', { name: 'Descripción' });
   expect(screen.getByRole('button', { name: 'Tachado', pressed: false })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Enlace' }));
+  await user.press('Enlace');
   const address = screen.getByLabelText('Dirección del enlace');
   await user.type(address, 'javascript:alert(1){Enter}');
   expect(await screen.findByText(/Escriba una dirección que comience con/)).toBeTruthy();
   await user.clear(address);
   await user.type(address, 'clinica.test/mapa{Enter}');
   await waitFor(() => expect(screen.queryByLabelText('Dirección del enlace')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const saved = await boss.api.information.get({ params: { id: item.information_item_id } });
   expect(saved.description).toContain('href="https://clinica.test/mapa"');
@@ -67,16 +63,16 @@ test('an item has a title, rich text, what the robot says and its robot; the tex
   const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
   const text = await screen.findByRole('textbox', { name: 'Descripción' });
   expect(within(text).getByText('wifi').tagName).toBe('STRONG');
-  expect(screen.getByRole('button', { name: 'Negrita' })).toBeTruthy();
+  expect(button('Negrita')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', robot));
   const title = screen.getByLabelText('Título');
   await user.clear(title);
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   await user.type(title, 'Estacionamiento gratis');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', modal);
   await waitFor(() => expect(location.pathname).toBe('/information'));
   const saved = await boss.api.information.get({ params: { id: item.information_item_id } });
   expect(saved).toMatchObject({ title: 'Estacionamiento gratis', description: item.description });

@@ -1,22 +1,19 @@
 import { type InformationItem, information } from '@botones/contract/information/information';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
-import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
-import { spokenWords } from '../../ui/spoken/spoken.words.ts';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { spokenWords } from '../speech/spoken.words.ts';
 import { informationWords } from './information.words.ts';
 
 const keyOf = ({ information_item_id }: InformationItem) => information_item_id;
 const nameOf = ({ title }: InformationItem) => title;
-const paramsOf = (item: InformationItem) => ({ params: { id: keyOf(item) } });
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(informationWords, 'es-mx');
 const exported = {
@@ -29,14 +26,18 @@ const exported = {
 };
 
 /** What a client's robots tell about it (INF-01..04). */
-function Items({ client_id }: { client_id: number }) {
+export function InformationPage({ client_id }: { client_id: number }) {
   const words = useWords(informationWords);
   const spoken = useWords(spokenWords);
   const kit = useWords(listWords);
   const formats = useFormats();
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
-  const source = listSource(list, information.list, { params: { client_id }, query: searchOf(list) });
-  const query = useQuery(source.page);
+  const list = useRecordList(information, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { client_id }, query: searchOf(view) }),
+    keyOf,
+    nameOf,
+  });
   const columns: Column<InformationItem, (typeof namedSorts)[number]>[] = [
     { id: 'information_item_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
     {
@@ -63,26 +64,6 @@ function Items({ client_id }: { client_id: number }) {
     },
     { id: 'updated_at', label: words.updated, render: ({ updated_at }) => formats.dateTime(updated_at) },
   ];
-  return (
-    <RecordList
-      remove={information.remove}
-      restore={information.restore}
-      forms={useFormPage('/information/form', keyOf)}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
-    />
-  );
+  return <RecordList forms={useFormPage('/information/form', keyOf)} {...{ words, list, columns, exported }} />;
 }
-
-/** The information of the own client, or for staff of the one that they choose. */
-export function InformationPage() {
-  const words = useWords(informationWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Items client_id={client_id} />}</OneClientPage>;
-}
+InformationPage.words = informationWords;

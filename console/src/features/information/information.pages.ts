@@ -6,6 +6,7 @@ export const informationPages: FeaturePages = {
     {
       path: '/information',
       access: ['Información'],
+      oneClient: true,
       page: async () => (await import('./information-page.tsx')).InformationPage,
     },
     {

@@ -1,6 +1,7 @@
 import type { InformationItem } from '@botones/contract/information/information';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { field } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { serve } from '../../testing/serve.ts';
@@ -41,15 +42,15 @@ function show(of: InformationItem | null) {
 test('what was being written about a client is offered again, made as information of that client, and says how it is spoken', async () => {
   sessionStorage.setItem('draft:0.0.information.new.7', JSON.stringify({ values: fields, at: Date.now() }));
   const { user, sent, router, asked } = show(null);
-  await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Título').value).toBe('Horario'));
+  await user.press('Recuperar');
+  await waitFor(() => expect(field('Título').value).toBe('Horario'));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Robot/ }).value).toBe('Lobby'));
-  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  await user.press('Agregar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect(sent()).toEqual([['POST', '/api/information/information/', { client: 7, ...fields }]]);
   await waitFor(() => expect(modal.querySelector('[role=status]')?.textContent).toBeTruthy());
   expect(asked.some(({ path }) => path.endsWith('/information/9'))).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
   await waitFor(() => expect(router.state.location.pathname).toBe('/information'));
 });
 
@@ -57,12 +58,12 @@ test('information without a robot is changed only once one is chosen', async () 
   const { user, sent, asked } = show({ ...item, robot: null });
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: /Robot/ });
   expect(box.value).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   expect([sent(), asked.some(({ path }) => path.endsWith('/information/9'))]).toEqual([[], false]);
   await user.click(box);
   await user.click(await screen.findByRole('option', { name: 'Lobby' }));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect(sent()).toEqual([['PUT', '/api/information/information/9/', { ...fields, updated_at: item.updated_at }]]);
 });

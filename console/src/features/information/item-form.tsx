@@ -6,9 +6,9 @@ import { TextInput } from '../../ui/fields/fields.tsx';
 import { RichTextInput } from '../../ui/fields/rich-text-input.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
-import { RobotVoicePicker } from '../../ui/spoken/robot-voice-picker.tsx';
-import { useSpokenSave } from '../../ui/spoken/spoken-parts.tsx';
-import { SpokenTextInput } from '../../ui/spoken/spoken-text-input.tsx';
+import { RobotVoicePicker } from '../speech/robot-voice-picker.tsx';
+import { useSpokenSave } from '../speech/spoken-parts.tsx';
+import { SpokenTextInput } from '../speech/spoken-text-input.tsx';
 import { informationWords } from './information.words.ts';
 
 const Fields = InformationForm.omit({ client: true }).extend({ robot: idValue });

@@ -1,9 +1,10 @@
 import { Agent } from '@botones/contract/agents/agents';
 import { Intent } from '@botones/contract/intents/intents';
 import { SessionType } from '@botones/contract/session-types/session-types';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { button } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
@@ -32,10 +33,10 @@ test('intentions of an agent that answers by itself are removed by their name', 
   const { user, removed } = show('local');
   expect((await rowOf('Vieja')).textContent).toBe('2ViejaYa no está en el agente21');
   expect((await rowOf('Saludo')).textContent).toBe('1Saludo00');
-  await user.click(within(await rowOf('Vieja')).getByRole('button', { name: 'Eliminar Vieja' }));
+  await user.press('Eliminar Vieja', await rowOf('Vieja'));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Vieja');
-  await user.click(within(question).getByRole('button', { name: /Eliminar|Continuar/ }));
+  await user.press(/Eliminar|Continuar/, question);
   await waitFor(() => expect(removed()).toEqual(['/api/intents/2/']));
   expect(await screen.findByText('Se eliminó “Vieja”.')).toBeTruthy();
 });
@@ -43,15 +44,15 @@ test('intentions of an agent that answers by itself are removed by their name', 
 test('those that come from elsewhere are neither added nor removed here', async () => {
   show('dialogflow', intents, '&add=1');
   await rowOf('Saludo');
-  expect(screen.getByRole('button', { name: 'Editar Saludo' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Eliminar|Agregar/ })).toBeNull();
+  expect(button('Editar Saludo')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Eliminar|Agregar intención/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a search that finds nothing is lifted without leaving the tab', async () => {
   const { user, router } = show('local', [], '&search=x');
   await screen.findByText('Nada coincide con los filtros.');
-  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.press('Limpiar filtros');
   expect(await screen.findByText('El agente aún no tiene intenciones')).toBeTruthy();
   expect(router.state.location.search).toBe('?robot_id=3&tab=4');
 });

@@ -1,6 +1,5 @@
 import { type Intent, intents } from '@botones/contract/intents/intents';
 import { useNavigate } from 'react-router';
-import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
@@ -9,22 +8,24 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
-import { NoAgents } from '../../ui/no-agents.tsx';
-import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
+import { NoAgents } from '../../ui/robots/no-agents.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
 import { intentsWords } from './intents.words.ts';
 
 function AudioFlows({ robot_id, subtitle }: RobotSubject) {
   const words = useWords(intentsWords);
   const kit = useWords(listWords);
   const navigate = useNavigate();
-  const list = useListState({ sorts: namedSorts, filters: ['search'] });
-  const source = listSource(list, intents.listScreenFlow, { params: { robot_id }, query: searchOf(list) });
-  const query = useQuery(source.page);
+  const list = usePagedList(intents.listScreenFlow, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { robot_id }, query: searchOf(view) }),
+  });
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
     {
@@ -67,7 +68,7 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
         caption={words.flows}
         columns={columns}
         rowKey={({ id }) => id}
-        query={query}
+        query={list.query}
         list={list}
         empty={
           <Empty title={words.noFlows} action={add}>

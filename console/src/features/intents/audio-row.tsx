@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
 import { describedBy } from '../../ui/fields/field.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
-import { useSaid } from '../../ui/spoken/spoken-text-input.tsx';
+import { useSaid } from '../speech/spoken-text-input.tsx';
 import { intentsWords } from './intents.words.ts';
 
 interface Values {

@@ -1,21 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { savedAgent } from '../../../../server/src/features/agents/agents.samples.ts';
 import { wav } from '../../../../server/src/testing/uploads.ts';
 import { sendJson, voiceServer } from '../../../../server/src/testing/voice-server.ts';
-import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/page.tsx';
+import { button, gone } from '../../testing/hands.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
+import type { User } from '../../testing/user.ts';
 
-let here: World;
-let stub: Awaited<ReturnType<typeof voiceServer>>;
-beforeAll(async () => {
-  stub = await voiceServer();
-  here = await world({ CONSOLE_ORIGINS: 'http://localhost', SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
-});
-afterAll(async () => {
-  await here.stop();
-  await stub.stop();
-});
+const stub = await voiceServer();
+afterAll(() => stub.stop());
+const here = await pageWorld({ SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
 afterEach(() => {
   stub.usual();
   vi.restoreAllMocks();
@@ -39,11 +33,9 @@ async function openFlow() {
   };
   return { client, user, text, saved, files };
 }
-type User = Awaited<ReturnType<typeof openFlow>>['user'];
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function save(user: User) {
   await user.click(button('Guardar'));
-  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
 }
 const keyOf = (url: string | null | undefined) => url?.replace('/api/storage/', '').split('?')[0];
 
@@ -89,14 +81,14 @@ test('a file of one’s own goes to the client’s folder of audios first; one t
   );
   await user.upload(input, sound(1));
   const sentence = 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.';
-  const modal = await screen.findByRole('alertdialog', { name: 'Error 500' });
+  const modal = await screen.findByRole('alertdialog', { name: 'El servidor falló' });
   expect(modal.textContent).toContain(sentence);
   await here.engine.owner((c) => c.query('drop function no_more_files cascade'));
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar', modal);
+  await gone('alertdialog');
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(await files()).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: /Quitar/ }));
+  await user.press(/Quitar/);
   await user.upload(input, sound(2));
   await screen.findByLabelText('Escuchar el audio 1');
   await save(user);

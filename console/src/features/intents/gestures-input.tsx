@@ -7,6 +7,7 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields/fields.tsx';
 import { SortableList } from '../../ui/order/sortable-list.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { GestureFace } from './gesture-face.tsx';
 import { intentsWords } from './intents.words.ts';
@@ -54,6 +55,7 @@ export function GesturesInput({ client }: Pick<IntentDetail, 'client'>) {
   const options = (gestures.data ?? []).map(({ id_gesture, name }) => ({ value: id_gesture, label: name }));
   return (
     <>
+      <PartFailed of={[gestures]} what={words.does} />
       {fields.length === 0 && <Nothing>{words.still}</Nothing>}
       <SortableList
         label={words.does}

@@ -1,36 +1,28 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { cells, gone, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 let client: Client;
 let ana: SignedIn;
 let types: Record<'Español' | 'Inglés' | 'Químico', number>;
-beforeAll(async () => {
-  here = await pageWorld();
-  client = await here.client();
-  ana = await here.person({ client, modules: ['Robots'] });
-  const type = async (session_name: string) =>
-    (await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } })).session_id;
-  types = {
-    Químico: await type('Usuario Químico'),
-    Inglés: await type('Usuario Inglés'),
-    Español: await type('Usuario Español'),
-  };
-});
-afterAll(() => here.stop());
+here = await pageWorld();
+client = await here.client();
+ana = await here.person({ client, modules: ['Robots'] });
+const type = async (session_name: string) =>
+  (await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } })).session_id;
+types = {
+  Químico: await type('Usuario Químico'),
+  Inglés: await type('Usuario Inglés'),
+  Español: await type('Usuario Español'),
+};
 
-const heads = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
-const firstRow = (table: HTMLElement) =>
-  within(within(table).getAllByRole('row')[1] as HTMLElement)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const heads = (table: HTMLElement) => texts('columnheader', table);
+const firstRow = (table: HTMLElement) => cells(within(table).getAllByRole('row')[1] as HTMLElement);
 
 test('the gestures come first, then a tab for each session type by name, each with the intentions of its agent (GES-01, GES-03..11, GES-13, AMB-016)', async () => {
   const { robot_id } = await here.robot({ client });
@@ -50,12 +42,7 @@ test('the gestures come first, then a tab for each session type by name, each wi
   const gestures = await screen.findByRole('table', { name: 'Gestos' });
   expect(heads(gestures)).toEqual(['ID', 'Nombre del gesto']);
   expect(firstRow(gestures)).toEqual(['1', 'Saludar']);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Gestos',
-    'Usuario Español',
-    'Usuario Inglés',
-    'Usuario Químico',
-  ]);
+  expect(texts('tab')).toEqual(['Gestos', 'Usuario Español', 'Usuario Inglés', 'Usuario Químico']);
   await user.click(screen.getByRole('tab', { name: 'Usuario Español' }));
   const table = await screen.findByRole('table', { name: 'Intención' });
   await within(table).findByText('Abecedario');
@@ -67,7 +54,7 @@ test('the gestures come first, then a tab for each session type by name, each wi
   await user.click(screen.getByRole('tab', { name: 'Usuario Químico' }));
   await screen.findByText('Este robot no tiene agente para “Usuario Químico”');
   await user.click(screen.getByRole('tab', { name: 'Usuario Español' }));
-  await user.click(await screen.findByRole('button', { name: 'Editar Abecedario' }));
+  await user.press('Editar Abecedario');
   await screen.findByRole('heading', { level: 1, name: 'Abecedario' });
   expect(location.pathname + location.search).toBe(`/robot/gestures/edit?idIntents=${id}`);
 });
@@ -78,14 +65,14 @@ test('the form of a new intention is in the address, and gives way to the page o
   const tab = `/robot/gestures?robot_id=${robot_id}&tab=${types.Español}`;
   const { user } = await openConsole(here, ana, `${tab}&add=1`);
   const drawer = await screen.findByRole('dialog', { name: 'Nueva intención' });
-  await user.click(within(drawer).getByRole('button', { name: 'Cancelar' }));
+  await user.press('Cancelar', drawer);
   await waitFor(() => expect(location.pathname + location.search).toBe(tab));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   await user.click((await screen.findAllByRole('button', { name: 'Agregar intención' }))[0] as HTMLElement);
   await user.type(await screen.findByLabelText('Nombre'), 'Despedida');
   expect(location.search).toContain('add=1');
   const entries = history.length;
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   await screen.findByRole('heading', { level: 1, name: 'Despedida' });
   expect(location.pathname).toBe('/robot/gestures/edit');
   expect(history.length).toBe(entries);
@@ -101,7 +88,7 @@ test('where a robot has no agents the audio flows say so, what to do, and lead b
     const { user, unmount } = await openConsole(here, who, `/robot/audios?robot_id=${robot_id}`);
     const modal = await screen.findByRole('alertdialog', { name: 'NO EXISTEN AGENTES PARA ESTE ROBOT' });
     expect(within(modal).getByText(hint)).toBeTruthy();
-    await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+    await user.press('Aceptar', modal);
     await waitFor(() => expect(location.pathname).toBe('/robots'));
     unmount();
   }

@@ -3,9 +3,11 @@ import { agents } from '@botones/contract/agents/agents';
 import { byNameOrder } from '@botones/contract/fields/name-order';
 import { type Intent, intents } from '@botones/contract/intents/intents';
 import { sessionTypes } from '@botones/contract/session-types/session-types';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearchParams } from 'react-router';
+import { ListChecks, MessageCircleQuestion } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,18 +17,21 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { useListDrawer } from '../../ui/list/drawer-state.ts';
 import { listWords } from '../../ui/list/list.words.ts';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
-import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { OneRobotPage } from '../../ui/robots/one-robot-page.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { checkWords } from './check/check.words.ts';
 import { GestureTable } from './gesture-table.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
 import { intentsWords } from './intents.words.ts';
+import { LibraryButton } from './library/library-button.tsx';
+import { tryWords } from './try/try.words.ts';
 
 /** The intentions of one agent (GES-04 to GES-11). */
 function AgentIntents({ agent }: { agent: Agent }) {
@@ -35,12 +40,14 @@ function AgentIntents({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const { shown, open, show, close } = useListDrawer(['add']);
   const remove = useDelete(intents.remove);
-  const list = useListState({ sorts: namedSorts, filters: ['search'] });
-  const source = listSource(list, intents.listByAgent, {
-    params: { agent_id: agent.agent_id },
-    query: searchOf(list),
+  const list = usePagedList(intents.listByAgent, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({
+      params: { agent_id: agent.agent_id },
+      query: searchOf(view),
+    }),
   });
-  const query = useQuery(source.page);
   const own = agent.provider === 'local';
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
@@ -49,9 +56,10 @@ function AgentIntents({ agent }: { agent: Agent }) {
       label: words.intent,
       heading: true,
       sort: { asc: 'name', desc: 'name_desc' },
-      render: ({ name, is_active }) => (
+      render: ({ name, is_active, pack }) => (
         <>
           <b style={{ fontWeight: 620 }}>{name}</b>
+          {pack !== null && <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.ofLibrary}</small>}
           {!is_active && <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.inactive}</small>}
         </>
       ),
@@ -81,7 +89,7 @@ function AgentIntents({ agent }: { agent: Agent }) {
         caption={words.intent}
         columns={columns}
         rowKey={({ id }) => id}
-        query={query}
+        query={list.query}
         list={list}
         empty={
           <Empty title={words.none} {...(add && { action: add })}>
@@ -160,6 +168,23 @@ function Intentions({ robot_id, client_id }: { robot_id: number; client_id: numb
   );
 }
 
+/** What else there is to do with the intentions of a robot. */
+function Ways({ robot_id }: { robot_id: number }) {
+  const tried = useWords(tryWords);
+  const checked = useWords(checkWords);
+  return (
+    <>
+      <Button component={Link} to={`/robot/understanding?robot_id=${robot_id}`} startIcon={<MessageCircleQuestion />}>
+        {tried.title}
+      </Button>
+      <Button component={Link} to={`/robot/intents-check?robot_id=${robot_id}`} startIcon={<ListChecks />}>
+        {checked.title}
+      </Button>
+      <LibraryButton robot_id={robot_id} />
+    </>
+  );
+}
+
 /** What the face can do, and the intentions of each of a robot's agents (GES-01 to GES-13). */
 export function GesturesPage() {
   const words = useWords(intentsWords);
@@ -167,7 +192,7 @@ export function GesturesPage() {
     <OneRobotPage>
       {({ robot_id, query, subtitle }) => (
         <>
-          <PageHeader title={words.title} subtitle={subtitle} />
+          <PageHeader title={words.title} subtitle={subtitle} actions={<Ways robot_id={robot_id} />} />
           <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
             {(robot) => <Intentions robot_id={robot_id} client_id={robot.client.client_id} />}
           </QueryBoundary>

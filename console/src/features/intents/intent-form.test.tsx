@@ -3,6 +3,7 @@ import { SpeechFile } from '@botones/contract/speech/speech';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { button, field, findButton, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Answers, fail, serve } from '../../testing/serve.ts';
 import { IntentForm } from './intent-form.tsx';
@@ -53,8 +54,8 @@ function show(intent: IntentDetail, flow = true, more: Answers = {}) {
   const sent = (part: string) =>
     asked.filter(({ method, path }) => method !== 'GET' && path.includes(part)).map(({ body }) => body);
   const shown = showPart(<IntentForm intent={intent} flow={flow} back="/elsewhere" />);
-  const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }));
-  const accept = async () => shown.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  const press = (name: string | RegExp) => shown.user.click(button(name));
+  const accept = async () => shown.user.click(await findButton('Aceptar'));
   return { ...shown, sent, press, accept };
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -103,7 +104,7 @@ test('where every text has its file nothing is spoken', async () => {
 
 test('a text moves down and up, but not past the ends', async () => {
   const { press } = show(intentOf({ audios: said('Primero.', 'Segundo.', 'Tercero.') }));
-  const able = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const able = (name: string) => !button(name).disabled;
   const ways = () => [1, 2, 3].map((at) => [able(`Subir el audio ${at}`), able(`Bajar el audio ${at}`)]);
   expect(ways()).toEqual([
     [false, true],
@@ -142,7 +143,7 @@ test('the same intention of other robots is asked for once it is saved, and chan
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('¿Guardar también en 2 robots con la misma intención?')).toBeTruthy();
   expect(question.getByText('Tienen esta intención: Norte, Sur.')).toBeTruthy();
-  fireEvent.click(question.getByRole('button', { name: 'Guardar en todos' }));
+  fireEvent.click(button('Guardar en todos', question));
   expect(await screen.findByText('Se guardó también en 2 robots.')).toBeTruthy();
   expect(sent('/copy_to_alike/')).toEqual([{}]);
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
@@ -153,7 +154,7 @@ test('the same intention of other robots is asked for once it is saved, and chan
   const second = show(intent);
   await second.press('Bajar el audio 1');
   await second.press('Guardar');
-  await second.user.click(await screen.findByRole('button', { name: 'Solo en este robot' }));
+  await second.user.click(await findButton('Solo en este robot'));
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(second.sent('/copy_to_alike/')).toEqual([]);
 });
@@ -165,7 +166,7 @@ test('where one of the others cannot be changed each is told, and then that it w
   const { press, accept } = show(intent, true, { 'intents.copyToAlike': answer });
   await press('Bajar el audio 1');
   await press('Guardar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Guardar en todos' }));
+  fireEvent.click(await findButton('Guardar en todos'));
   const results = await screen.findByRole('dialog', { name: 'Guardar en los demás robots' });
   const rows = within(results).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['NorteGuardado', 'SurNo se guardóNo se pudo.']);
@@ -181,8 +182,8 @@ test('where the others cannot be changed that is told, and no more', async () =>
   const { press, sent } = show(intent, true, { 'intents.copyToAlike': () => fail('server.failed') });
   await press('Bajar el audio 1');
   await press('Guardar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Guardar en todos' }));
-  expect(await screen.findByText('Error 500')).toBeTruthy();
+  fireEvent.click(await findButton('Guardar en todos'));
+  expect(await screen.findByText('El servidor falló')).toBeTruthy();
   expect(sent('/copy_to_alike/')).toHaveLength(1);
   expect(screen.queryByText(/Se guardó también/)).toBeNull();
 });
@@ -199,7 +200,7 @@ test('gestures are added and taken away, and one that came without a medium may 
   );
   expect(headings()).toEqual(['Lo que dice', 'Lo que hace y muestra', 'Cómo lo piden']);
   await press('Quitar el gesto 1');
-  expect(screen.getByLabelText<HTMLInputElement>('Duración del gesto 1').value).toBe('3');
+  expect(field('Duración del gesto 1').value).toBe('3');
   const long = screen.getByLabelText('Duración del gesto 1');
   for (const [value, problem] of [
     ['0', /0[.,]1/],
@@ -223,12 +224,12 @@ test('gestures are put in order, and one that was taken away comes back as it wa
   const gesture = { position: 0, id_gesture: 1, gesture_id: 1, name: 'Saludar', publicity: null };
   const gestures = [2, 3, 5].map((duration) => ({ ...gesture, duration }));
   const { press, sent, user } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), gestures }), false);
-  const seconds = () => [1, 2, 3].map((n) => screen.getByLabelText<HTMLInputElement>(`Duración del gesto ${n}`).value);
-  fireEvent.change(screen.getByLabelText('Duración del gesto 1'), { target: { value: '4' } });
+  const seconds = () => [1, 2, 3].map((n) => field(`Duración del gesto ${n}`).value);
+  put('Duración del gesto 1', '4');
   await press('Bajar el gesto 1');
   expect(seconds()).toEqual(['3', '4', '5']);
   await press('Quitar el gesto 2');
-  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   expect(seconds()).toEqual(['3', '4', '5']);
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
@@ -346,7 +347,7 @@ test('a text is changed where it stands and spoken anew; one that is again as it
 test('what Dialogflow would answer too is seen, and added with one press (AMB-068)', async () => {
   const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), variants: ['De 9 a 18.'] }));
   expect(screen.getByRole('region', { name: 'Dialogflow responde también' }).textContent).toContain('De 9 a 18.');
-  await press('Agregar “De 9 a 18.”');
+  await press('Agregar audio: De 9 a 18.');
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(sent('/intents/5/')).toMatchObject([{ audios: [{ text: 'Uno.' }, { text: 'De 9 a 18.' }] }]);
@@ -357,8 +358,7 @@ test('a gesture is shown as the face that makes it, from when it is chosen', asy
   await press('Agregar gesto');
   const face = () => document.querySelector('svg.face');
   expect(face()?.getAttribute('data-gesture')).toBeNull();
-  await user.click(screen.getByRole('combobox', { name: /^Gesto 1/ }));
-  await user.click(await screen.findByRole('option', { name: 'Saludar' }));
+  await user.choose(/^Gesto 1/, 'Saludar');
   await waitFor(() => expect(face()?.getAttribute('data-gesture')).toBe('greet'));
   expect(face()?.querySelectorAll('.hand')).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
+import { intentSections } from '@botones/contract/device/device-config';
 import { idValue } from '@botones/contract/fields/fields';
 import { rule } from '@botones/contract/fields/rule';
 import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents/intents';
+import { intentsLabels } from '@botones/contract/intents/intents.labels';
 import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
@@ -9,13 +11,15 @@ import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/problem.ts';
 import { useWrite } from '../../app/query.ts';
-import { useWords } from '../../app/words.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { labelIn, useWords } from '../../app/words.ts';
 import { RobotResults } from '../../ui/bulk/robot-results.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { SelectInput } from '../../ui/fields/fields.tsx';
 import { unadded } from '../../ui/fields/unadded.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AudiosInput } from './audios-input.tsx';
 import { GesturesInput } from './gestures-input.tsx';
@@ -52,6 +56,11 @@ const Panels = styled('div')(({ theme }) => ({
   },
 }));
 
+const sectionLabels = intentsLabels.records.intents.values.opens;
+
+/** It opens nothing: it only answers. */
+const nothing = 'nothing';
+
 /** What the whole form holds; an audio flow's holds only what is said. */
 const Whole = z.object({
   audios: z.array(IntentAudio).min(1, rule('intents.text_required')),
@@ -74,6 +83,7 @@ const Whole = z.object({
       .transform(({ bare: _bare, ...gesture }) => gesture),
   ),
   phrases: z.array(z.string()),
+  opens: z.enum([...intentSections, nothing]).transform((section) => (section === nothing ? null : section)),
 });
 const Flow = Whole.pick({ audios: true, new_text: true });
 
@@ -91,6 +101,7 @@ const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
     bare: publicity === null,
   })),
   phrases: intent.phrases,
+  opens: intent.opens ?? nothing,
 });
 
 function Panel({ title, body, children }: { title: string; body: string; children: ReactNode }) {
@@ -123,6 +134,11 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const [copied, setCopied] = useState<readonly RobotResult[] | null>(null);
+  const { language } = usePreferences();
+  const sections = [
+    { value: nothing, label: words.opensNothing },
+    ...intentSections.map((value) => ({ value, label: labelIn(sectionLabels[value], language) })),
+  ];
   const write = useWrite(intents.update);
   const copy = useWrite(intents.copyToAlike);
   const params = { id: intent.id };
@@ -179,6 +195,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
             <>
               <Panel title={words.does} body={words.doesBody}>
                 <GesturesInput client={intent.client} />
+                <SelectInput name="opens" label={words.opens} hint={words.opensHint} options={sections} />
               </Panel>
               <Panel title={words.hears} body={words.hearsBody}>
                 <PhrasesInput />

@@ -1,11 +1,14 @@
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
+import Chip from '@mui/material/Chip';
+import { LibraryBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { useGone } from '../../ui/gone.ts';
+import { NoRecord, recordIn } from '../../ui/list/no-record.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { IntentForm } from './intent-form.tsx';
@@ -21,6 +24,7 @@ interface OneIntentPageProps {
 }
 
 function Found({ id, title, list, children }: Omit<OneIntentPageProps, 'parameter'> & { id: number }) {
+  const words = useWords(intentsWords);
   const query = useQuery(queryOf(intents.get, { params: { id } }));
   if (useGone(query.error)) return <Navigate to="/robots" replace />;
   const intent = query.data;
@@ -31,6 +35,7 @@ function Found({ id, title, list, children }: Omit<OneIntentPageProps, 'paramete
       <PageHeader
         title={intent ? intent.name : title}
         subtitle={intent ? `${title} · ${intent.agent_name} · ${intent.robot_name}` : ' '}
+        actions={intent?.pack != null && <Chip icon={<LibraryBig />} label={words.ofLibrary} />}
       />
       <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
         {(found) => children(found, list(found).to)}
@@ -42,8 +47,8 @@ function Found({ id, title, list, children }: Omit<OneIntentPageProps, 'paramete
 /** A page about one intention; without one, or when it is gone, the list of robots takes over (AUD-10). */
 function OneIntentPage({ parameter, ...page }: OneIntentPageProps) {
   const [search] = useSearchParams();
-  const id = Number(search.get(parameter));
-  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to="/robots" replace />;
+  const id = recordIn(search, parameter);
+  if (!id) return <NoRecord to="/robots" named={id === null} />;
   return <Found key={id} id={id} {...page} />;
 }
 

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localAgent } from '../../../../server/src/features/intents/intents.samples.ts';
 import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { field, findButton } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 async function robotWithAgent() {
   const client = await here.client();
@@ -34,7 +30,7 @@ test('audio flows are listed with id, intention, audios, agent and lead to their
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(['ID', 'Intención', 'Audios', 'Agente', 'Acciones']));
   expect(within(table).queryByText('Callada')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Editar Horarios' }));
+  await user.press('Editar Horarios');
   await screen.findByRole('heading', { level: 1, name: 'Horarios' });
   expect(location.search).toBe(`?idIntention=${id}`);
 });
@@ -44,7 +40,7 @@ test('texts are added under their rules, moved, removed and saved as a whole (AU
   const { id } = await add('Ubicación', ['Estamos en el piso 2.']);
   const { user } = await openConsole(here, ana, `/robot/audios-flow/update?idIntention=${id}`);
   const text = await screen.findByLabelText('Texto del robot');
-  const addAudio = () => user.click(screen.getByRole('button', { name: 'Agregar audio' }));
+  const addAudio = () => user.press('Agregar audio');
   await addAudio();
   expect(await screen.findByText('Este campo es obligatorio.')).toBeTruthy();
   await user.type(text, 'Hey');
@@ -64,12 +60,12 @@ test('texts are added under their rules, moved, removed and saved as a whole (AU
       .map((row) => row.querySelector('textarea')?.value);
   for (const head of ['Posición', 'Archivo']) expect(screen.getByText(head)).toBeTruthy();
   expect(rows()).toEqual(['Estamos en el piso 2.', 'Suba por la escalera.']);
-  await user.click(screen.getByRole('button', { name: 'Subir el audio 2' }));
+  await user.press('Subir el audio 2');
   expect(rows()).toEqual(['Suba por la escalera.', 'Estamos en el piso 2.']);
-  await user.click(screen.getByRole('button', { name: 'Quitar el audio 2' }));
+  await user.press('Quitar el audio 2');
   expect(rows()).toEqual(['Suba por la escalera.']);
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await user.press('Guardar');
+  await user.press('Aceptar');
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/audios?robot_id=${robot.robot_id}`));
   const saved = await ana.api.intents.get({ params: { id } });
   expect(saved.audios.map(({ text: said }) => said)).toEqual(['Suba por la escalera.']);
@@ -80,29 +76,30 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   const media_id = await libraryPicture(here, client);
   const { id } = await add('Bienvenida');
   const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
-  await user.click(await screen.findByRole('button', { name: 'Agregar gesto' }));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Agregar gesto');
+  await user.press('Guardar');
   expect((await screen.findAllByText('Este campo es obligatorio.')).length).toBe(1);
   // The gesture and its medium, each beside its own control (GES-19, GES-20).
   expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
   await user.type(screen.getByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
-  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Duración del gesto 1').value).toBe('1');
-  await user.click(screen.getByRole('combobox', { name: /Gesto 1/ }));
-  await user.click(await screen.findByRole('option', { name: 'Reverencia' }));
+  await user.press('Agregar audio');
+  expect(field('Duración del gesto 1').value).toBe('1');
+  await user.choose(/Gesto 1/, 'Reverencia');
   const shown = within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
-  await user.click(shown.getByRole('button', { name: 'Elegir medio' }));
-  await user.click(await screen.findByRole('button', { name: 'Plano' }));
-  await shown.findByRole('button', { name: 'Plano' });
+  await user.press('Elegir medio', shown);
+  await user.press('Plano');
+  await findButton('Plano', shown);
   await user.type(screen.getByLabelText('Frase'), 'buenos días{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.choose(/^Qué abre/, 'Turnos');
+  await user.press('Guardar');
   expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar');
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/gestures?robot_id=${robot.robot_id}`));
   expect(await ana.api.intents.get({ params: { id } })).toMatchObject({
     audios: [{ text: '¡Hola! Bienvenido.' }],
     gestures: [{ name: 'Reverencia', duration: 1, publicity: media_id }],
     phrases: ['buenos días'],
+    opens: 'turns',
   });
 });
 
@@ -112,8 +109,8 @@ test('a gesture that an agent began with asks for no medium when a text is chang
   await ana.api.intents.update({ params: { id }, body: { gestures: [{ gesture_id: 1 }] } });
   const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
   await user.type(await screen.findByLabelText('Texto del robot'), 'Vuelva cuando quiera.');
-  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Agregar audio');
+  await user.press('Guardar');
   expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
   expect(await ana.api.intents.get({ params: { id } })).toMatchObject({
     audios: [{}, {}],
@@ -125,12 +122,11 @@ test('a flow is made of an intention that says nothing yet; without an intention
   const { ana, robot, add } = await robotWithAgent();
   const { id } = await add('Menú del día');
   const { user } = await openConsole(here, ana, `/robot/audios-flow/create?robot_id=${robot.robot_id}`);
-  await user.click(await screen.findByRole('combobox', { name: /Intención/ }));
-  await user.click(await screen.findByRole('option', { name: /Menú del día/ }));
+  await user.choose(/Intención/, /Menú del día/);
   await user.type(await screen.findByLabelText('Texto del robot'), 'Hoy hay sopa de fideo.');
-  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await user.press('Agregar audio');
+  await user.press('Guardar');
+  await user.press('Aceptar');
   expect((await ana.api.intents.get({ params: { id } })).audios).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { AudioLines, MessageCircleQuestion, Smile } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const intentsPages: FeaturePages = {
@@ -26,6 +27,32 @@ export const intentsPages: FeaturePages = {
       path: '/robot/audios-flow/create',
       access: ['Robots'],
       page: async () => (await import('./audio-flow-create-page.tsx')).AudioFlowCreatePage,
+    },
+    {
+      path: '/robot/understanding',
+      access: ['Robots'],
+      page: async () => (await import('./try/try-page.tsx')).TryPage,
+    },
+    {
+      path: '/robot/intents-check',
+      access: ['Robots'],
+      page: async () => (await import('./check/check-page.tsx')).CheckPage,
+    },
+  ],
+  robotActions: [
+    {
+      order: 2,
+      path: '/robot/audios',
+      icon: AudioLines,
+      label: { es: 'Audios', en: 'Audios', ja: '音声' },
+      staff: true,
+    },
+    { order: 6, path: '/robot/gestures', icon: Smile, label: { es: 'Gestos', en: 'Gestures', ja: 'ジェスチャー' } },
+    {
+      order: 13,
+      path: '/robot/understanding',
+      icon: MessageCircleQuestion,
+      label: { es: '¿Qué entendería?', en: 'What would it understand?', ja: '何を理解しますか？' },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
+import { button, field } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { PhrasesInput } from './phrases-input.tsx';
 
@@ -20,8 +21,8 @@ function Intent() {
 
 test('phrases are added trimmed, each once, by button or Enter, and one is taken away', async () => {
   const { user } = showPart(<Intent />);
-  const input = screen.getByLabelText<HTMLInputElement>('Frase');
-  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar frase' });
+  const input = field('Frase');
+  const add = button('Agregar frase');
   const held = () => screen.getByRole('status').textContent;
   expect([add.disabled, held()]).toEqual([true, 'hola']);
   await user.type(input, '  ');
@@ -38,7 +39,7 @@ test('phrases are added trimmed, each once, by button or Enter, and one is taken
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
   expect([held(), input.value]).toEqual(['hola|buenos días|qué tal', 'こん']);
   expect(submit).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: /buenos días/ }));
+  await user.press(/buenos días/);
   await user.keyboard('{Delete}');
   expect(held()).toBe('hola|qué tal');
 });

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { QueryFailed } from '../../ui/query-failed.tsx';
-import { ReadingDrawer } from '../../ui/reading-drawer.tsx';
+import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { interactionWords } from './interactions.words.ts';
 
@@ -48,19 +48,20 @@ export function ExchangesDrawer({ id, open, onClose }: { id: number; open: boole
   return (
     <ReadingDrawer title={words.interaction(id)} open={open} onClose={onClose}>
       <Exchanges>
-        {query.data?.length ? (
-          <ol>
-            {query.data.map((exchange) => (
-              <ExchangeRow key={exchange.id} exchange={exchange} />
-            ))}
-          </ol>
-        ) : query.data ? (
-          <Empty title={words.noExchanges}>{words.noExchangesBody}</Empty>
-        ) : query.isError ? (
-          <QueryFailed onRetry={() => void query.refetch()} />
-        ) : (
-          <FieldsSkeleton />
-        )}
+        <QueryBoundary
+          query={query}
+          skeleton={<FieldsSkeleton />}
+          isEmpty={(exchanges) => exchanges.length === 0}
+          empty={<Empty title={words.noExchanges}>{words.noExchangesBody}</Empty>}
+        >
+          {(exchanges) => (
+            <ol>
+              {exchanges.map((exchange) => (
+                <ExchangeRow key={exchange.id} exchange={exchange} />
+              ))}
+            </ol>
+          )}
+        </QueryBoundary>
       </Exchanges>
     </ReadingDrawer>
   );

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 /** Opens the interactions of a robot that was asked so many things in one interaction. */
 async function openInteraction(count: number, anywhere = false) {
@@ -36,7 +32,7 @@ async function openInteraction(count: number, anywhere = false) {
   const robot_id = robot.robot.robot_id;
   const [listed] = await ana.api.interactions.listByRobot({ params: { robot_id } });
   const { user } = await openConsole(here, ana, `/robot/interactions?robot_id=${robot_id}`);
-  const button = await screen.findByRole('button', { name: `Ver la conversación de la interacción ${listed?.id}` });
+  const button = await findButton(`${listed?.id} (ver la conversación)`);
   await user.click(anywhere ? (button.closest('tr')?.lastElementChild as Element) : button);
   return { user, drawer: await screen.findByRole('dialog', { name: `Interacción ${listed?.id}` }) };
 }
@@ -50,8 +46,8 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
     /^\d\d:\d\d:\d\d · Por escrito · HorarioPregunta 0Respuesta 0Mostró: Asentir, Plano$/,
   );
   expect(location.search).toContain('open=');
-  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', drawer);
+  await gone('dialog');
 });
 
 test('a click anywhere in its row opens what was said', async () => {

@@ -1,6 +1,7 @@
 import type { Exchange, Interaction } from '@botones/contract/interactions/interactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { button, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, serve } from '../../testing/serve.ts';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
@@ -10,7 +11,7 @@ import { InteractionSearch, type Range } from './interaction-search.tsx';
 function showSearch(value: Range | null) {
   const [onSearch, onClear] = [vi.fn(), vi.fn()];
   const shown = showPart(<InteractionSearch value={value} onSearch={onSearch} onClear={onClear} />);
-  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
+  const press = (name: string) => shown.user.click(button(name));
   const type = async (field: string, keys: string) => {
     const group = screen.getByRole('group', { name: field });
     await shown.user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
@@ -71,15 +72,15 @@ test('a conversation that does not come is asked for again; of an exchange only 
   const asked = serve({ 'interactions.exchanges': () => (fails ? fail('server.failed') : exchanges) });
   const onClose = vi.fn();
   const { user } = showPart(<ExchangesDrawer id={9} open onClose={onClose} />);
-  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await user.press('Reintentar');
   fails = false;
-  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await user.press('Reintentar');
   await screen.findByText('¿Dónde?');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(texts('listitem')).toEqual([
     ...['12:00:00 · Con un toque¿Dónde?', '12:00:00 · Con un toqueAquí.Mostró: Asentir, Mapa'],
   ]);
   expect(asked[0]?.path).toContain('/9/');
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.press('Cerrar');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -94,7 +95,7 @@ test('a row opens its conversation where there is one to open', async () => {
   const onOpen = vi.fn();
   const row = { id: 12 } as Interaction;
   const { user, unmount } = showPart(interactionColumns('es-mx', onOpen)[0]?.render(row));
-  await user.click(screen.getByRole('button', { name: 'Ver la conversación de la interacción 12' }));
+  await user.press('12 (ver la conversación)');
   expect(onOpen).toHaveBeenCalledWith(row);
   unmount();
   const { container } = showPart(interactionColumns('es-mx')[0]?.render(row));

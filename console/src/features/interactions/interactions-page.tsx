@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';

@@ -1,3 +1,4 @@
+import { MessagesSquare } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const interactionsPages: FeaturePages = {
@@ -6,6 +7,14 @@ export const interactionsPages: FeaturePages = {
       path: '/robot/interactions',
       access: ['Robots'],
       page: async () => (await import('./interactions-page.tsx')).InteractionsPage,
+    },
+  ],
+  robotActions: [
+    {
+      order: 7,
+      path: '/robot/interactions',
+      icon: MessagesSquare,
+      label: { es: 'Interacciones', en: 'Interactions', ja: '対話' },
     },
   ],
 };

@@ -5,7 +5,7 @@ import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { currentZone, formatsFor } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { mailsWords } from './mails.words.ts';
 

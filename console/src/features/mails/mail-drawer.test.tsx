@@ -1,6 +1,7 @@
 import type { OutboxMail } from '@botones/contract/mails/mails';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { button, findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { serve } from '../../testing/serve.ts';
 import { MailDrawer } from './mail-drawer.tsx';
@@ -66,15 +67,15 @@ const says = (text: string) => serve({ 'mails.read': { ...mail, readable: true, 
 test('a link that the browser does not copy is said not to be copied; a mail without one offers none', async () => {
   says('Entre en https://botones.test/x y elija.');
   const { user, unmount } = show({ readable: true });
-  await user.click(screen.getByRole('button', { name: 'Leer el correo' }));
-  const copy = await screen.findByRole('button', { name: 'Copiar el enlace' });
+  await user.press('Leer el correo');
+  const copy = await findButton('Copiar el enlace');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(copy);
   await screen.findByText('No se pudo copiar; selecciónelo y cópielo.');
   unmount();
   says('No hay enlace.');
   const other = show({ readable: true });
-  await other.user.click(screen.getByRole('button', { name: 'Leer el correo' }));
+  await other.user.click(button('Leer el correo'));
   await screen.findByTitle('Contenido del correo');
   expect(within(document.body).queryByRole('button', { name: 'Copiar el enlace' })).toBeNull();
 });

@@ -1,37 +1,28 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import { mailServer } from '../../../../server/src/testing/smtp.ts';
-import { type SignedIn, type World, world } from '../../../../server/src/testing/world.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
+import { gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-/** A server whose mail server is away, and somebody who waits for a mail of it. */
-let posted: World;
-let waiting: SignedIn;
-beforeAll(async () => {
-  here = await pageWorld();
-  const smtp = await mailServer();
-  await smtp.close();
-  const sends = { SMTP_URL: smtp.url, MAIL_FROM: 'Botones <avisos@botones.test>' };
-  posted = await world({ CONSOLE_ORIGINS: 'http://localhost', ...sends });
-  waiting = await asked(posted);
-});
-afterAll(() => Promise.all([here.stop(), posted.stop()]));
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
 const asked = async (of: World) => {
   const ana = await of.person();
   await of.anonymous.auth.requestReset({ body: { email: ana.email, redirect_domain: of.url } });
   return ana;
 };
+/** A server whose mail server is away, and somebody who waits for a mail of it. */
+const smtp = await mailServer();
+await smtp.close();
+const posted = await pageWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Botones <avisos@botones.test>' });
+const waiting = await asked(posted);
 const subject = 'Restablezca su contraseña de Botones';
 
 test('without a mail server staff are told so, see each mail, and read one after being told that it is written down', async () => {
@@ -43,18 +34,18 @@ test('without a mail server staff are told so, see each mail, and read one after
   expect(within(drawer).getByText(ana.email)).toBeTruthy();
   expect(within(drawer).getByText(/queda en la bitácora/)).toBeTruthy();
   expect(within(drawer).queryByTitle('Contenido del correo')).toBeNull();
-  await press(user, 'Leer el correo', drawer);
+  await user.press('Leer el correo', drawer);
   const frame = await within(drawer).findByTitle<HTMLIFrameElement>('Contenido del correo');
   const [mail] = await mailsTo(here, ana.email);
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.getAttribute('srcdoc')).toBe(mail?.html);
-  await press(user, 'Copiar el enlace', drawer);
+  await user.press('Copiar el enlace', drawer);
   await screen.findByText('Enlace copiado.');
   expect(await navigator.clipboard.readText()).toBe(linkIn(mail?.text ?? '').href);
   const lines = await here.staff.api.audit.list({ query: { kind: 'mail_readings', limit: 10 } });
   expect(lines[0]).toMatchObject({ action: 'mails.read', record_name: subject });
-  await press(user, 'Cerrar', drawer);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', drawer);
+  await gone('dialog');
 });
 
 test('a link to a mail opens it; chips and search narrow the list', async () => {
@@ -68,18 +59,18 @@ test('a link to a mail opens it; chips and search narrow the list', async () => 
   // Until when it is worth sending, and how often it was tried, is there for whoever wants it.
   const hidden = ['Vence', 'Intentos'];
   for (const name of hidden) expect(screen.queryByRole('columnheader', { name })).toBeNull();
-  await press(user, 'Columnas');
+  await user.press('Columnas');
   for (const name of hidden) await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   for (const name of hidden) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
   // It may have been tried meanwhile.
   expect(screen.getByRole('cell', { name: /^\d+$/ })).toBeTruthy();
   expect(screen.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/ })).toBeTruthy();
   localStorage.removeItem('columns:mails');
-  await press(user, 'Enviado');
-  await waitFor(() => expect(screen.queryByRole('link', { name: subject })).toBeNull());
-  await press(user, 'Enviado');
+  await user.press('Enviado');
+  await gone('link', subject);
+  await user.press('Enviado');
   await screen.findByRole('link', { name: subject });
 });
 
@@ -87,14 +78,14 @@ test('staff find the page in the menu of their picture; for anybody else it is n
   const boss = await here.person({ modules: ['Usuarios', 'Permisos'] });
   const shown = await openConsole(here, boss, '/mails');
   await screen.findByText('Pagina no encontrada');
-  await press(shown.user, 'Menú de la cuenta');
+  await shown.user.press('Menú de la cuenta');
   await screen.findByRole('menuitem', { name: 'Bitácora' });
   expect(screen.queryByRole('menuitem', { name: 'Correos' })).toBeNull();
   shown.unmount();
   const { user } = await openConsole(here, here.staff, '/');
   await screen.findByRole('heading', { level: 1, name: /^Buen/ });
-  await press(user, 'Menú de la cuenta');
-  await user.click(await screen.findByRole('menuitem', { name: 'Correos' }));
+  await user.press('Menú de la cuenta');
+  await user.pick('Correos');
   await screen.findByRole('heading', { level: 1, name: 'Correos' });
 });
 

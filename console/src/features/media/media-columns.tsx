@@ -25,19 +25,19 @@ const Named = styled('button')({
   '& > b': { fontWeight: 620, maxWidth: 380, whiteSpace: 'normal', overflowWrap: 'anywhere' },
 });
 
+const keyOf = ({ media_id }: Media) => media_id;
+const nameOf = ({ name }: Media) => name;
+
 /** The columns of the library (MED-02..04), with what robots make of each medium. */
 export function useMediaColumns(onOpen: (medium: Media) => void): Column<Media, (typeof mediaSorts)[number]>[] {
   const words = useWords(mediaWords);
   const { bytes } = useFormats();
-  const named = useNamedColumns(
-    ({ media_id }: Media) => media_id,
-    (medium) => (
-      <Named type="button" aria-label={words.open(medium.name)} onClick={() => onOpen(medium)}>
-        <MediumPicture medium={medium} edge={60} />
-        <b>{medium.name}</b>
-      </Named>
-    ),
-  );
+  const named = useNamedColumns({ keyOf, nameOf }, (medium) => (
+    <Named type="button" aria-label={words.open(medium.name)} onClick={() => onOpen(medium)}>
+      <MediumPicture medium={medium} edge={60} />
+      <b>{medium.name}</b>
+    </Named>
+  ));
   return [
     ...named,
     { id: 'file_type', label: words.type, render: ({ file_type }) => words.types[file_type] },

@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { localAgent } from '../../../../server/src/features/intents/intents.samples.ts';
 import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
 import { png, wav } from '../../../../server/src/testing/uploads.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { cells, field, findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.removeItem('media-view');
@@ -28,12 +24,7 @@ async function library(pictures = 0) {
   return { client, ana, ids, all };
 }
 const picture = async (name: string, width = 50) => new File([await png(width)], name, { type: 'image/png' });
-const rowOf = async (name: string) =>
-  (await screen.findByRole('button', { name: `Abrir ${name}` })).closest('tr') as HTMLElement;
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const rowOf = async (name: string) => (await findButton(`${name} (abrir)`)).closest('tr') as HTMLElement;
 /** As a browser brings files that are dropped or pasted. */
 const bringing = (files: File[]) => ({ files, types: ['Files'], items: [] });
 
@@ -52,11 +43,11 @@ test('the library is a table with number, name, type and what robots make of eac
   const menu = screen.getByRole('navigation', { name: 'Menú principal' });
   expect(within(menu).getByRole('link', { name: 'Biblioteca de medios' }).getAttribute('href')).toBe(path);
   // Newest first, then by what is asked.
-  const names = () => screen.getAllByRole('button', { name: /^Abrir/ }).map(({ textContent }) => textContent);
+  const names = () => screen.getAllByRole('button', { name: /\(abrir\)$/ }).map(({ textContent }) => textContent);
   expect(names()).toEqual(['Plano', 'Árbol']);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar medio' }), 'arb');
   await waitFor(() => expect(names()).toEqual(['Árbol']));
-  await user.click(screen.getByRole('button', { name: 'Videos' }));
+  await user.press('Videos');
   await screen.findByText('Nada coincide con los filtros.');
   expect(client.bucket_name).toBeTruthy();
 });
@@ -67,16 +58,16 @@ test('one file gets the name that is typed; without file or name the form says s
   await screen.findByText('La biblioteca está vacía');
   await user.click(screen.getAllByRole('button', { name: 'Agregar medio' })[0] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: 'Agregar medio' }));
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   expect(await drawer.findAllByText('Este campo es obligatorio.')).toHaveLength(2);
   const input = screen.getByRole('dialog').querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, await picture('Mapa.png'));
-  await drawer.findByRole('button', { name: 'Quitar Mapa' });
-  const name = drawer.getByLabelText<HTMLInputElement>('Nombre');
+  await findButton('Quitar Mapa', drawer);
+  const name = field('Nombre', drawer);
   expect([name.value, name.maxLength]).toEqual(['Mapa', 60]);
   await user.clear(name);
   await user.type(name, 'Mapa del lobby');
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Mapa del lobby”.');
   expect(await all()).toMatchObject([
     { name: 'Mapa del lobby', file_type: 'image', resolution: '1920x1080', duration: 2, real_resolution: '50x30' },
@@ -129,8 +120,8 @@ test('a medium is renamed and gets another file; it says where it is shown (PUB-
   await user.clear(name);
   await user.type(name, 'Plano 2026');
   await user.upload(drawer.getByLabelText('Reemplazar archivo'), await picture('Nuevo.png', 70));
-  await drawer.findByRole('button', { name: 'Quitar Nuevo' });
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await findButton('Quitar Nuevo', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Plano 2026”.');
   const after = await ana.api.media.get({ params: { id } });
   expect(after).toMatchObject({ media_id: id, name: 'Plano 2026', real_resolution: '70x30', in_use: true });
@@ -143,39 +134,23 @@ test('deleting asks, says what shows it, and offers a way back (MED-08, AMB-103,
   const intent = await ana.api.intents.create({ body: { agent_id, name: 'Mapa', publicity: ids[0] as number } });
   const { user } = await openConsole(here, ana, path);
   await rowOf('Plano');
-  await user.click(screen.getByRole('button', { name: 'Eliminar Plano' }));
+  await user.press('Eliminar Plano');
   const kept = within(await screen.findByRole('alertdialog', { name: 'No se puede eliminar' }));
   const use = await kept.findByRole('link', { name: 'Intención: Mapa (Lobby)' });
   expect(use.getAttribute('href')).toBe(`/robot/gestures/edit?idIntents=${intent.id}`);
   expect(kept.queryByRole('button', { name: 'Eliminar' })).toBeNull();
-  await user.click(kept.getByRole('button', { name: 'Aceptar' }));
+  await user.press('Aceptar', kept);
   await ana.api.intents.update({ params: { id: intent.id }, body: { publicity: null } });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Eliminar Plano' }));
+  await gone('alertdialog');
+  await user.press('Eliminar Plano');
   const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+  await user.press('Eliminar', question);
   await screen.findByText('Se eliminó “Plano”.');
   expect(await all()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await user.press('Deshacer');
   await screen.findByText('“Plano” está de vuelta.');
   expect(await all()).toMatchObject([{ media_id: ids[0] }]);
   await rowOf('Plano');
-});
-
-test('many are deleted together, with a result for each', async () => {
-  const { ana, client, ids, all } = await library(3);
-  const agent_id = await localAgent(here, client, (await here.robot({ client, name: 'Lobby' })).robot_id);
-  await ana.api.media.update({ params: { id: ids[1] as number }, body: { name: 'Mapa' } });
-  await ana.api.intents.create({ body: { agent_id, name: 'Ruta', publicity: ids[1] as number } });
-  const { user } = await openConsole(here, ana, path);
-  await rowOf('Mapa');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await user.click(within(screen.getByRole('region', { name: 'Acciones' })).getByRole('button', { name: 'Eliminar' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
-  const results = within(await screen.findByRole('dialog', { name: 'Resultado' }));
-  await results.findByText('3 de 3');
-  expect(results.getByText('El elemento está en uso en: Ruta (Lobby).')).toBeTruthy();
-  expect((await all()).map(({ name }) => name)).toEqual(['Mapa']);
 });
 
 test('what robots cannot play says how far its copy is, by itself, and why there is none; it is tried again (AMB-100, PUB-9)', async () => {
@@ -186,11 +161,11 @@ test('what robots cannot play says how far its copy is, by itself, and why there
   await set(`conversion = 'failed', conversion_error = 'over_quota'`);
   const { user } = await openConsole(here, ana, path);
   await within(await rowOf('Plano')).findByText('Sin conversión');
-  await user.click(screen.getByRole('button', { name: 'Abrir Plano' }));
+  await user.press('Plano (abrir)');
   const drawer = within(await screen.findByRole('dialog', { name: 'Editar medio' }));
   expect(drawer.getByText('Vista previa no disponible')).toBeTruthy();
   await drawer.findByText('No queda espacio de almacenamiento para la copia de los robots.');
-  await user.click(drawer.getByRole('button', { name: 'Volver a intentar' }));
+  await user.press('Volver a intentar', drawer);
   await drawer.findByText('Los robots no pueden reproducir este formato. Su copia está en espera.');
   await set(`conversion = 'none'`);
   const { client_id } = await here.staff.api.media
@@ -223,13 +198,13 @@ test('the library can be looked at as pictures, which is remembered', async () =
   const { ana } = await library(2);
   const { user, unmount } = await openConsole(here, ana, path);
   await screen.findByRole('table');
-  await user.click(screen.getByRole('button', { name: 'Ver como miniaturas' }));
+  await user.press('Ver como miniaturas');
   expect(
     within(await screen.findByRole('list', { name: 'Biblioteca de medios' })).getAllByRole('listitem'),
   ).toHaveLength(2);
   unmount();
   const again = await openConsole(here, ana, path);
-  await again.user.click((await screen.findAllByRole('button', { name: 'Abrir Plano' }))[0] as HTMLElement);
+  await again.user.click((await screen.findAllByRole('button', { name: 'Plano (abrir)' }))[0] as HTMLElement);
   await screen.findByRole('dialog', { name: 'Editar medio' });
   expect(screen.queryByRole('table')).toBeNull();
 });

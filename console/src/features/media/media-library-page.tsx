@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../app/api.ts';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { BulkDelete } from '../../ui/bulk/bulk-delete.tsx';
@@ -19,9 +18,9 @@ import { AddButton } from '../../ui/list/add-button.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
+import { filterOf, searchOf } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
@@ -67,17 +66,19 @@ function Library({ client }: { client: LibraryOf }) {
   const { client_id } = client;
   const words = useWords(mediaWords);
   const kit = useWords(listWords);
-  const list = useListState({ sorts: mediaSorts, filters: ['search', 'file_type'] as const });
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(media.get, { params: { id } }));
-  const source = listSource(list, media.list, {
-    params: { client_id },
-    query: { ...searchOf(list), ...filterOf(list, 'file_type', mediaTypes) },
+  const list = usePagedList(media.list, {
+    sorts: mediaSorts,
+    filters: ['search', 'file_type'],
+    asks: (view) => ({
+      params: { client_id },
+      query: { ...searchOf(view), ...filterOf(view, 'file_type', mediaTypes) },
+    }),
   });
-  const query = useQuery(source.page);
   const view = useMediaView();
   const space = useSpace(client_id);
   const { remove, inUse } = useMediumDeletion();
-  const chosen = useChosenRows(query.data?.rows ?? [], keyOf, { label: ({ name }) => kit.choose(name) });
+  const chosen = useChosenRows(list.rows, keyOf, { label: ({ name }) => kit.choose(name) });
   const open = (medium: Media) => drawer.showRecord('edit', medium.media_id, medium);
   const columns = [
     ...useMediaColumns(open),
@@ -103,7 +104,7 @@ function Library({ client }: { client: LibraryOf }) {
       header={
         <PageHeader
           title={words.title}
-          subtitle={query.data ? words.count(query.data.total) + space.line : ' '}
+          subtitle={list.query.data ? words.count(list.query.data.total) + space.line : ' '}
           actions={
             <>
               <Ways />
@@ -137,7 +138,7 @@ function Library({ client }: { client: LibraryOf }) {
           caption={words.title}
           columns={columns}
           rowKey={keyOf}
-          query={query}
+          query={list.query}
           list={list}
           selection={chosen.selection}
           onRow={open}
@@ -145,7 +146,7 @@ function Library({ client }: { client: LibraryOf }) {
         />
       ) : (
         <QueryBoundary
-          query={query}
+          query={list.query}
           skeleton={<FieldsSkeleton count={4} />}
           isEmpty={(page) => page.rows.length === 0 && list.page === 1}
           empty={empty}
@@ -155,8 +156,8 @@ function Library({ client }: { client: LibraryOf }) {
           {(page) => (
             <MediaGrid
               page={page}
-              list={list as never}
-              waiting={query.isPlaceholderData}
+              list={list}
+              waiting={list.query.isPlaceholderData}
               selection={chosen.selection}
               onOpen={open}
             />
@@ -185,15 +186,11 @@ function Library({ client }: { client: LibraryOf }) {
 }
 
 /** The library of the own client, or for staff of the one that they choose. */
-export function MediaLibraryPage() {
-  const words = useWords(mediaWords);
+export function MediaLibraryPage({ client_id }: { client_id: number }) {
   return (
-    <OneClientPage title={words.title}>
-      {(client_id) => (
-        <ClientBucket client_id={client_id}>
-          {(bucket_name) => <Library client={{ client_id, bucket_name }} />}
-        </ClientBucket>
-      )}
-    </OneClientPage>
+    <ClientBucket client_id={client_id}>
+      {(bucket_name) => <Library client={{ client_id, bucket_name }} />}
+    </ClientBucket>
   );
 }
+MediaLibraryPage.words = mediaWords;

@@ -2,6 +2,7 @@ import type { Media } from '@botones/contract/media/media';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { button, findButton, gone, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped, type SentFile } from '../../testing/sent-files.ts';
 import { type Answers, fail, serve, spanishMessage } from '../../testing/serve.ts';
@@ -52,19 +53,18 @@ function show(value: number | null, more: Answers = {}, client = kept) {
 }
 /** The library, in which a search finds the video alone. */
 const stored: Answers = {
-  'media.list': ({ query }) => (query.search === 'pas' ? library.slice(1, 2) : library),
+  'media.list': ({ query }) => (query.sha256 ? [] : query.search === 'pas' ? library.slice(1, 2) : library),
   'media.get': ({ params }) => library.find(({ media_id }) => media_id === params.id) ?? fail('media.not_found'),
 };
 const group = () => within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
 const opened = () => screen.findByRole('dialog', { name: 'Biblioteca de medios' });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const input = (dialog: HTMLElement) => dialog.querySelector('input[type=file]') as HTMLInputElement;
 
 test('what can be shown is offered and searched for, the chosen one is marked; a look changes nothing', async () => {
   const { user, asked } = show(1);
-  await user.click(await group().findByRole('button', { name: 'Plano' }));
+  await user.press('Plano', group());
   const dialog = within(await opened());
-  await dialog.findByRole('button', { name: 'Paseo' });
+  await findButton('Paseo', dialog);
   const offered = () =>
     [...document.querySelectorAll<HTMLElement>('[aria-pressed]')].map((each) => [
       each.textContent,
@@ -80,45 +80,41 @@ test('what can be shown is offered and searched for, the chosen one is marked; a
   await user.paste('pas');
   await waitFor(() => expect(offered().map(([name]) => name)).toEqual(['Paseo']));
   expect(asked.filter(({ address }) => address.includes('by_client/3/?limit=100'))).toHaveLength(2);
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await closed();
-  await user.click(group().getByRole('button', { name: 'Plano' }));
+  await user.press('Cancelar', dialog);
+  await gone('dialog');
+  await user.press('Plano', group());
   await opened();
   await user.keyboard('{Escape}');
-  await closed();
+  await gone('dialog');
   expect(chosen).not.toHaveBeenCalled();
 });
 
 test('a medium is taken away, and another is chosen; one that is gone says so, one that is not read does not', async () => {
   const { user, asked, unmount } = show(1);
-  await group().findByRole('button', { name: 'Plano' });
-  await user.click(group().getByRole('button', { name: 'Quitar medio' }));
-  expect(
-    group()
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Elegir medio']);
+  await findButton('Plano', group());
+  await user.press('Quitar medio', group());
+  expect(texts('button', group())).toEqual(['Elegir medio']);
   expect(group().queryByRole('status')).toBeNull();
-  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
-  await user.click(await screen.findByRole('button', { name: 'Paseo' }));
-  await closed();
-  await group().findByRole('button', { name: 'Paseo' });
+  await user.press('Elegir medio', group());
+  await user.press('Paseo');
+  await gone('dialog');
+  await findButton('Paseo', group());
   expect(chosen.mock.calls).toEqual([[null], [2]]);
   expect(asked.filter(({ path }) => path.endsWith('/0/'))).toEqual([]);
   unmount();
   const lost = show(9);
   await group().findByText('El medio ya no está en la biblioteca. Elija otro o quítelo.');
-  expect(group().getByRole('button', { name: 'Quitar medio' })).toBeTruthy();
+  expect(button('Quitar medio', group())).toBeTruthy();
   lost.unmount();
   const { asked: again } = show(1, { 'media.get': () => fail('session.forbidden') });
   await waitFor(() => expect(again.filter(({ path }) => path.endsWith('/1/'))).toHaveLength(1));
-  await group().findByRole('button', { name: 'Elegir medio' });
+  await findButton('Elegir medio', group());
   expect(group().queryByText(/ya no está/)).toBeNull();
 });
 
 /** Takes what is sent. */
 const takingFiles = () => {
-  const sent = captureSentFiles(() => enveloped(200, { url: `/stored/${sent.length}` }));
+  const sent = captureSentFiles(() => enveloped(200, { url: `/stored/${sent.length}`, sha256: 'a'.repeat(64) }));
   return sent;
 };
 const folderOf = ({ form }: SentFile) => `${form.get('bucket')}/${form.get('folder')}`;
@@ -135,7 +131,7 @@ test('a picture or a video joins the library under its name without the ending, 
   ].entries()) {
     await user.click(group().getAllByRole('button')[0] as HTMLElement);
     await user.upload(input(await opened()), file);
-    await closed();
+    await gone('dialog');
     expect(chosen).toHaveBeenCalledTimes(index + 1);
   }
   expect(sent.map(folderOf)).toEqual(['clinica/images', 'clinica/videos', 'clinica/images', 'clinica/images']);
@@ -151,7 +147,7 @@ test('a picture or a video joins the library under its name without the ending, 
 test('a file that the library refuses says why beside it, and nothing is chosen', async () => {
   takingFiles();
   const { user } = show(null, { 'media.create': () => fail('storage.over_quota') });
-  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
+  await user.press('Elegir medio', group());
   await user.upload(input(await opened()), new File(['x'], 'Mapa.png', { type: 'image/png' }));
   expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('storage.over_quota'));
   expect(chosen).not.toHaveBeenCalled();
@@ -159,7 +155,7 @@ test('a file that the library refuses says why beside it, and nothing is chosen'
 
 test('a client that keeps no files adds none, and is told where nothing can be shown', async () => {
   const { user } = show(null, { 'media.list': library.slice(3) }, { ...kept, bucket_name: null });
-  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
+  await user.press('Elegir medio', group());
   const dialog = await opened();
   await within(dialog).findByText('La biblioteca está vacía');
   expect(input(dialog).disabled).toBe(true);

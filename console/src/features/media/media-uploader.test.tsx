@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped } from '../../testing/sent-files.ts';
 import { fail, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
@@ -13,6 +15,7 @@ import { MediaUploader } from './media-uploader.tsx';
 import { fromLibrary } from './media-uploads.ts';
 
 const client = { client_id: 3, bucket_name: 'clinica' };
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 function show() {
   signInPart('staff');
@@ -35,11 +38,11 @@ test('who leaves while files are on their way is asked; once they have arrived n
   expect(asked()).toBeNull();
   await router.navigate('/elsewhere');
   await waitFor(() => expect(asked()).not.toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+  await user.press('Seguir aquí');
   await waitFor(() => expect(asked()).toBeNull());
   expect(sent.map(({ aborted }) => aborted)).toEqual([0]);
   await router.navigate('/elsewhere');
-  await user.click(await screen.findByRole('button', { name: 'Salir' }));
+  await user.press('Salir');
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(sent.map(({ aborted }) => aborted)).toEqual([1]);
   expect(unloading()).toBe(false);
@@ -61,7 +64,7 @@ test('files that ended without arriving are taken from the list together; those 
   fireEvent.drop(screen.getByText('Subir'), { dataTransfer: { files: [...texts, picture('Mapa.png')] } });
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.getAllByRole('alert')).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Quitar terminados' }));
+  await user.press('Quitar terminados');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Mapa.png')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar terminados' })).toBeNull();
@@ -110,6 +113,7 @@ test('the note on sizes stays where the field says what is wrong (MED-07)', asyn
 
 test('several files are held in the order in which they were chosen, whichever arrives first (MED-05)', async () => {
   const sent = captureSentFiles();
+  serve({ 'media.list': [] });
   const Asked = () => (
     <FormProvider {...useForm({ defaultValues: { name: '', files: [] } })}>
       <FilesInput client={client} types={['image']} label="Archivo" hint="" button="Elegir" many />
@@ -119,8 +123,8 @@ test('several files are held in the order in which they were chosen, whichever a
   await user.upload(screen.getByLabelText('Archivo'), ['Uno.png', 'Dos.png', 'Tres.png'].map(picture));
   const arrive = async (place: number, name: string) => {
     await waitFor(() => expect(sent.length).toBeGreaterThan(place));
-    sent[place]?.answer(enveloped(200, { url: `/stored/${name}`, family: 'image' }));
-    await screen.findByRole('button', { name: `Quitar ${name}` });
+    sent[place]?.answer(enveloped(200, { url: `/stored/${name}`, family: 'image', sha256: hash(name) }));
+    await findButton(`Quitar ${name}`);
   };
   await arrive(1, 'Dos');
   await arrive(2, 'Tres');

@@ -6,6 +6,7 @@ import { useWords } from '../../app/words.ts';
 import { useFilesAnywhere } from '../../ui/upload/files-anywhere.ts';
 import { LeaveSending } from '../../ui/upload/leave-sending.tsx';
 import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
+import { AnswerAll } from '../../ui/upload/upload-answers.tsx';
 import { isRunning, type Uploads } from '../../ui/upload/uploads.ts';
 import { mediaWords } from './media.words.ts';
 import { acceptOf, type MediaUploads, useMediaUploads } from './media-uploads.ts';
@@ -24,7 +25,7 @@ const Lines = styled('div')({ display: 'grid', gap: 12, maxHeight: 280, overflow
 export function OnTheirWay({ uploads, add: _add, ...line }: Uploads) {
   const words = useWords(mediaWords);
   const shown = uploads.filter(({ state }) => state !== 'done');
-  const ended = shown.filter((upload) => !isRunning(upload));
+  const ended = shown.filter((upload) => !isRunning(upload) && !upload.question);
   const dismissEnded = () => {
     for (const { id } of ended) line.dismiss(id);
   };
@@ -36,6 +37,7 @@ export function OnTheirWay({ uploads, add: _add, ...line }: Uploads) {
           <UploadLine key={upload.id} upload={upload} {...line} />
         ))}
       </Lines>
+      <AnswerAll uploads={shown} {...line} />
       {ended.length > 1 && (
         <Button size="small" sx={{ justifySelf: 'start' }} onClick={dismissEnded}>
           {words.clearEnded}

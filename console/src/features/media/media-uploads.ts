@@ -2,8 +2,11 @@ import { type Media, type MediaType, media } from '@botones/contract/media/media
 import type { StoredFile } from '@botones/contract/storage/storage';
 import { useWrite } from '../../app/query.ts';
 import { folderFor, uploadFile } from '../../app/upload.ts';
+import { useWords } from '../../app/words.ts';
 import { useUploads } from '../../ui/upload/uploads.ts';
 import { posterOf } from './film-poster.ts';
+import { sameIn, useUnlessSame } from './same-file.ts';
+import { sameFileWords } from './same-file.words.ts';
 
 /** Whose library files join, and where that client keeps them. */
 export interface LibraryOf {
@@ -55,13 +58,24 @@ export interface MediaUploads {
   onAdded?: ((medium: Media, file: File) => void) | undefined;
 }
 
-/** Files that join the library as they arrive, each under its own name (MED-22, MED-25). */
+/** Files that join the library as they arrive, each under its own name (MED-22, MED-25); one that is there already is asked for first. */
 export function useMediaUploads({ client, types, from, onAdded }: MediaUploads, options: { one?: boolean } = {}) {
   const create = useWrite(media.create, { also: ['clients'] });
+  const words = useWords(sameFileWords);
+  const unlessSame = useUnlessSame();
   const join = async (stored: StoredFile, file: File) => {
     const files = [{ ...(await arrived(stored, file, client)), ...from }];
     const [made] = await create.mutateAsync({ body: { client: client.client_id, files } });
     if (made) onAdded?.(made, file);
   };
-  return useUploads(destinationIn(client, types), join, options);
+  const like = async (stored: StoredFile, file: File) => {
+    const same = await sameIn(client, stored);
+    const use = onAdded && same && { label: words.takeSame(same.name), run: () => onAdded(same, file) };
+    return same && { text: words.same(same.name), ...(use && { use }) };
+  };
+  return useUploads(
+    destinationIn(client, types),
+    (stored, file, ask) => unlessSame({ find: () => like(stored, file), join: () => join(stored, file), ask }),
+    options,
+  );
 }

@@ -9,6 +9,7 @@ export const mediaPages: FeaturePages = {
     {
       path,
       access: ['Publicidad', 'Robots'],
+      oneClient: true,
       page: async () => (await import('./media-library-page.tsx')).MediaLibraryPage,
     },
   ],

@@ -1,7 +1,7 @@
 import type { Media } from '@botones/contract/media/media';
 import { styled } from '@mui/material/styles';
 import { Film, ImageOff, Music, Play } from 'lucide-react';
-import { usePictureState } from '../../ui/picture-state.ts';
+import { usePictureState } from '../../ui/pictures/picture-state.ts';
 
 const Frame = styled('span')({
   position: 'relative',

@@ -3,13 +3,15 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { smallPicture } from '../../ui/picture-state.ts';
+import { smallPicture } from '../../ui/pictures/picture-state.ts';
 import { ConvertAgain, useUnplayable } from './conversion-state.tsx';
 import { mediaWords } from './media.words.ts';
 
 const Stage = styled('div')({
   display: 'grid',
   placeItems: 'center',
+  // In a column that is too short it is scrolled to, never cut.
+  flex: 'none',
   minHeight: 120,
   borderRadius: 12,
   overflow: 'hidden',

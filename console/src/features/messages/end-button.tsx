@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useEverySecond } from '../../app/clock.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { messagesWords } from './messages.words.ts';
 

@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const path = '/advertising/messages';
-const press = async (user: User, name: string, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** Two robots that are heard, and somebody of marketing. */
@@ -49,13 +41,13 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   await screen.findByText('Sin mensajes urgentes');
   await user.click((await screen.findAllByRole('button', { name: 'Mensaje urgente' }))[0] as HTMLElement);
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
-  await press(user, 'Enviar', form);
+  await user.press('Enviar', form);
   await within(form).findByText('Elija al menos un robot');
   await within(form).findByText('Este campo es obligatorio');
   await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
   await user.type(within(form).getByLabelText('Texto'), 'Evacúe por <la> puerta norte');
-  await user.click(within(form).getByRole('button', { name: 'En 1 hora' }));
-  await press(user, 'Enviar', form);
+  await user.press('En 1 hora', form);
+  await user.press('Enviar', form);
   await waitFor(() => expect(form.isConnected).toBe(false));
   const dialog = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
   within(dialog).getByText('Evacúe por <la> puerta norte');
@@ -66,13 +58,13 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   await paint(alba, sent?.message_id ?? 0);
   await waitFor(() => expect(results(dialog)).toEqual(['AlbaSe muestraDesde hh:mm:ss']), { timeout: 8_000 });
   await within(dialog).findByText(/^Se muestra en 1 de 1 robot/);
-  await press(user, 'Terminar ahora', dialog);
-  await press(user, 'Terminar ahora', await screen.findByRole('alertdialog'));
+  await user.press('Terminar ahora', dialog);
+  await user.press('Terminar ahora', await screen.findByRole('alertdialog'));
   await waitFor(async () => expect((await list())[0]?.active).toBe(false));
   await waitFor(() => expect(results(dialog)).toEqual(['AlbaTerminóSe mostró desde hh:mm:ss']));
-  await press(user, 'Mostrar de nuevo', dialog);
+  await user.press('Mostrar de nuevo', dialog);
   await waitFor(async () => expect((await list())[0]?.active).toBe(true));
-  await press(user, 'Aceptar', dialog);
+  await user.press('Aceptar', dialog);
   await screen.findByText('Vigente');
 });
 
@@ -81,26 +73,26 @@ test('what the server refuses stands at its field: a text that is too long, robo
   for (let each = 0; each < 10; each++) await send(`Aviso ${each}`);
   const { user } = await openConsole(here, iván, path);
   expect(await screen.findAllByText('Vigente')).toHaveLength(10);
-  await press(user, 'Mensaje urgente');
+  await user.press('Mensaje urgente');
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
   await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
   const text = within(form).getByLabelText<HTMLTextAreaElement>('Texto');
   await user.click(text);
   await user.paste('a'.repeat(10_000));
-  await press(user, 'Enviar', form);
+  await user.press('Enviar', form);
   await within(form).findByText(/200/);
   await user.clear(text);
   await user.type(text, 'Otro');
   await within(form).findByText('4 de 200');
-  await user.click(within(form).getByRole('button', { name: 'A otra hora' }));
-  await press(user, 'Enviar', form);
+  await user.press('A otra hora', form);
+  await user.press('Enviar', form);
   await within(form).findByText('Este campo es obligatorio');
   await user.type(within(form).getByLabelText('Hora'), '23:59');
-  await press(user, 'Enviar', form);
+  await user.press('Enviar', form);
   await within(form).findByText(/ya tiene 10 mensajes urgentes/);
   await user.click(within(form).getByRole('checkbox', { name: 'Alba' }));
   await user.click(within(form).getByRole('checkbox', { name: 'Beto' }));
-  await press(user, 'Enviar', form);
+  await user.press('Enviar', form);
   await waitFor(async () => expect(await list()).toHaveLength(11));
 });
 
@@ -111,12 +103,12 @@ test('a robot’s page says what stands on it and ends it; its menu sends anothe
   const { user } = await openConsole(here, here.staff, `/robot?robot_id=${alba.robot.robot_id}`);
   const band = await screen.findByRole('region', { name: 'Mensaje urgente: Simulacro a las 11' });
   within(band).getByText('Se muestra');
-  await press(user, 'Terminar ahora', band);
-  await press(user, 'Terminar ahora', await screen.findByRole('alertdialog'));
+  await user.press('Terminar ahora', band);
+  await user.press('Terminar ahora', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(band.isConnected).toBe(false));
   expect((await list())[0]?.active).toBe(false);
-  await press(user, 'Opciones de Alba');
-  await user.click(await screen.findByRole('menuitem', { name: 'Mensaje urgente' }));
+  await user.press('Opciones de Alba');
+  await user.pick('Mensaje urgente');
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
   expect((await within(form).findByRole<HTMLInputElement>('checkbox', { name: 'Alba' })).checked).toBe(true);
 });

@@ -21,4 +21,13 @@ export const messagesPages: FeaturePages = {
       },
     },
   ],
+  robotActions: [
+    {
+      order: 1,
+      opens: 'message',
+      icon: Megaphone,
+      label: { es: 'Mensaje urgente', en: 'Urgent message', ja: '緊急メッセージ' },
+      drawer: async () => (await import('./robot-message.tsx')).RobotMessage,
+    },
+  ],
 };

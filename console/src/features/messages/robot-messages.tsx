@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Megaphone } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { EndButton } from './end-button.tsx';
 import { useResult } from './message-robots.tsx';
 import { messagesWords } from './messages.words.ts';
@@ -30,7 +31,7 @@ export function RobotMessages({ robot }: { robot: Robot }) {
   const formats = useFormats();
   const told = useResult();
   const query = useMessages(robot.client.client_id);
-  return (query.data ?? []).flatMap((message) => {
+  const bands = (query.data ?? []).flatMap((message) => {
     const here = message.robots.find(({ robot_id }) => robot_id === robot.robot_id);
     if (!message.active || !here) return [];
     const { pill, why } = told(here);
@@ -46,4 +47,10 @@ export function RobotMessages({ robot }: { robot: Robot }) {
       </Band>,
     ];
   });
+  return (
+    <>
+      <PartFailed of={[query]} what={words.title} />
+      {bands}
+    </>
+  );
 }

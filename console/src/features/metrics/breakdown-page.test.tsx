@@ -1,11 +1,15 @@
-import type { analytics } from '@botones/contract/analytics/analytics';
+import type { analytics, BrokenDown } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { oneClientPage } from '../../app/client/one-client-page.tsx';
+import { findButton, press, rowsIn } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { pageOf, serve, signInPart } from '../../testing/serve.ts';
 import { BreakdownPage } from './breakdown-page.tsx';
 import { hoursOf } from './week-table.tsx';
+
+const Page = oneClientPage(BreakdownPage, { all: true });
 
 beforeEach(() => {
   signInPart(['Métricas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
@@ -13,6 +17,7 @@ beforeEach(() => {
 
 const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
 const told = {
+  total: 6,
   min_group: 5,
   weekdays: [0, 0, 6, 0, 0, 0, 0],
   hours: Array.from({ length: 24 }, (_, hour) => (hour === 10 ? 5 : hour === 22 ? 1 : 0)),
@@ -26,15 +31,18 @@ const told = {
   ],
   week: week.map((hours, day) => (day === 2 ? hours.map((_, hour) => (hour === 10 ? 5 : hour === 22 ? 1 : 0)) : hours)),
 };
-const open = (answer: Payload<typeof analytics.breakdown> = told) => ({
-  asked: serve({ 'robots.listByClient': pageOf([]), 'analytics.breakdown': answer }),
-  ...showPart(<BreakdownPage />, '/metrics/breakdown?figure=people&start=2026-11-01&end=2026-11-30'),
+const open = (answer: Payload<typeof analytics.breakdown> = told, figure: BrokenDown = 'people') => ({
+  asked: serve({
+    'robots.listByClient': pageOf([]),
+    'gone.ofClient': { robots: [], branches: [] },
+    'analytics.breakdown': answer,
+  }),
+  ...showPart(<Page />, `/metrics/breakdown?figure=${figure}&start=2026-11-01&end=2026-11-30`),
 });
 const rowsOf = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  rowsIn(await screen.findByRole('table', { name })).map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
 
 test('a figure is told by branch, robot, weekday and hour, with where most happens in words', async () => {
   const { asked } = open();
@@ -56,10 +64,10 @@ test('the report holds the hours of each day too, or why they are not told', asy
   const files = vi.spyOn(URL, 'createObjectURL');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   onTestFinished(() => void vi.restoreAllMocks());
-  const sheetOf = async (answer: typeof told | (Omit<typeof told, 'week'> & { week: null })) => {
+  const sheetOf = async (answer: Payload<typeof analytics.breakdown>, figure?: BrokenDown) => {
     files.mockClear();
-    const page = open(answer);
-    const menu = await screen.findByRole('button', { name: 'Exportar' });
+    const page = open(answer, figure);
+    const menu = await findButton('Exportar');
     await waitFor(() => expect(menu).toHaveProperty('disabled', false));
     fireEvent.click(menu);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Cifras (CSV)' }));
@@ -69,15 +77,53 @@ test('the report holds the hours of each day too, or why they are not told', asy
     return lines.filter((line) => line.startsWith('Día y hora'));
   };
   expect(await sheetOf(told)).toContain('Día y hora,miércoles: 10:00,5');
-  const untold = await sheetOf({ ...told, week: null });
+  const untold = await sheetOf({ ...told, week: null, hidden: { week: 'beside' } });
   expect(untold).toHaveLength(1);
-  expect(untold[0]).toContain('revelaría a pocas personas');
+  expect(untold[0]).toMatch(/^Día y hora,,no se dice,.*revelaría a pocas personas/);
+  // Days that are not in the period, and figures of few responses.
+  const hidden = { weekdays: Array.from({ length: 7 }, (_, day) => (day === 2 ? null : ('none' as const))) };
+  const friday = await sheetOf({ ...told, hidden }, 'responses');
+  expect(friday).toContain('Día y hora,miércoles: 10:00,5,');
+  expect(friday).toContain('Día y hora,miércoles: 22:00,1,Menos de 5: no saque conclusiones');
+  expect(friday).toContain('Día y hora,lunes: 10:00,–,');
+});
+
+test('of responses those of few say so in each table and in the hours of the week, of other figures none does (ALL-9)', async () => {
+  const small = 'Menos de 5: no saque conclusiones';
+  const opened = open(told, 'responses');
+  expect(await rowsOf('Por sucursal')).toEqual([
+    ['Centro', '5', '83%', ''],
+    ['Sin sucursal', '1', '17%', small],
+  ]);
+  expect(await rowsOf('Por hora')).toContainEqual(['22:00', '1', small]);
+  expect((await rowsOf('Día y hora'))[2]?.at(-1)).toBe('1*');
+  expect(screen.getByText(`* ${small}`)).toBeTruthy();
+  opened.unmount();
+  open();
+  expect(await rowsOf('Por hora')).toContainEqual(['22:00', '1']);
+  expect((await rowsOf('Día y hora'))[2]?.at(-1)).toBe('1');
+  expect(screen.queryByText(`* ${small}`)).toBeNull();
+});
+
+test('of days that are not in the period there is nothing to tell', async () => {
+  const hidden = { weekdays: Array.from({ length: 7 }, (_, day) => (day === 2 ? null : ('none' as const))) };
+  open({ ...told, weekdays: told.weekdays.map((n, day) => (day === 2 ? n : null)), hidden });
+  expect((await rowsOf('Por día de la semana')).slice(1, 4)).toEqual([
+    ['martes', '–'],
+    ['miércoles', '6'],
+    ['jueves', '–'],
+  ]);
+  const hours = await rowsOf('Día y hora');
+  expect([hours[1]?.slice(0, 3), hours[2]?.slice(0, 3)]).toEqual([
+    ['martes', '–', '–'],
+    ['miércoles', '0', '0'],
+  ]);
 });
 
 test('another figure is chosen, and none at all is said', async () => {
-  const { asked } = open({ ...told, branches: [], robots: [], week });
+  const { asked } = open({ ...told, total: 0, branches: [], robots: [], week });
   expect(await screen.findByText('Sin datos en este periodo.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Cifra: Personas atendidas' }));
+  press('Personas atendidas (Cifra)');
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Personas que cruzan' }));
   await screen.findByRole('heading', { level: 1, name: 'Personas que cruzan: Por sucursal y hora' });
   expect(asked.at(-1)?.body).toMatchObject({ figure: 'crossing' });
@@ -89,13 +135,31 @@ test('a clinic’s day is told, and whatever happened beside it', () => {
   expect(hoursOf([null, ...told.hours.slice(1)])[0]).toBe(0);
 });
 
-test('of responses few people are told as few, and the hours of each day are not told at all (ALL-9)', async () => {
-  const [first, second] = told.robots;
+test('of responses what is hidden reads in its word, shares are of all of them, and the hours of each day are not told (ALL-9)', async () => {
+  const [first, second] = told.robots as [(typeof told.robots)[number], (typeof told.robots)[number]];
   open({
     ...told,
-    robots: [first as (typeof told.robots)[number], { ...(second as (typeof told.robots)[number]), n: null }],
+    total: 40,
+    branches: [
+      { branchoffice_id: 2, name: 'Centro', n: 10 },
+      { branchoffice_id: 4, name: 'Norte', n: null, hidden: { n: 'beside' } },
+      { branchoffice_id: null, name: '', n: null, hidden: { n: 'few' } },
+    ],
+    robots: [first, { ...second, n: null, hidden: { n: 'few' } }],
+    weekdays: [0, 0, 6, null, null, 0, 0],
+    hidden: { week: 'beside', weekdays: [null, null, null, 'beside', 'few', null, null] },
     week: null,
   });
+  expect(await rowsOf('Por sucursal')).toEqual([
+    ['Centro', '10', '25%'],
+    ['Norte', 'no se dice', '–'],
+    ['Sin sucursal', '<5', '–'],
+  ]);
   expect((await rowsOf('Por robot'))[1]).toEqual(['Robot 9', '<5', '–']);
-  expect(screen.getByText(/^De las encuestas no se muestra cada hora/)).toBeTruthy();
+  expect((await rowsOf('Por día de la semana')).slice(2, 5)).toEqual([
+    ['miércoles', '6'],
+    ['jueves', 'no se dice'],
+    ['viernes', '<5'],
+  ]);
+  expect(screen.getByText(/^no se dice · De las encuestas no se muestra cada hora/)).toBeTruthy();
 });

@@ -1,79 +1,118 @@
-import type { Figures } from '@botones/charts/drawing';
-import { analytics, brokenDown } from '@botones/contract/analytics/analytics';
+import type { Figures, Value } from '@botones/charts/drawing';
+import { analytics, type BrokenDown, brokenDown } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
-import { lazy, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { isSmall } from '@botones/contract/fields/hidden';
+import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
-import { usePreferences } from '../../app/session/preferences.ts';
+import { type Language, usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import type { ShownChart } from '../../ui/chart/chart-files.ts';
 import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
+import { FiguresPage } from '../../ui/figures/figures-page.tsx';
+import { hourName } from '../../ui/figures/hours.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { formatsFor } from '../../ui/formats.ts';
-import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Packed, PackedGrid } from '../../ui/packed-grid.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Figure } from '../../ui/page/figure.tsx';
+import { Packed, PackedGrid } from '../../ui/page/packed-grid.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { saidFigures } from '../../ui/page/said-figures.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import type { ReportPart } from '../../ui/report/report.ts';
 import { bodyOf } from './figures-asked.ts';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
 import { metricsWords } from './metrics.words.ts';
-import { hourName, hoursOf, WeekTable } from './week-table.tsx';
-
-const ReportMenu = lazy(async () => ({ default: (await import('../../ui/report/report-menu.tsx')).ReportMenu }));
+import { hoursOf, WeekTable } from './week-table.tsx';
 
 type Breakdown = Payload<typeof analytics.breakdown>;
 /** A Monday: what the days of a week are called does not depend on which week it is. */
 const monday = Date.UTC(2024, 0, 1, 12);
 const dayMs = 86_400_000;
 
+/** Whether a figure is of so few responses that it says little; of those alone that is said (ALL-9). */
+const isFew = (value: Value, figure: BrokenDown, least: number) =>
+  figure === 'responses' && typeof value === 'number' && isSmall(value, least);
+
+/** Each weekday's hours as they are read: of days that are not in the period there is nothing to tell. */
+function shownWeek({ week, hidden, min_group }: Breakdown, language: Language): Value[][] | null {
+  const { value } = saidFigures(language, min_group);
+  return week?.map((hours, at) => hours.map((n) => value(hidden?.weekdays?.[at] === 'none' ? null : n))) ?? null;
+}
+
 /** The breakdown as charts: by branch, robot, weekday and hour. */
 function useCharts(
   told: Breakdown | undefined,
   series: string,
   days: readonly string[],
+  figure: BrokenDown,
 ): (ShownChart & { note: string })[] {
   const words = useWords(metricsWords);
+  const { language } = usePreferences();
   return useMemo(() => {
     if (!told) return [];
-    const of = (rows: readonly (readonly [label: string, n: number | null])[]): Figures => ({
-      series: [series],
-      unknown: words.few(String(told.min_group)),
-      rows: rows.map(([label, n]) => ({ label, short: label, values: [n] })),
+    const { branches, robots, weekdays, hours, total, hidden, min_group } = told;
+    const { value, small } = saidFigures(language, min_group);
+    const of = (rows: readonly (readonly [label: string, value: Value])[]): Figures => ({
+      ...{ series: [series], of: total, small },
+      rows: rows.map(([label, value]) => ({
+        ...{ label, short: label, values: [value] },
+        small: isFew(value, figure, min_group),
+      })),
     });
-    const { branches, robots, weekdays, hours } = told;
     const nameOf = ({ branchoffice_id, name }: Breakdown['branches'][number]) =>
       branchoffice_id === null ? words.noBranch : name || words.goneBranch;
     const charts = [
-      { title: words.branches, type: 'horizontal bar', figures: of(branches.map((each) => [nameOf(each), each.n])) },
+      {
+        title: words.branches,
+        type: 'horizontal bar',
+        figures: of(branches.map((each) => [nameOf(each), value(each.n, each.hidden?.n)])),
+      },
       {
         title: words.robots,
         type: 'horizontal bar',
-        figures: of(robots.map(({ name, robot_id, n }) => [name || `${words.robot} ${robot_id}`, n])),
+        figures: of(
+          robots.map(({ name, robot_id, n, hidden: why }) => [name || `${words.robot} ${robot_id}`, value(n, why?.n)]),
+        ),
       },
-      { title: words.weekdays, type: 'bar', figures: of(days.map((day, at) => [day, weekdays[at] ?? null])) },
+      {
+        title: words.weekdays,
+        type: 'bar',
+        figures: of(days.map((day, at) => [day, value(weekdays[at], hidden?.weekdays?.[at])])),
+      },
       {
         title: words.hours,
         type: 'bar',
-        figures: of(hoursOf(hours).map((hour) => [hourName(hour), hours[hour] ?? null])),
+        figures: {
+          ...of(hoursOf(hours).map((hour) => [hourName(hour), value(hours[hour], hidden?.hours?.[hour])])),
+          opensAtFigures: true,
+        },
       },
     ] as const;
     return charts.map((chart) => ({ ...chart, note: series }));
-  }, [told, series, days, words]);
+  }, [told, series, days, figure, words, language]);
 }
 
 /** Each hour of a week as a part of the report, as the page shows it, or why it does not. */
-function useWeekPart(told: Breakdown | undefined, series: string, days: readonly string[]): ReportPart {
+function useWeekPart(
+  told: Breakdown | undefined,
+  series: string,
+  days: readonly string[],
+  figure: BrokenDown,
+): ReportPart {
   const words = useWords(metricsWords);
+  const { language } = usePreferences();
   return useMemo(() => {
-    const { week, hours = [] } = told ?? {};
-    if (!week) return { type: null, title: words.week, note: words.noWeek };
+    const { hours = [], hidden, min_group = 0 } = told ?? {};
+    const said = saidFigures(language, min_group);
+    const week = told && shownWeek(told, language);
+    if (!week) return { type: null, title: words.week, note: words.noWeek, untold: said.hidden(hidden?.week) };
     const shown = hoursOf(hours);
-    const rows = days.map((label, at) => ({ label, values: shown.map((hour) => week[at]?.[hour] ?? 0) }));
-    return { type: 'grid', title: words.week, note: series, figures: { series: shown.map(hourName), rows } };
-  }, [told, series, days, words]);
+    const rows = days.map((label, at) => {
+      const values = shown.map((hour) => week[at]?.[hour] ?? 0);
+      return { label, values, small: values.map((value) => isFew(value, figure, min_group)) };
+    });
+    const figures = { series: shown.map(hourName), rows, small: said.small };
+    return { type: 'grid', title: words.week, note: series, figures };
+  }, [told, series, days, figure, words, language]);
 }
 
 /** Where most happens; null where nothing did. */
@@ -84,12 +123,13 @@ function busiestOf(week: readonly (readonly number[])[]): { day: number; hour: n
   return most > 0 ? { day: Math.floor(at / 24), hour: at % 24 } : null;
 }
 
-function Breakdown({ client_id }: { client_id: number }) {
+/** What stands behind a card: where, on which days and at which hours. */
+export function BreakdownPage({ client_id }: { client_id: number }) {
   const words = useWords(metricsWords);
   const { language } = usePreferences();
-  const [search, setSearch] = useSearchParams();
-  const figure = brokenDown.find((each) => each === search.get('figure')) ?? 'interactions';
   const filter = useFilter(client_id);
+  const { search, change } = filter.period;
+  const figure = brokenDown.find((each) => each === search.get('figure')) ?? 'interactions';
   const { by, ...body } = bodyOf(filter.asked);
   const query = useQuery(queryOf(analytics.breakdown, { body: { ...body, figure } }));
   const days = useMemo(() => {
@@ -97,46 +137,33 @@ function Breakdown({ client_id }: { client_id: number }) {
     return Array.from({ length: 7 }, (_, at) => weekday(monday + at * dayMs));
   }, [language]);
   const name = words.breakdowns[figure];
-  const charts = useCharts(query.data, name, days);
-  const week = useWeekPart(query.data, name, days);
-  const report =
-    charts.length > 0
-      ? {
-          title: `${name}: ${words.breakdown}`,
-          filter: filter.lines,
-          charts: [...charts, week],
-          name: `${name}_${words.breakdown}`,
-        }
-      : null;
+  const charts = useCharts(query.data, name, days, figure);
+  const week = useWeekPart(query.data, name, days, figure);
+  const title = `${name}: ${words.breakdown}`;
+  const file = `${name}_${words.breakdown}`;
+  const report = charts.length > 0 ? { title, filter: filter.lines, charts: [...charts, week], name: file } : null;
   const back = new URLSearchParams(search);
   back.delete('figure');
   const busiest = query.data?.week ? busiestOf(query.data.week) : null;
   return (
-    <>
-      <BackLink to={`/metrics?${back}`} name={words.title} />
-      <PageHeader
-        title={`${name}: ${words.breakdown}`}
-        actions={
-          <>
-            <ChoiceChip
-              label={words.figure}
-              value={figure}
-              usual="interactions"
-              options={brokenDown.map((value) => ({ value, label: words.breakdowns[value] }))}
-              onChoose={(chosen) => {
-                const next = new URLSearchParams(search);
-                next.set('figure', chosen);
-                setSearch(next, { replace: true });
-              }}
-            />
-            <FiguresFilter {...filter} />
-            <Suspense>
-              <ReportMenu report={report} />
-            </Suspense>
-          </>
-        }
-      />
-      <p style={{ margin: '12px 0 20px', color: 'var(--ink-2)' }}>{filter.lines.join(' · ')}</p>
+    <FiguresPage
+      back={{ to: `/metrics?${back}`, name: words.title }}
+      title={title}
+      actions={
+        <>
+          <ChoiceChip
+            label={words.figure}
+            value={figure}
+            usual="interactions"
+            options={brokenDown.map((value) => ({ value, label: words.breakdowns[value] }))}
+            onChoose={(chosen) => change({ figure: chosen })}
+          />
+          <FiguresFilter {...filter} />
+        </>
+      }
+      report={report}
+      lines={filter.lines}
+    >
       <Panel title={words.week}>
         <QueryBoundary
           query={query}
@@ -144,14 +171,24 @@ function Breakdown({ client_id }: { client_id: number }) {
           isEmpty={({ branches }) => branches.length === 0}
           empty={<p className="quiet">{words.none}</p>}
         >
-          {({ week }) => (
+          {(told) => (
             <>
               {busiest && (
                 <p className="quiet" style={{ margin: '0 0 10px' }}>
                   {words.busiest(days[busiest.day] ?? '', hourName(busiest.hour))}
                 </p>
               )}
-              {week ? <WeekTable week={week} days={days} /> : <p className="quiet">{words.noWeek}</p>}
+              {told.week ? (
+                <WeekTable
+                  week={shownWeek(told, language) ?? []}
+                  days={days}
+                  {...(figure === 'responses' && { least: told.min_group })}
+                />
+              ) : (
+                <p className="quiet">
+                  <Figure why={told.hidden?.week}>{null}</Figure> · {words.noWeek}
+                </p>
+              )}
             </>
           )}
         </QueryBoundary>
@@ -165,11 +202,6 @@ function Breakdown({ client_id }: { client_id: number }) {
           ))}
         </PackedGrid>
       )}
-    </>
+    </FiguresPage>
   );
-}
-
-/** What stands behind a card: where, on which days and at which hours. */
-export function BreakdownPage() {
-  return <OneClientPage all>{(client_id) => <Breakdown client_id={client_id} />}</OneClientPage>;
 }

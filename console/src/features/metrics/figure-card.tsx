@@ -3,11 +3,11 @@ import type { BrokenDown } from '@botones/contract/analytics/analytics';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../app/words.ts';
-import { Chart, ChartTools, chartWaiting } from '../../ui/chart/lazy-chart.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { chartWaiting } from '../../ui/chart/lazy-chart.tsx';
+import { useShownChart } from '../../ui/chart/use-shown-chart.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { metricsWords } from './metrics.words.ts';
 
@@ -42,7 +42,7 @@ function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
   asked.set('figure', figure);
   return (
     <p style={{ margin: '12px 0 0' }}>
-      <Link to={`/metrics/breakdown?${asked}`} aria-label={`${of}: ${breakdown}`}>
+      <Link to={`/metrics/breakdown?${asked}`} aria-label={`${breakdown}: ${of}`}>
         {breakdown}
       </Link>
     </p>
@@ -52,9 +52,9 @@ function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
 /** One figure of the dashboard: it loads, fails and is asked again by itself; what it counts is said beside its name (TAB-2). */
 export function FigureCard({ name, type, query, compared, breakdown }: FigureCardProps) {
   const words = useWords(metricsWords);
-  const [table, setTable] = useState(false);
   const title = words.cards[name];
   const { data } = query;
+  const { shown, tools } = useShownChart(data && !isEmpty(data) ? { type, figures: data, title } : undefined);
   return (
     <Panel
       title={title}
@@ -66,11 +66,7 @@ export function FigureCard({ name, type, query, compared, breakdown }: FigureCar
               <Info />
             </IconButton>
           </Tooltip>
-          {data && !isEmpty(data) && (
-            <Suspense>
-              <ChartTools chart={{ type, figures: data, title }} table={table} onTable={setTable} />
-            </Suspense>
-          )}
+          {tools}
         </>
       }
     >
@@ -84,16 +80,14 @@ export function FigureCard({ name, type, query, compared, breakdown }: FigureCar
           </p>
         }
       >
-        {(figures) => (
+        {() => (
           <>
             {compared && (
               <p className="quiet" style={{ margin: '0 0 10px' }}>
                 {compared}
               </p>
             )}
-            <Suspense fallback={chartWaiting}>
-              <Chart chart={{ type, figures, title }} table={table} />
-            </Suspense>
+            {shown}
             {breakdown && <BreakdownLink figure={breakdown} of={title} />}
           </>
         )}

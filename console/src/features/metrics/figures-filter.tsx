@@ -1,50 +1,35 @@
-import { robots } from '@botones/contract/robots/robots';
-import { useSearchParams } from 'react-router';
 import { useClientOptions } from '../../app/client/client-options.ts';
-import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { useRobotChoices } from '../../ui/figures/use-choices.ts';
+import { useOpenPeriod } from '../../ui/figures/use-period.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { FoldedChips } from '../../ui/filter/folded-chips.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
-import { withGone } from '../../ui/filter/with-gone.ts';
-import { formatDay, useFormats } from '../../ui/formats.ts';
-import { writeList } from '../../ui/list/list-state.ts';
-import { type FiguresAsked, readAsked } from './figures-asked.ts';
+import { PartFailed } from '../../ui/part-failed.tsx';
+import type { FiguresAsked } from './figures-asked.ts';
 import { metricsWords } from './metrics.words.ts';
 
-/** What the address asks for, and the same in words: the days, of which robots, and whose. */
-export interface Filter {
-  asked: FiguresAsked;
-  today: string;
-  fleet: readonly { id: number; name: string }[];
-  lines: readonly [period: string, robot: string, client: string];
-}
-
-/** Reads the filter of figures from the address (MET-04 to MET-06). */
-export function useFilter(client_id: number): Filter {
+/** What the address asks for (MET-04 to MET-06), and the same in words: the days, of which robots, and whose. */
+export function useFilter(client: number) {
   const words = useWords(metricsWords);
-  const today = useFormats().cell(Date.now()).day ?? '';
-  const [search] = useSearchParams();
+  const period = useOpenPeriod();
+  const { search, start, end } = period;
   const { options } = useClientOptions();
-  const own = useQuery({
-    ...queryOf(robots.listByClient, { params: { client_id }, query: {} }),
-    enabled: client_id > 0,
-  });
-  const asked = readAsked(search, client_id, today);
-  const { robot, start, end } = asked;
-  const there = own.data?.map(({ robot_id, name }) => ({ id: robot_id, name }));
+  const { query: ofFleet, choices } = useRobotChoices(client, 'figures');
+  const wanted = Number(search.get('robot_id') ?? 0);
+  const robot = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 0;
+  const asked: FiguresAsked = { client, robot, start, end };
   const numbered = (id: number) => `${words.robot} ${id}`;
-  const fleet = withGone(there, robot, { gone: words.goneRobot, numbered });
-  const period = start || end ? `${formatDay(start ?? '…')} – ${formatDay(end ?? '…')}` : words.whole;
+  const fleet = choices(robot, { gone: words.goneRobot, numbered });
   const name = fleet.find(({ id }) => id === robot)?.name ?? numbered(robot);
-  const client = options?.find(({ value }) => value === client_id)?.label ?? words.allClients;
-  return { asked, today, fleet, lines: [period, robot === 0 ? words.allRobots : name, client] };
+  const owner = options?.find(({ value }) => value === client)?.label ?? words.allClients;
+  const lines = [start || end ? period.line : words.whole, robot === 0 ? words.allRobots : name, owner];
+  return { asked, period, fleet, ofFleet, lines };
 }
 
 /** The chips that change it; of all clients at once no robot can be chosen (TAB-1). */
-export function FiguresFilter({ asked, today, fleet }: Filter) {
+export function FiguresFilter({ asked, period, fleet, ofFleet }: ReturnType<typeof useFilter>) {
   const words = useWords(metricsWords);
-  const [search, setSearch] = useSearchParams();
   const { client, robot, start, end } = asked;
   return (
     <FoldedChips label={words.filters} count={Number(robot > 0) + Number(start !== null || end !== null)}>
@@ -54,23 +39,11 @@ export function FiguresFilter({ asked, today, fleet }: Filter) {
           any={words.allRobots}
           records={fleet}
           value={robot || undefined}
-          onChoose={(robot_id) => setSearch(writeList(search, { robot_id }), { replace: true })}
+          onChoose={(robot_id) => period.change({ robot_id })}
         />
       )}
-      <DateRange
-        label={words.period}
-        today={today}
-        value={{ from: start ?? undefined, until: end ?? undefined }}
-        onChange={({ from, until }) => setSearch(daysIn(search, from ?? '', until ?? ''), { replace: true })}
-      />
+      {client > 0 && <PartFailed of={[ofFleet]} what={words.robot} />}
+      <DateRange label={words.period} {...period.chip} />
     </FoldedChips>
   );
-}
-
-/** The address with these days; empty ones say that there is no bound. */
-function daysIn(search: URLSearchParams, start: string, end: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.set('start', start);
-  next.set('end', end);
-  return next;
 }

@@ -2,12 +2,16 @@ import type { analytics } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { oneClientPage } from '../../app/client/one-client-page.tsx';
 import { prefer } from '../../app/session/preferences.ts';
+import { button, findButton, rowsIn } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
-import { before, bodyOf, readAsked } from './figures-asked.ts';
+import { before, bodyOf } from './figures-asked.ts';
 import { MetricsPage } from './metrics-page.tsx';
 import { labelIn, shortLabelIn } from './wire-labels.ts';
+
+const Page = oneClientPage(MetricsPage, { all: true });
 
 beforeEach(() => {
   signInPart(['Métricas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
@@ -19,6 +23,7 @@ const seen: Payload<typeof analytics.topProductsCategory> = {
 };
 const answers = {
   'robots.listByClient': pageOf([]),
+  'gone.ofClient': { robots: [], branches: [] },
   'analytics.crossing': { person_by_month_count: { '1 nov': 40, '2 nov': 50 } },
   'analytics.peopleServed': { '1 nov': 4, '2 nov': 5 },
   'analytics.interactionTotal': { '1 nov': 6, '2 nov': 6 },
@@ -31,14 +36,13 @@ const answers = {
 };
 const open = (search = '', other = {}) => ({
   asked: serve({ ...answers, ...other }),
-  ...showPart(<MetricsPage />, `/metrics${search}`),
+  ...showPart(<Page />, `/metrics${search}`),
 });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const rowsOf = async (name: string) =>
-  within(await (await card(name)).findByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  rowsIn(await (await card(name)).findByRole('table')).map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
 
 test('six cards and three lists stand under the name and the profile of the person (MET-01..03, MET-07..15, MET-27..31)', async () => {
   open();
@@ -85,8 +89,8 @@ test('each card says what it counts, one without a figure that there is none, an
   });
   expect(await (await card('Encuestas contestadas')).findByText('Sin datos en este periodo.')).toBeTruthy();
   const intents = await card('Intenciones más vistas');
-  expect(intents.getByRole('button', { name: /diez intenciones que más se respondieron/ })).toBeTruthy();
-  const again = await intents.findByRole('button', { name: 'Reintentar' });
+  expect(button(/diez intenciones que más se respondieron/, intents)).toBeTruthy();
+  const again = await findButton('Reintentar', intents);
   fails = false;
   const count = asked.length;
   fireEvent.click(again);
@@ -105,7 +109,7 @@ test('each figure is asked once, and of the days before only what a card compare
   const { asked } = open('?start=2026-11-01&end=2026-11-30');
   for (const name of ['Personas que cruzan', 'Total de interacciones', 'Intenciones más vistas']) await rowsOf(name);
   await waitFor(() => expect(asked.length).toBeGreaterThan(12));
-  const figures = asked.filter(({ path }) => !path.includes('robots_by_client'));
+  const figures = asked.filter(({ path }) => !/robots_by_client|\/gone\//.test(path));
   const called = (path: string) => figures.filter((one) => one.path.includes(path)).length;
   expect(figures).toHaveLength(12);
   expect(['detector/report', 'interaction_total', 'answered_polls'].map(called)).toEqual([2, 2, 2]);
@@ -127,7 +131,7 @@ test('robot and days of the address are what is asked, and what is shown in word
   });
   // It is gone: no list has it.
   expect(await screen.findByText('01/11/2026 – 30/11/2026 · Robot eliminado · Óptica Luz')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Robot: Robot eliminado' })).toBeTruthy();
+  expect(button('Robot eliminado (Robot)')).toBeTruthy();
   await waitFor(() => expect(asked.some(({ path }) => path.includes('robots_by_client/3'))).toBe(true));
 });
 
@@ -158,23 +162,15 @@ test('the page is exported once every card is there, and leads to what is behind
   let waits = true;
   open('?robot_id=7', { 'analytics.topIntent': () => (waits ? fail('server.failed') : {}) });
   await rowsOf('Total de interacciones');
-  expect(await screen.findByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
+  expect(await findButton('Exportar')).toHaveProperty('disabled', true);
   waits = false;
-  fireEvent.click(await (await card('Intenciones más vistas')).findByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', false));
+  fireEvent.click(await findButton('Reintentar', await card('Intenciones más vistas')));
+  await waitFor(() => expect(button('Exportar')).toHaveProperty('disabled', false));
   const link = (await card('Total de interacciones')).getByRole('link', { name: /Por sucursal y hora/ });
   expect(link.getAttribute('href')).toBe('/metrics/breakdown?robot_id=7&figure=interactions');
 });
 
-test('the address is read as days: thirty without any or with one that does not exist, all there are with empty ones, turned round where they are the wrong way', () => {
-  const read = (search: string) => {
-    const { start, end } = readAsked(new URLSearchParams(search), 3, '2026-11-26');
-    return [start, end];
-  };
-  expect(read('')).toEqual(['2026-10-28', '2026-11-26']);
-  expect(read('start=&end=')).toEqual([null, null]);
-  expect(read('start=2026-11-30&end=2026-11-01')).toEqual(['2026-11-01', '2026-11-30']);
-  expect(read('start=2026-02-30&end=2026-11-01')).toEqual(['2026-10-28', '2026-11-26']);
+test('days are compared with as many before them, and told one by one where they are few (TAB-1)', () => {
   const asked = { client: 3, robot: 0, start: '2026-11-01', end: '2026-11-30' };
   expect(before(asked)).toEqual({ ...asked, start: '2026-10-02', end: '2026-10-31' });
   expect(before({ ...asked, end: null })).toBeNull();

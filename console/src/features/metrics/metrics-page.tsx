@@ -1,22 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useMemo } from 'react';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
+import { useMemo } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
-import { PageHeader } from '../../ui/list/page-header.tsx';
+import { FiguresPage } from '../../ui/figures/figures-page.tsx';
 import type { Report, ReportPart } from '../../ui/report/report.ts';
 import { FigureCard, type FigureCardProps, isEmpty } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
 import { metricsWords } from './metrics.words.ts';
 import { useCards } from './use-cards.ts';
 
-const ReportMenu = lazy(async () => ({ default: (await import('../../ui/report/report-menu.tsx')).ReportMenu }));
-
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: 20,
-  marginTop: 20,
   // Panels of a row end together.
   '& > *': { display: 'grid', gridColumn: 'span 3' },
   '& > .third': { gridColumn: 'span 2' },
@@ -47,27 +43,21 @@ function useReport(cards: readonly FigureCardProps[], filter: readonly string[])
   }, [...known, ...notes, ...filter, words]);
 }
 
-function Metrics({ client_id }: { client_id: number }) {
+/** The figures of a client, or for staff of all of them (MET-01 to MET-06, AMB-091). */
+export function MetricsPage({ client_id }: { client_id: number }) {
   const words = useWords(metricsWords);
   const session = useSession();
   const filter = useFilter(client_id);
   const cards = useCards(filter.asked);
   const report = useReport(cards, filter.lines);
   return (
-    <>
-      <PageHeader
-        title={words.hello(session?.user.name ?? '')}
-        subtitle={session?.user.profile?.name ?? words.role}
-        actions={
-          <>
-            <FiguresFilter {...filter} />
-            <Suspense>
-              <ReportMenu report={report} />
-            </Suspense>
-          </>
-        }
-      />
-      <p style={{ margin: '12px 0 0', color: 'var(--ink-2)' }}>{filter.lines.join(' · ')}</p>
+    <FiguresPage
+      title={words.hello(session?.user.name ?? '')}
+      subtitle={session?.user.profile?.name ?? words.role}
+      actions={<FiguresFilter {...filter} />}
+      report={report}
+      lines={filter.lines}
+    >
       <Grid>
         {cards.map((card, nth) => (
           <div key={card.name} className={nth < 6 ? 'half' : 'third'}>
@@ -75,11 +65,6 @@ function Metrics({ client_id }: { client_id: number }) {
           </div>
         ))}
       </Grid>
-    </>
+    </FiguresPage>
   );
-}
-
-/** The figures of a client, or for staff of all of them (MET-01 to MET-06, AMB-091). */
-export function MetricsPage() {
-  return <OneClientPage all>{(client_id) => <Metrics client_id={client_id} />}</OneClientPage>;
 }

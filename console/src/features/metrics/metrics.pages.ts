@@ -6,9 +6,15 @@ export const metricsPages: FeaturePages = {
     {
       path: '/metrics/breakdown',
       access: ['Métricas'],
+      oneClient: 'all',
       page: async () => (await import('./breakdown-page.tsx')).BreakdownPage,
     },
-    { path: '/metrics', access: ['Métricas'], page: async () => (await import('./metrics-page.tsx')).MetricsPage },
+    {
+      path: '/metrics',
+      access: ['Métricas'],
+      oneClient: 'all',
+      page: async () => (await import('./metrics-page.tsx')).MetricsPage,
+    },
   ],
   menu: [{ group: 'top', order: 1, module: 'Métricas', path: '/metrics', icon: ChartColumn, key: 'm' }],
 };

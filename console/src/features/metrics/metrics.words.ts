@@ -1,4 +1,10 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords, plural } from '../../app/words.ts';
+
+/** As many days before as are shown. */
+const daysBefore = (days: number): string =>
+  days === 1 ? 'el día anterior' : `los ${plural(days, 'día anterior', 'días anteriores')}`;
+const beforeInEnglish = (days: number): string =>
+  days === 1 ? 'on the day before' : `in the ${plural(days, 'day', 'days')} before`;
 
 export const metricsWords = defineWords({
   es: {
@@ -41,11 +47,11 @@ export const metricsWords = defineWords({
     responses: 'Respuestas',
     views: 'Veces',
     none: 'Sin datos en este periodo.',
-    more: (share: string, days: string) => `${share} más que en los ${days} días anteriores`,
-    less: (share: string, days: string) => `${share} menos que en los ${days} días anteriores`,
-    same: (days: string) => `Igual que en los ${days} días anteriores`,
-    almostSame: (days: string) => `Casi igual que en los ${days} días anteriores`,
-    muchMore: (days: string) => `Más de diez veces lo de los ${days} días anteriores`,
+    more: (share: string, days: number) => `${share} más que en ${daysBefore(days)}`,
+    less: (share: string, days: number) => `${share} menos que en ${daysBefore(days)}`,
+    same: (days: number) => `Igual que en ${daysBefore(days)}`,
+    almostSame: (days: number) => `Casi igual que en ${daysBefore(days)}`,
+    muchMore: (days: number) => `Más de diez veces lo ${days === 1 ? 'del día anterior' : `de ${daysBefore(days)}`}`,
     breakdown: 'Por sucursal y hora',
     breakdowns: {
       interactions: 'Interacciones',
@@ -63,7 +69,6 @@ export const metricsWords = defineWords({
     hours: 'Por hora',
     week: 'Día y hora',
     noWeek: 'De las encuestas no se muestra cada hora de cada día: revelaría a pocas personas.',
-    few: (least: string) => `<${least}`,
     weekday: 'Día',
     busiest: (day: string, hour: string) => `Lo más concurrido: ${day} a las ${hour}`,
     total: 'Total',
@@ -108,11 +113,12 @@ export const metricsWords = defineWords({
     responses: 'Responses',
     views: 'Times',
     none: 'No data in this period.',
-    more: (share, days) => `${share} more than in the ${days} days before`,
-    less: (share, days) => `${share} fewer than in the ${days} days before`,
-    same: (days) => `The same as in the ${days} days before`,
-    almostSame: (days) => `Almost the same as in the ${days} days before`,
-    muchMore: (days) => `More than ten times that of the ${days} days before`,
+    more: (share, days) => `${share} more than ${beforeInEnglish(days)}`,
+    less: (share, days) => `${share} fewer than ${beforeInEnglish(days)}`,
+    same: (days) => `The same as ${beforeInEnglish(days)}`,
+    almostSame: (days) => `Almost the same as ${beforeInEnglish(days)}`,
+    muchMore: (days) =>
+      `More than ten times that of ${days === 1 ? 'the day before' : `the ${plural(days, 'day', 'days')} before`}`,
     breakdown: 'By branch and hour',
     breakdowns: {
       interactions: 'Interactions',
@@ -130,7 +136,6 @@ export const metricsWords = defineWords({
     hours: 'By hour',
     week: 'Day and hour',
     noWeek: 'Of surveys not each hour of each day is shown: it would give few people away.',
-    few: (least) => `<${least}`,
     weekday: 'Day',
     busiest: (day, hour) => `Busiest: ${day} at ${hour}`,
     total: 'Total',
@@ -196,7 +201,6 @@ export const metricsWords = defineWords({
     hours: '時間別',
     week: '曜日と時間',
     noWeek: 'アンケートは少人数が特定されるおそれがあるため、曜日ごとの各時間は表示しません。',
-    few: (least) => `<${least}`,
     weekday: '曜日',
     busiest: (day, hour) => `最も多い時間帯: ${day} ${hour}`,
     total: '合計',

@@ -64,7 +64,7 @@ function useComparedWords(asked: FiguresAsked, now: Counts | undefined, then: Co
   const formats = useFormats();
   if (!now || !then || !wasTold(then)) return null;
   const [a, b] = [sum(now), sum(then)];
-  const days = formats.number(daysIn(asked.start ?? '', asked.end ?? ''));
+  const days = daysIn(asked.start ?? '', asked.end ?? '');
   if (a === b) return words.same(days);
   if (a > 10 * b) return words.muchMore(days);
   const difference = Math.abs(a - b) / b;

@@ -5,7 +5,9 @@ const path = '/advertising/report';
 
 /** Also reached from the campaigns' header. */
 export const playbackPages: FeaturePages = {
-  routes: [{ path, access: ['Publicidad'], page: async () => (await import('./report-page.tsx')).ReportPage }],
+  routes: [
+    { path, access: ['Publicidad'], oneClient: true, page: async () => (await import('./report-page.tsx')).ReportPage },
+  ],
   submenu: [{ under: '/advertising', order: 4, path, label: { es: 'Reporte', en: 'Report', ja: 'レポート' } }],
   palette: [
     {

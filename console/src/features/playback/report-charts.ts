@@ -34,11 +34,13 @@ export const rowName = (
 interface Given {
   reports: { by: Group; report: PlaybackReport | undefined }[];
   time: 'day' | 'month';
+  /** The client's, `yyyy-MM-dd`: what is planned of it is not over. */
+  today: string;
   language: Language;
 }
 
 /** The report as charts: planned and shown from day to day, why less was shown, and by each group. */
-export function reportCharts({ reports, time, language }: Given): (ShownChart & { note: string })[] {
+export function reportCharts({ reports, time, today, language }: Given): (ShownChart & { note: string })[] {
   const words = wordsIn(playbackWords, language);
   const found: ShownChart[] = [];
   for (const { by, report } of reports) {
@@ -47,6 +49,7 @@ export function reportCharts({ reports, time, language }: Given): (ShownChart & 
     const unit = unitOf(rows.flatMap(({ planned_ms, shown_ms }) => [planned_ms, shown_ms]));
     const figures: Figures = {
       series: [words.planned, words.shown],
+      unended: by === 'time' && (rows.at(-1)?.day ?? '') >= (time === 'day' ? today : `${today.slice(0, 7)}-01`),
       rows: rows.map((row) => ({
         label: rowName(row, by === 'time' ? time : by, words),
         ...(by === 'time' && time === 'day' && { short: formatDay(row.day ?? '').slice(0, 5) }),

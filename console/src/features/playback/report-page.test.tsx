@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
 import { at } from '../../../../server/src/testing/told-facts.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { button } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let w: World;
-beforeAll(async () => {
-  w = await pageWorld();
-});
-afterAll(() => w.stop());
+const w = await pageWorld();
 
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -56,21 +52,22 @@ test('planned and shown time stand side by side with the reason, by file, robot 
   expect(summary.getByText('00:15:00')).toBeTruthy();
   expect(summary.getByText('4%')).toBeTruthy();
   expect(summary.getByText('8')).toBeTruthy();
-  const told = '06:00:00 | 00:15:00 | 4% | −05:45:00 | – | – | – | – | 05:45:00 | 9';
+  const told =
+    '06:00:00 | 00:15:00 | 4% | −05:45:00 | 00:00:00 | 00:00:00 | 00:00:00 | 00:00:00 | 00:00:00 | 05:45:00 | 9';
   expect(await rows()).toEqual([expect.stringContaining('Planeado'), `${medium} | ${told}`, `Total | ${told}`]);
-  await user.click(screen.getByRole('button', { name: 'Día' }));
+  await user.press('Día');
   const [, , , ...more] = await waitFor(async () => {
     const found = await rows();
     expect(found).toHaveLength(4);
     return found;
   });
   expect(more).toEqual([`Total | ${told}`]);
-  await user.click(screen.getByRole('button', { name: 'Robot' }));
+  await user.press('Robot');
   await waitFor(async () => expect((await rows())[1]).toBe(`${robot} | ${told}`));
-  await user.click(screen.getByRole('button', { name: `Ver solo ${robot}` }));
+  await user.press(`${robot} (ver solo esto)`);
   await waitFor(async () => expect((await rows())[1]).toBe(`${medium} | ${told}`));
   expect(location.search).toMatch(/robot_id=\d+/);
-  expect(screen.getByRole('button', { name: 'Exportar' })).toBeTruthy();
+  expect(button('Exportar')).toBeTruthy();
   const seen = screen.getByRole('link', { name: '¿Qué se verá?' });
   expect(seen.getAttribute('href')).toMatch(/^\/robot\/events\/day\?robot_id=\d+$/);
 });
@@ -83,4 +80,16 @@ test('days without anything say so and what to do; another module does not open 
   const bob = await w.person({ client, modules: ['Robots'] });
   await openConsole(w, bob, '/advertising/report');
   await screen.findByRole('heading', { level: 1, name: 'Pagina no encontrada' });
+});
+
+test('what has just begun to play says that it does not count yet, instead of that nothing was planned (PUB-7)', async () => {
+  const client = await w.client({ modules: ['Publicidad'] });
+  const ana = await w.person({ client, modules: ['Publicidad'] });
+  const { robot_id } = await w.robot({ client });
+  const campaigns = [{ campaign_id: await campaignOf(w, client), position: 1 }];
+  await ana.api.events.create({ body: { robot: robot_id, name: 'Siempre', always: true, campaigns } });
+  await w.app.runSchedule('playback-rules');
+  await openConsole(w, ana, '/advertising/report');
+  await screen.findByText('Todavía no cuenta');
+  expect(screen.queryByText('En estos días no se planeó ni se mostró nada.')).toBeNull();
 });

@@ -1,21 +1,22 @@
 import { type PlaybackReport, type PlaybackRow, playback } from '@botones/contract/playback/playback';
 import Button from '@mui/material/Button';
 import { CalendarDays, Eye } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CsvButton } from '../../ui/export/csv-button.tsx';
+import { FactList } from '../../ui/figures/fact-list.tsx';
+import { ChartColumns, FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
 import { clock, useFormats } from '../../ui/formats.ts';
-import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Columns, Panel } from '../../ui/panel.tsx';
+import { Figure } from '../../ui/page/figure.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { playbackWords } from './playback.words.ts';
@@ -23,19 +24,12 @@ import { reportCharts } from './report-charts.ts';
 import { ReportTable } from './report-table.tsx';
 import { groups, type ReportAsked, useReport } from './use-report.ts';
 
-const ReportMenu = lazy(async () => ({ default: (await import('../../ui/report/report-menu.tsx')).ReportMenu }));
-
 function Filters({ report }: { report: ReportAsked }) {
   const words = useWords(playbackWords);
-  const { today, of, fleet, nameOf, change } = report;
+  const { chip, of, fleet, ofFleet, nameOf, change } = report;
   return (
     <ChipGroup label={words.filters}>
-      <DateRange
-        label={words.period}
-        today={today}
-        value={{ from: of.from, until: of.to }}
-        onChange={({ from, until }) => change({ from, to: until })}
-      />
+      <DateRange label={words.period} {...chip} />
       <RecordChip
         label={words.robot}
         any={words.anyRobot}
@@ -43,6 +37,7 @@ function Filters({ report }: { report: ReportAsked }) {
         value={of.robot_id}
         onChoose={(robot_id) => change({ robot_id })}
       />
+      <PartFailed of={[ofFleet]} what={words.robot} />
       {of.campaign_id !== undefined && (
         <RecordChip
           label={words.campaign}
@@ -70,22 +65,19 @@ function Summary({ total }: { total: PlaybackReport['total'] }) {
   const formats = useFormats();
   const { planned_ms, shown_ms, plays, completed } = total;
   const time = (ms: number) => clock(Math.round(ms / 1_000));
-  const facts = [
-    [words.planned, time(planned_ms)],
-    [words.shown, time(shown_ms)],
-    [words.shownShare, planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : '–'],
-    [words.plays, formats.number(plays)],
-    [words.completed, formats.number(completed)],
-  ] as const;
   return (
-    <dl>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        [words.planned, time(planned_ms)],
+        [words.shown, time(shown_ms)],
+        [
+          words.shownShare,
+          <Figure key="share">{planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : null}</Figure>,
+        ],
+        [words.plays, formats.number(plays)],
+        [words.completed, formats.number(completed)],
+      ]}
+    />
   );
 }
 
@@ -95,16 +87,17 @@ function onlyOf({ id, day }: PlaybackRow, by: ReportAsked['by']): Record<string,
   return { [`${by}_id`]: String(id), by: by === 'media' ? 'robot' : undefined };
 }
 
-function Report({ client_id }: { client_id: number }) {
+/** What the robots of a client were to show, what they showed, and why it was less (PUB-7, PUB-8). */
+export function ReportPage({ client_id }: { client_id: number }) {
   const words = useWords(playbackWords);
   const { language } = usePreferences();
   const report = useReport(client_id);
-  const { of, by, time, queries, lines, change } = report;
+  const { of, by, time, today, queries, lines, change } = report;
   const { media, campaign, robot, time: overTime } = queries;
   const charts = useMemo(
     () =>
       reportCharts({
-        ...{ time, language },
+        ...{ time, today, language },
         reports: [
           { by: 'time', report: overTime.data },
           { by: 'media', report: media.data },
@@ -112,50 +105,47 @@ function Report({ client_id }: { client_id: number }) {
           { by: 'robot', report: robot.data },
         ],
       }),
-    [overTime.data, media.data, campaign.data, robot.data, time, language],
+    [overTime.data, media.data, campaign.data, robot.data, time, today, language],
   );
   const isWhole = [overTime, media, campaign, robot].every(({ data }) => data);
   const file = isWhole && charts.length > 0 ? { title: words.title, filter: lines, charts, name: words.title } : null;
   const isEmpty = overTime.data?.rows.length === 0;
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        actions={
-          <>
-            {of.robot_id !== undefined && (
-              <Button
-                component={Link}
-                to={`/robot/events/day?robot_id=${of.robot_id}${of.from === of.to ? `&day=${of.from}` : ''}`}
-                variant="outlined"
-                startIcon={<Eye />}
-              >
-                {words.seen}
-              </Button>
-            )}
+    <FiguresPage
+      title={words.title}
+      actions={
+        <>
+          {of.robot_id !== undefined && (
             <Button
               component={Link}
-              to={`/advertising/events?client_id=${client_id}`}
+              to={`/robot/events/day?robot_id=${of.robot_id}${of.from === of.to ? `&day=${of.from}` : ''}`}
               variant="outlined"
-              startIcon={<CalendarDays />}
+              startIcon={<Eye />}
             >
-              {words.calendar}
+              {words.seen}
             </Button>
-            <CsvButton
-              label={words.sheet}
-              hint={words.sheetHint}
-              title={words.sheetTitle}
-              file={(options) => fetchFile(playback.sheet, { params: { client_id }, query: of }, options)}
-              total={null}
-              disabled={isEmpty}
-            />
-            <Suspense>
-              <ReportMenu report={file} />
-            </Suspense>
-          </>
-        }
-      />
-      <Filters report={report} />
+          )}
+          <Button
+            component={Link}
+            to={`/advertising/events?client_id=${client_id}`}
+            variant="outlined"
+            startIcon={<CalendarDays />}
+          >
+            {words.calendar}
+          </Button>
+          <CsvButton
+            label={words.sheet}
+            hint={words.sheetHint}
+            title={words.sheetTitle}
+            file={(options) => fetchFile(playback.sheet, { params: { client_id }, query: of }, options)}
+            total={null}
+            disabled={isEmpty}
+          />
+        </>
+      }
+      report={file}
+      filters={<Filters report={report} />}
+    >
       <div style={{ display: 'grid', gap: 20, marginTop: 20 }}>
         <QueryBoundary
           query={queries[by]}
@@ -165,7 +155,13 @@ function Report({ client_id }: { client_id: number }) {
             </DelayedSkeleton>
           }
           isEmpty={({ rows }) => rows.length === 0}
-          empty={<Empty title={words.none}>{words.noneBody}</Empty>}
+          empty={
+            queries[by].data?.pending ? (
+              <Empty title={words.notYet}>{words.notYetBody}</Empty>
+            ) : (
+              <Empty title={words.none}>{words.noneBody}</Empty>
+            )
+          }
         >
           {({ rows, total }) => (
             <>
@@ -173,11 +169,7 @@ function Report({ client_id }: { client_id: number }) {
                 <Summary total={total} />
                 <p className="quiet">{words.note}</p>
               </Panel>
-              <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}>
-                {charts.slice(0, 2).map((chart) => (
-                  <ChartPanel key={chart.title} chart={chart} />
-                ))}
-              </Columns>
+              <ChartColumns charts={charts.slice(0, 2)} />
               <Panel
                 title={words.groups[by === 'time' ? time : by]}
                 action={
@@ -199,12 +191,7 @@ function Report({ client_id }: { client_id: number }) {
           )}
         </QueryBoundary>
       </div>
-    </>
+    </FiguresPage>
   );
 }
-
-/** What the robots of a client were to show, what they showed, and why it was less (PUB-7, PUB-8). */
-export function ReportPage() {
-  const words = useWords(playbackWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Report client_id={client_id} />}</OneClientPage>;
-}
+ReportPage.words = playbackWords;

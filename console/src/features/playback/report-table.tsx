@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useWords } from '../../app/words.ts';
 import { clock, useFormats } from '../../ui/formats.ts';
+import { Figure } from '../../ui/page/figure.tsx';
 import { playbackWords } from './playback.words.ts';
 import { rowName } from './report-charts.ts';
 import type { Group } from './use-report.ts';
@@ -70,7 +71,7 @@ function Figures({ row }: { row: Told }) {
       <td className="n">{clock(seconds(shown_ms))}</td>
       <td className="n">
         {share === null ? (
-          '–'
+          <Figure why="none">{null}</Figure>
         ) : (
           <span className="share">
             <span className="bar" aria-hidden>
@@ -86,7 +87,7 @@ function Figures({ row }: { row: Told }) {
       </td>
       {missedReasons.map((reason) => (
         <td key={reason} className="n">
-          {row.missed_ms[reason] > 0 ? clock(seconds(row.missed_ms[reason])) : '–'}
+          {planned_ms > 0 ? clock(seconds(row.missed_ms[reason])) : <Figure why="none">{null}</Figure>}
         </td>
       ))}
       <td className="n">{formats.number(row.plays)}</td>

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { SelectInput } from '../../ui/fields/fields.tsx';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { productsWords } from './products.words.ts';
 
 /**
@@ -34,6 +35,7 @@ export function CategoryInputs({ client_id, language }: { client_id: number; lan
           label: textIn(name, language),
         }))}
       />
+      <PartFailed of={[query]} what={words.category} />
       <SelectInput
         name="sub_category"
         label={words.subcategory}

@@ -11,7 +11,7 @@ import {
   productName,
 } from '@botones/contract/products/products';
 import { z } from 'zod';
-import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/spoken/spoken-fields.ts';
+import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../speech/spoken-fields.ts';
 
 const Block = SpokenBlock.extend({ name: productName, price, currency: z.enum(['MXN', 'USD'], rule('required')) });
 type Block = z.input<typeof Block>;

@@ -4,7 +4,8 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
-import { type ListState, recordFilterOf } from '../../ui/list/list-state.ts';
+import { type Narrowed, recordFilterOf } from '../../ui/list/list-state.ts';
+import { PartFailed } from '../../ui/part-failed.tsx';
 import { productsWords } from './products.words.ts';
 
 export const productFilters = ['search', 'category', 'sub_category'] as const;
@@ -17,7 +18,7 @@ export const placeOf = (list: { filters: Partial<Record<ProductFilter, string>> 
 });
 
 export interface ProductFiltersProps {
-  list: ListState<string, ProductFilter>;
+  list: Narrowed<ProductFilter>;
   client_id: number;
 }
 
@@ -29,6 +30,7 @@ export function ProductFilters({ list, client_id }: ProductFiltersProps) {
   const all: readonly Category[] = query.data ?? [];
   const { category, sub_category } = placeOf(list);
   const within = all.find(({ category_id }) => category_id === category)?.sub_categories ?? [];
+  if (query.isError && !query.data) return <PartFailed of={[query]} what={words.category} />;
   if (all.length === 0) return null;
   return (
     <ChipGroup label={words.filters}>

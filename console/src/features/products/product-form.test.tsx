@@ -2,10 +2,11 @@ import { Category } from '@botones/contract/categories/categories';
 import type { ErrorCode } from '@botones/contract/errors';
 import { inBoth } from '@botones/contract/fields/translated';
 import { Product } from '@botones/contract/products/products';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectDraftOfOne } from '../../testing/draft-of-one.tsx';
 import { exampleOf } from '../../testing/example.ts';
+import { press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
@@ -47,12 +48,12 @@ test('what the server refuses of a product stands in its form and not over the p
   expect(spanish.getByRole('combobox', { name: 'Moneda: MXN' })).toBeTruthy();
   const english = within(screen.getByRole('region', { name: 'Inglés' }));
   expect(english.getByRole('combobox', { name: 'Moneda: USD' })).toBeTruthy();
-  fireEvent.change(spanish.getByLabelText('Precio'), { target: { value: '13' } });
+  put('Precio', '13', spanish);
   for (code of [
     ...['storage.unknown_file', 'storage.picture_only', 'storage.too_large'],
     ...['subcategories.not_found', 'categories.not_found', 'products.code_taken'],
   ] as const) {
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    press('Guardar');
     expect((await screen.findAllByText(spanishMessage(code))).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }

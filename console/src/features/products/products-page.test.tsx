@@ -1,38 +1,21 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { onePixel } from '../../../../server/src/testing/first-logo.ts';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { button, findButton, gone, rowOf } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-const rowOf = async (name: RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
 const column = (name: string) => screen.findByRole('region', { name });
-async function write(user: User, where: HTMLElement, label: string | RegExp, text: string) {
-  const field = within(where).getByLabelText(label);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
-async function choose(user: User, where: HTMLElement, label: RegExp, option: string) {
-  await user.click(within(where).getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
 
 /** A client with two categories, two products, and robots with and without agents. */
 async function shop() {
@@ -100,19 +83,19 @@ test('the products with number, image, name, category and subcategory, narrowed 
   expect(row.querySelector('img')?.getAttribute('src')).toContain('/api/storage/');
   for (const name of ['ID', 'Nombre', 'Categoría', 'Subcategoría', 'Acciones'])
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
-  await press(shown.user, 'Categoría: Todas las categorías');
+  await shown.user.press('Todas las categorías (Categoría)');
   await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Bebidas' }));
-  await waitFor(() => expect(screen.queryByRole('cell', { name: /^Aspirina/ })).toBeNull());
+  await gone('cell', /^Aspirina/);
   const asked = () => Object.fromEntries(new URLSearchParams(location.search));
   expect(asked()).toMatchObject({ category: String(drinks.category) });
-  await press(shown.user, 'Subcategoría: Todas las subcategorías');
+  await shown.user.press('Todas las subcategorías (Subcategoría)');
   await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Frías' }));
   await waitFor(() =>
     expect(asked()).toMatchObject({ category: String(drinks.category), sub_category: String(drinks.sub_category) }),
   );
   await rowOf(/^Café/);
   // Without its category a subcategory means nothing.
-  await press(shown.user, 'Categoría: Bebidas');
+  await shown.user.press('Bebidas (Categoría)');
   await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Todas las categorías' }));
   await rowOf(/^Aspirina/);
   expect(asked()).not.toHaveProperty('category');
@@ -136,7 +119,7 @@ test('the file holds number, name, category, subcategory and code in Spanish (CA
   await api.products.update({ params: { id: aspirin.item_id }, body: { code: 'ASP-1' } });
   const { user } = await open(boss);
   await rowOf(/^Aspirina/);
-  await press(user, /Exportar/);
+  await user.press(/Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
   expect(saved[0]?.name).toMatch(/^Productos_/);
   expect((await readWorkbook(saved[0]?.blob as Blob)).rows).toEqual([
@@ -150,9 +133,9 @@ test('a product is deleted after asking and can be brought back (CAT-13, ERR-26)
   const { boss, list } = await shop();
   const { user } = await open(boss);
   await rowOf(/^Aspirina/);
-  await press(user, 'Eliminar Aspirina');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
-  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await user.press('Eliminar Aspirina');
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
+  await user.press('Deshacer');
   await waitFor(async () => expect((await list()).length).toBe(2));
 });
 
@@ -160,16 +143,16 @@ test('a product is edited: one category for both languages, images in another or
   const { boss, api, aspirin, drinks } = await shop();
   const { user } = await open(boss);
   await rowOf(/^Aspirina/);
-  await press(user, 'Editar Aspirina');
+  await user.press('Editar Aspirina');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
   expect(within(spanish).getByText('Completo')).toBeTruthy();
-  await choose(user, english, /^Categoría/, 'Drinks');
+  await user.choose(/^Categoría/, 'Drinks', english);
   await within(spanish).findByRole('combobox', { name: 'Categoría: Bebidas' });
   expect(within(spanish).getByRole('combobox', { name: 'Subcategoría: Elija una opción' })).toBeTruthy();
   await within(spanish).findByText('1 falta');
-  await choose(user, spanish, /^Subcategoría/, 'Frías');
-  await write(user, spanish, 'Precio', '13');
-  const grip = screen.getByRole('button', { name: /^Mover la imagen 1 de 2/ });
+  await user.choose(/^Subcategoría/, 'Frías', spanish);
+  await user.write('Precio', '13', spanish);
+  const grip = button(/^Mover la imagen 1 de 2/);
   grip.focus();
   await user.keyboard('{ArrowRight}');
   const about = [
@@ -177,17 +160,17 @@ test('a product is edited: one category for both languages, images in another or
     { language_id: 2 as const, text: 'About' },
   ];
   await api.products.update({ params: { id: aspirin.item_id }, body: { description: about } });
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   const stale = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  await user.click(stale.getByRole('button', { name: 'Ver la otra versión' }));
+  await user.press('Ver la otra versión', stale);
   expect((await stale.findByRole('row', { name: /^Descripción/ })).textContent).toContain('OtraSobre');
-  await user.click(stale.getByRole('button', { name: 'Conservar la mía' }));
+  await user.press('Conservar la mía', stale);
   const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
   // The person who saved sees when the robot can say it (CAT-79).
   await modal.findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
   await here.app.runWork('record-speech');
   await modal.findByText('Su voz está lista.');
-  await press(user, 'Aceptar');
+  await user.press('Aceptar');
   await screen.findByRole('heading', { name: 'Productos' });
   const saved = await api.products.get({ params: { id: aspirin.item_id } });
   expect([saved.category.category_id, saved.sub_category.subcategory_id]).toEqual([
@@ -204,8 +187,8 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
   const { user } = await open(boss, '/product/form?id=0');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
   expect(within(spanish).getByText('7 faltan')).toBeTruthy();
-  await write(user, spanish, 'Precio', '12a50');
-  await press(user, 'Guardar');
+  await user.write('Precio', '12a50', spanish);
+  await user.press('Guardar');
   await within(spanish).findByText('numero invalido');
   expect(within(spanish).getAllByText('Este campo es obligatorio').length).toBe(6);
   expect(within(english).getAllByText('Este campo es obligatorio').length).toBe(7);
@@ -214,18 +197,18 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
 
   const file = new File([Buffer.from(onePixel, 'base64')], 'caja.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Imágenes', { selector: 'input' }), file);
-  await screen.findByRole('button', { name: /^Mover la imagen 1 de 1/ });
-  await choose(user, spanish, /^Categoría/, 'Remedios');
-  await choose(user, spanish, /^Subcategoría/, 'Dolor');
+  await findButton(/^Mover la imagen 1 de 1/);
+  await user.choose(/^Categoría/, 'Remedios', spanish);
+  await user.choose(/^Subcategoría/, 'Dolor', spanish);
   for (const [where, name, price] of [
     [spanish, 'Jarabe', '45.5'],
     [english, 'Syrup', '3'],
   ] as const) {
     const texts = { Nombre: name, Precio: price, Descripción: 'Dulce', 'Texto del robot': 'Es dulce' };
-    for (const [label, text] of Object.entries(texts)) await write(user, where, label, text);
-    await choose(user, where, /^Robot/, speaker.name);
+    for (const [label, text] of Object.entries(texts)) await user.write(label, text, where);
+    await user.choose(/^Robot/, speaker.name, where);
   }
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const made = (await list()).find(({ name }) => name[0]?.text === 'Jarabe');
   expect(made).toMatchObject({
@@ -246,13 +229,13 @@ test('without English nothing is saved and the documented modal says so (CAT-33,
   const english = await column('Inglés');
   await user.click(within(english).getByRole('switch'));
   expect(within(english).queryByLabelText('Nombre')).toBeNull();
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
   expect(modal.textContent).toContain(
     'Para continuar es necesario guardar la información del producto/contacto en ingles.',
   );
-  await press(user, 'Aceptar', modal);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar', modal);
+  await gone('alertdialog');
   expect((await api.products.get({ params: { id: aspirin.item_id } })).updated_at).toBe(aspirin.updated_at);
 });
 
@@ -260,26 +243,24 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   const { boss, aspirin, speaker, other, mute } = await shop();
   const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
   const spanish = await column('Español');
-  await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
-  await user.click(await screen.findByRole('option', { name: new RegExp(mute.name) }));
+  await user.choose('Robot', new RegExp(mute.name), spanish);
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(refused.textContent).toContain('El robot seleccionado, no cuenta con agentes previo a su selección.');
-  await press(user, 'Aceptar', refused);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
-  await user.click(await screen.findByRole('option', { name: new RegExp(other.name) }));
+  await user.press('Aceptar', refused);
+  await gone('alertdialog');
+  await user.choose('Robot', new RegExp(other.name), spanish);
   // The other language follows; who wants it otherwise is told that it cannot be.
   const english = within(await column('Inglés')).getByRole<HTMLInputElement>('combobox', { name: 'Robot' });
   await waitFor(() => expect(english.value).toBe(other.name));
   await user.clear(english);
   await user.click(english);
   await user.click(await screen.findByRole('option', { name: new RegExp(speaker.name) }));
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(mixed.textContent).toContain('La selección de los agentes por robot no coinciden. Vuelva a intentarlo.');
   expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
-  await press(user, 'Aceptar', mixed);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar', mixed);
+  await gone('alertdialog');
 });
 
 test('a code is given in the form, refused beside its field where another product has it, and found in the list (IMP-4)', async () => {
@@ -287,12 +268,12 @@ test('a code is given in the form, refused beside its field where another produc
   await api.products.update({ params: { id: coffee.item_id }, body: { code: 'CAF-1' } });
   const { user, unmount } = await open(boss, `/product/form?id=${aspirin.item_id}`);
   await column('Español');
-  await write(user, document.body, /^Clave \(SKU\)/, 'caf-1');
-  await press(user, 'Guardar');
+  await user.write(/^Clave \(SKU\)/, 'caf-1', document.body);
+  await user.press('Guardar');
   await screen.findAllByText('Ya existe un producto con esa clave.');
   expect(screen.getByLabelText(/^Clave \(SKU\)/).getAttribute('aria-invalid')).toBe('true');
-  await write(user, document.body, /^Clave \(SKU\)/, 'ASP-1');
-  await press(user, 'Guardar');
+  await user.write(/^Clave \(SKU\)/, 'ASP-1', document.body);
+  await user.press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect((await api.products.get({ params: { id: aspirin.item_id } })).code).toBe('ASP-1');
   unmount();

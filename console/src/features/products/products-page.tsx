@@ -1,20 +1,18 @@
 import { textIn } from '@botones/contract/fields/translated';
 import { type Product, products } from '@botones/contract/products/products';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
-import { spokenWords } from '../../ui/spoken/spoken.words.ts';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
+import { spokenWords } from '../speech/spoken.words.ts';
 import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
 
@@ -25,7 +23,6 @@ const importKind = async () => {
 
 const sorts = [...namedSorts, 'category', 'category_desc'] as const;
 const keyOf = ({ item_id }: Product) => item_id;
-const paramsOf = ({ item_id }: Product) => ({ params: { id: item_id } });
 /** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(productsWords, 'es-mx');
 const exported = {
@@ -40,20 +37,21 @@ const exported = {
 };
 
 /** The products of a client with their main image (CAT-01..13). */
-function Products({ client_id }: { client_id: number }) {
+export function ProductsPage({ client_id }: { client_id: number }) {
   const words = useWords(productsWords);
   const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
   const formats = useFormats();
-  const list = useListState({ sorts, filters: productFilters });
-  const source = listSource(list, products.list, {
-    params: { client_id },
-    query: { ...searchOf(list), ...placeOf(list) },
-  });
-  const query = useQuery(source.page);
   // A product without English is told in Spanish.
   const nameOf = ({ name }: Product) => textOf(name) || textIn(name, 1);
-  const named = useNamedColumns(keyOf, (product: Product) => (
+  const list = useRecordList(products, {
+    sorts,
+    filters: productFilters,
+    asks: (view) => ({ params: { client_id }, query: { ...searchOf(view), ...placeOf(view) } }),
+    keyOf,
+    nameOf,
+  });
+  const named = useNamedColumns(list, (product: Product) => (
     <PicturedName image={product.images[0] ?? null} name={nameOf(product)}>
       {product.code && <small style={{ color: 'var(--ink-2)' }}>{product.code}</small>}
       {product.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
@@ -77,26 +75,11 @@ function Products({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={products.remove}
-      restore={products.restore}
       forms={useFormPage('/product/form', keyOf)}
-      filters={<ProductFilters list={list as never} client_id={client_id} />}
+      filters={<ProductFilters list={list} client_id={client_id} />}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
+      {...{ words, list, columns, exported }}
     />
   );
 }
-
-/** The products of the own client, or for staff of the one that they choose. */
-export function ProductsPage() {
-  const words = useWords(productsWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Products client_id={client_id} />}</OneClientPage>;
-}
+ProductsPage.words = productsWords;

@@ -3,7 +3,12 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const productsPages: FeaturePages = {
   routes: [
-    { path: '/products', access: ['Productos'], page: async () => (await import('./products-page.tsx')).ProductsPage },
+    {
+      path: '/products',
+      access: ['Productos'],
+      oneClient: true,
+      page: async () => (await import('./products-page.tsx')).ProductsPage,
+    },
     {
       path: '/product/form',
       access: ['Productos'],

@@ -1,9 +1,10 @@
 import { Client, ModuleRecord } from '@botones/contract/clients/clients';
 import type { ErrorCode } from '@botones/contract/errors';
 import { Profile } from '@botones/contract/profiles/profiles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
 import { ProfileDrawer } from './profile-drawer.tsx';
@@ -29,12 +30,12 @@ test('what the server refuses of a profile stands in its form and not over the p
   await screen.findByRole('switch', { name: 'Robots' });
   expect(screen.getByText('Nadie lo tiene asignado.')).toBeTruthy();
   expect(screen.getByText('Los cambios surten efecto de inmediato en las sesiones abiertas.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Cajas' } });
+  put('Nombre', 'Cajas');
   for (code of [
     ...['profiles.name_taken', 'profiles.in_use', 'profiles.module_not_in_client', 'profiles.module_not_held'],
     'clients.not_found',
   ] as const) {
-    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    press('Guardar');
     await within(screen.getByRole('dialog')).findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
@@ -70,13 +71,13 @@ test('a profile is not saved before its modules are there, and then with them (P
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
   const { user } = show(null);
   await user.type(await screen.findByLabelText('Nombre'), 'Caja');
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   expect(await screen.findByText('Módulos: Espere a que se carguen')).toBeTruthy();
   expect(sent()).toEqual([]);
   arrive();
   await user.click(await screen.findByRole('switch', { name: 'Robots' }));
   expect(screen.queryByText('Módulos: Espere a que se carguen')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar');
   await waitFor(() => expect(sent()).toEqual([{ name: 'Caja', client: 3, modules: [1] }]));
 });
 
@@ -89,8 +90,8 @@ test('all modules are granted at once and taken away at once, but those that nob
   serve({ 'clients.get': light, 'clients.modulesByClient': [robots, products, surveys] });
   const { user } = show(exampleOf(Profile, { profile_id: 4, name: 'Caja', client, modules: [surveys] }));
   const on = () => screen.getAllByRole<HTMLInputElement>('switch').flatMap((each, at) => (each.checked ? [at] : []));
-  await user.click(await screen.findByRole('button', { name: 'Todos' }));
+  await user.press('Todos');
   expect(on()).toEqual([0, 1, 2]);
-  await user.click(screen.getByRole('button', { name: 'Ninguno' }));
+  await user.press('Ninguno');
   expect(on()).toEqual([2]);
 });

@@ -1,30 +1,19 @@
 import type { Module } from '@botones/contract/calls/access';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
 import { cutCalls } from '../../testing/cut-calls.ts';
+import { button, cells, field, findButton, rowOf } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const profilesOf = (client_id: number) => here.staff.api.profiles.listByClient({ params: { clientId: client_id } });
 const idsOf = async (...names: Module[]) =>
@@ -66,7 +55,7 @@ test('staff see the profiles of all clients, and of one (PRM-08, PRM-11, AMB-012
   const shown = await open(here.staff, '/permissions?search=cajas');
   expect(cells(await rowOf('Cajas'))).toEqual(expect.arrayContaining([other.name, 'Sin módulos', '0 usuarios']));
   // Of nobody's profile there are no modules to choose yet.
-  await press(shown.user, 'Agregar perfil');
+  await shown.user.press('Agregar perfil');
   await screen.findByText('Elija un cliente para ver sus módulos.');
   shown.unmount();
   await open(here.staff, `/permissions?client_id=${client.client_id}`);
@@ -78,12 +67,12 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   const { boss, client } = await organisation();
   const { user } = await open(boss);
   await rowOf('Recepción');
-  await press(user, 'Agregar perfil');
+  await user.press('Agregar perfil');
   const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
   const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('Este campo es obligatorio');
   await user.click(screen.getByLabelText('Nombre'));
   await user.paste('Supervisión');
@@ -91,7 +80,7 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   expect(switchOf('Turnos').disabled).toBe(true);
   expect(within(drawer).getAllByText('Usted no lo tiene y no puede otorgarlo.').length).toBe(1);
   await user.click(switchOf('Usuarios'));
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Supervisión”.');
   const made = (await profilesOf(client.client_id)).find(({ name }) => name === 'Supervisión');
   expect(made?.modules.map(({ name }) => name)).toEqual(['Usuarios']);
@@ -102,10 +91,10 @@ test('a form whose clients or modules are not read says so, and is whole once th
   const mend = cutCalls('/management/clients', '/modules_by_client/');
   const { user } = await openConsole(here, here.staff, `/permissions?client_id=${client.client_id}&add=1`);
   const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
-  await within(drawer).findByRole('button', { name: 'Reintentar' });
+  await findButton('Reintentar', drawer);
   expect(screen.queryByLabelText('Nombre')).toBeNull();
   mend();
-  await press(user, 'Reintentar', drawer);
+  await user.press('Reintentar', drawer);
   await within(drawer).findByRole('combobox', { name: `Cliente: ${client.name}` });
   expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
 });
@@ -116,14 +105,13 @@ test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', a
   const { user } = await open(here.staff, `/permissions?client_id=${client.client_id}&add=1`);
   const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
   await user.click(await screen.findByRole('switch', { name: 'Turnos' }));
-  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
-  await user.click(await screen.findByRole('option', { name: other.name }));
+  await user.choose(/^Cliente/, other.name);
   await within(drawer).findByRole('switch', { name: 'Encuestas' });
   expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull();
   await user.click(screen.getByLabelText('Nombre'));
   await user.paste('Encuestadores');
   await user.click(switchOf('Encuestas'));
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Encuestadores”.');
   expect((await profilesOf(other.client_id)).map(({ modules }) => modules.map(({ name }) => name))).toEqual([
     ['Encuestas'],
@@ -136,14 +124,13 @@ test('staff move a profile that nobody has to another client, and one in use sta
   const { user, unmount } = await open(here.staff, `/permissions?edit=${profile.profile_id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
   await within(drawer).findByRole('switch', { name: 'Robots' });
-  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
-  await user.click(await screen.findByRole('option', { name: other.name }));
+  await user.choose(/^Cliente/, other.name);
   // Until those of the other client are there nothing is saved without them.
   await waitFor(() => {
     expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull();
     expect(screen.queryByRole('switch', { name: 'Robots' })).toBeTruthy();
   });
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Recepción”.');
   expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
   unmount();
@@ -163,26 +150,20 @@ test('a switch taken from a profile is felt at once by who has it, and its name 
   const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
   await within(drawer).findByText('Lo tiene 1 usuario.');
   // It holds a module that the boss lacks: the name alone is saved all the same.
-  const name = screen.getByLabelText<HTMLInputElement>('Nombre');
+  const name = field('Nombre');
   await within(drawer).findByRole('switch', { name: 'Turnos' });
   await user.clear(name);
   await user.click(name);
   await user.paste('Recepción');
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('Ya existe un perfil con ese nombre.');
   // Said at its field, it is not said over the page as well.
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(name);
   await user.paste(' norte');
-  const { profile_id } = profile as { profile_id: number };
-  await here.staff.api.profiles.update({ params: { profile_id }, body: { name: 'Recepción sur' } });
-  await press(user, 'Guardar', drawer);
-  const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
-  await press(user, 'Ver la otra versión', ask);
-  const told = (await within(ask).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
-  expect(told).toEqual(['NombreRecepción surRecepción norte']);
-  await press(user, 'Conservar la mía', ask);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Recepción norte”.');
+  const { profile_id } = profile as { profile_id: number };
   await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Turnos') } });
   await expect(ana.api.robots.summary({})).rejects.toMatchObject({ status: 403 });
 });
@@ -209,11 +190,11 @@ test('a profile that nobody has is deleted after asking; one in use is not (PRM-
   const { user } = await open(boss);
   await rowOf('Recepción');
   const used = (await profilesOf(client.client_id)).find(({ users_count }) => users_count > 0);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: `Eliminar ${used?.name}` }).disabled).toBe(true);
-  await press(user, 'Eliminar Recepción');
+  expect(button(`Eliminar ${used?.name}`).disabled).toBe(true);
+  await user.press('Eliminar Recepción');
   const ask = await screen.findByRole('alertdialog');
   expect(ask.textContent).toContain('Recepción');
-  await press(user, 'Eliminar', ask);
+  await user.press('Eliminar', ask);
   await screen.findByText('Se eliminó “Recepción”.');
   expect((await profilesOf(client.client_id)).map(({ name }) => name)).toEqual([used?.name]);
 });
@@ -227,45 +208,15 @@ test('modules have their English names in the list and at the switches; what is 
     const { user } = await openConsole(here, boss, '/permissions');
     expect(cells(await rowOf('Reception'))).toContain('Turns, Users');
     expect(screen.queryByText(/Turnos|Usuarios|Permisos/)).toBeNull();
-    await press(user, 'Edit Reception');
+    await user.press('Edit Reception');
     const drawer = await screen.findByRole('dialog', { name: 'Edit profile' });
     await user.click(await within(drawer).findByRole('switch', { name: 'Turns' }));
     await user.click(within(drawer).getByRole('switch', { name: 'Permissions' }));
-    await press(user, 'Save', drawer);
+    await user.press('Save', drawer);
     await screen.findByText('“Reception” was saved.');
     const saved = (await profilesOf(client.client_id)).find((each) => each.profile_id === profile_id);
     expect(saved?.modules.map(({ name }) => name)).toEqual(['Usuarios', 'Permisos']);
   } finally {
     prefer({ language: 'es-mx' });
   }
-});
-
-test('a name that is taken is told at its field (AMB-166)', async () => {
-  const { boss } = await organisation();
-  const { user } = await open(boss, '/permissions?add=1');
-  const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
-  await user.click(screen.getByLabelText('Nombre'));
-  await user.paste('RECEPCIÓN');
-  await press(user, 'Guardar', drawer);
-  await within(drawer).findByText('Ya existe un perfil con ese nombre.');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('who lacks the module sees neither the entry nor the page; who has it sees both (SHELL-31, AMB-011)', async () => {
-  const shown = await openConsole(here, await here.person({ modules: ['Usuarios'] }), '/permissions');
-  await screen.findByText('Pagina no encontrada');
-  expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
-  shown.unmount();
-  const { boss } = await organisation();
-  await open(boss);
-  expect((await screen.findAllByRole('link', { name: 'Permisos' })).length).toBeGreaterThan(0);
-});
-
-test('a link to a profile that is gone says so and leaves the list', async () => {
-  const ana = await here.person({ modules: ['Permisos'] });
-  await openConsole(here, ana, '/permissions?edit=999999');
-  await screen.findByText('El perfil no existe.');
-  await waitFor(() => expect(location.search).not.toContain('edit'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByRole('table', { name: 'Perfiles' })).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { type Profile, profiles } from '@botones/contract/profiles/profiles';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useModuleName } from '../../app/module.words.ts';
 import { useQuery } from '../../app/query.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
@@ -27,7 +26,7 @@ import { profilesWords } from './profiles.words.ts';
 const opening = ['add', 'edit'] as const;
 
 /** The profiles of a client, or of all, each with its modules and who has it (PRM-01..03). */
-function Profiles({ client_id }: { client_id: number }) {
+export function ProfilesPage({ client_id }: { client_id: number }) {
   const words = useWords(profilesWords);
   const kit = useWords(listWords);
   const named = useModuleName();
@@ -124,13 +123,4 @@ function Profiles({ client_id }: { client_id: number }) {
     </ListPage>
   );
 }
-
-/** What people of a client may open: all profiles for staff, those of the own client for the others (PRM-08, PRM-10). */
-export function ProfilesPage() {
-  const words = useWords(profilesWords);
-  return (
-    <OneClientPage title={words.title} all>
-      {(client_id) => <Profiles client_id={client_id} />}
-    </OneClientPage>
-  );
-}
+ProfilesPage.words = profilesWords;

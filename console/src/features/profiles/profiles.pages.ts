@@ -6,6 +6,7 @@ export const profilesPages: FeaturePages = {
     {
       path: '/permissions',
       access: ['Permisos'],
+      oneClient: 'all',
       page: async () => (await import('./profiles-page.tsx')).ProfilesPage,
     },
   ],

@@ -79,7 +79,7 @@ export const profilesWords = defineWords({
     noModules: 'モジュールなし',
     usersHead: 'ユーザー',
     users: (n) => plural(n, '人'),
-    usersOf: (name, n) => `${name}: ${plural(n, '人のユーザー')}`,
+    usersOf: (name, n) => `${plural(n, '人')}のユーザー: ${name}`,
     inUse: 'プロフィールはユーザーに割り当てられています。',
     deleteTitle: 'このプロフィールを削除しますか？',
     deleteBody: (name) => `「${name}」はなくなります。割り当てられている人はいません。`,

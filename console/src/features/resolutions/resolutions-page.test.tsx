@@ -1,34 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../app/session/preferences.ts';
+import { cells, rowOf } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const path = '/advertising/resolutions';
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-const rowOf = async (size: string) => (await screen.findByRole('cell', { name: size })).closest('tr') as HTMLElement;
-const press = async (user: User, name: string, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-async function write(user: User, label: string, text: string) {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  if (text) await user.type(field, text);
-}
 let wide = 2000;
 const made = () => {
   wide++;
@@ -50,21 +33,21 @@ test('resolutions stand under the documented title with number, resolution, widt
 test('a new one needs name, width and height; one that exists is told at its name (SCR-07..13, AMB-115)', async () => {
   const { user } = await openConsole(here, here.staff, path);
   await rowOf('2048x1080');
-  await press(user, 'Agregar resolución');
+  await user.press('Agregar resolución');
   const drawer = await screen.findByRole('dialog', { name: 'Agregar resolución' });
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await waitFor(() => expect(within(drawer).getAllByText('Este campo es obligatorio').length).toBe(3));
-  await write(user, 'Nombre', 'VGA');
-  await write(user, 'Ancho', '800.5');
-  await write(user, 'Alto', '600');
-  await press(user, 'Guardar', drawer);
+  await user.write('Nombre', 'VGA');
+  await user.write('Ancho', '800.5');
+  await user.write('Alto', '600');
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('No se permiten decimales');
-  await write(user, 'Ancho', '800');
-  await press(user, 'Guardar', drawer);
+  await user.write('Ancho', '800');
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('Ya existe una resolución igual.');
-  await write(user, 'Nombre', 'SVGA');
+  await user.write('Nombre', 'SVGA');
   await user.click(within(drawer).getByRole('switch', { name: 'Activa' }));
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “SVGA”.');
   const found = (await here.staff.api.resolutions.list({})).find(({ name }) => name === 'SVGA');
   expect(found).toMatchObject({ resolution: '800x600', status: false, ability: 'No' });
@@ -74,10 +57,10 @@ test('the switch sets one active and inactive, and saving really saves (SCR-10, 
   const { id, name, resolution } = await made();
   const { user } = await openConsole(here, here.staff, path);
   await rowOf(resolution);
-  await press(user, `Editar ${name}`);
+  await user.press(`Editar ${name}`);
   const drawer = await screen.findByRole('dialog', { name: 'Editar resolución' });
   await user.click(within(drawer).getByRole('switch', { name: 'Activa' }));
-  await press(user, 'Guardar', drawer);
+  await user.press('Guardar', drawer);
   await acceptSaved(user, `Se guardó “${name}”.`);
   expect(await here.staff.api.resolutions.get({ params: { id } })).toMatchObject({ status: false, ability: 'No' });
   await waitFor(async () => expect(cells(await rowOf(resolution))[5]).toBe('No'));
@@ -91,12 +74,12 @@ test('one is deleted after asking; one that a robot uses stays and says so (SCR-
   const { user } = await openConsole(here, here.staff, path);
   for (const { name, resolution } of [free, used]) {
     await rowOf(resolution);
-    await press(user, `Eliminar ${name}`);
-    await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+    await user.press(`Eliminar ${name}`);
+    await user.press('Eliminar', await screen.findByRole('alertdialog'));
     if (name === free.name) await screen.findByText(`Se eliminó “${name}”.`);
   }
   await screen.findByText('La resolución está en uso por un robot.');
-  await press(user, 'Aceptar');
+  await user.press('Aceptar');
   const left = (await here.staff.api.resolutions.list({})).map(({ id }) => id);
   expect([left.includes(free.id), left.includes(used.id)]).toEqual([false, true]);
 });

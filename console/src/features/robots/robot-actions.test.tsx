@@ -1,8 +1,9 @@
 import type { Command } from '@botones/contract/devices/commands';
 import type { ErrorCode } from '@botones/contract/errors';
 import type { Robot } from '@botones/contract/robots/robots';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { button, gone } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aCommand, aRobot } from '../../testing/robots.ts';
 import { type Asked, fail, serve } from '../../testing/serve.ts';
@@ -23,13 +24,11 @@ function Acts({ robot }: { robot: Robot }) {
   );
 }
 const writes = (asked: Asked[]) => asked.filter(({ method }) => method !== 'GET');
-const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-const press = (name: string) => screen.getByRole('button', { name });
 
 test('what goes with a robot that is deleted is said before, and only that; what is taken back is told', async () => {
   const asks = async (robot: Partial<Robot>) => {
     const { user, unmount } = showPart(<Acts robot={aRobot(robot)} />);
-    await user.click(press('remove'));
+    await user.click(button('remove'));
     const body = (await screen.findByRole('alertdialog', { name: /eliminar este Robot/ })).textContent;
     unmount();
     return [/desvinculará/.test(body), /Se conservan[^.]*\./.exec(body)?.[0]];
@@ -39,15 +38,15 @@ test('what goes with a robot that is deleted is said before, and only that; what
   expect(await asks({ alerts_count: 1 })).toEqual([true, 'Se conservan sus 0 interacciones y 1 alerta.']);
   expect(await asks({ interactions_count: 2 })).toEqual([true, 'Se conservan sus 2 interacciones y 0 alertas.']);
   const { user } = showPart(<Acts robot={aRobot()} />);
-  await user.click(press('remove'));
+  await user.click(button('remove'));
   await screen.findByText('“Lobby”, de Clínica, saldrá de la flota.');
-  await user.click(press('Cancelar'));
-  await gone();
+  await user.click(button('Cancelar'));
+  await gone('alertdialog');
   expect(writes(asked)).toEqual([]);
-  await user.click(press('remove'));
-  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await user.click(button('remove'));
+  await user.press('Continuar');
   await screen.findByText('Se eliminó “Lobby”.');
-  await user.click(press('Deshacer'));
+  await user.click(button('Deshacer'));
   await screen.findByText('“Lobby” está de vuelta. Hay que vincularlo otra vez.');
   expect(writes(asked)).toHaveLength(2);
 });
@@ -68,9 +67,9 @@ test('who switches off or unlinks is asked first; what was ordered is said and f
   });
   const { user } = showPart(<Acts robot={aRobot({ desired_power: 'off' })} />);
   const order = async (act: string, action: string) => {
-    await user.click(press(act));
-    await user.click(await screen.findByRole('button', { name: action }));
-    await gone();
+    await user.click(button(act));
+    await user.press(action);
+    await gone('alertdialog');
   };
   await order('powerOff', 'Cancelar');
   await order('unlink', 'Cancelar');
@@ -80,11 +79,11 @@ test('who switches off or unlinks is asked first; what was ordered is said and f
   await screen.findByText('Apagando: en cola');
   await order('unlink', 'Continuar');
   await screen.findByText('Se desvinculó “Lobby”.');
-  await user.click(press('powerOn'));
+  await user.click(button('powerOn'));
   await screen.findByText('Encendiendo: entregada');
   refusal = 'robots.already_off';
-  await user.click(press('powerOff'));
-  await user.click(await screen.findByRole('button', { name: 'Apagar robot' }));
+  await user.click(button('powerOff'));
+  await user.press('Apagar robot');
   await screen.findByText('El robot ya está apagado.');
   expect(screen.getAllByText('Se ordenó apagar “Lobby”.')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type Robot, robots } from '@botones/contract/robots/robots';
 import { startTransition, useMemo, useRef } from 'react';
 import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deviceWords } from './pairing/device.words.ts';
 import { robotsWords } from './robots.words.ts';

@@ -8,12 +8,12 @@ import { useClientOptions } from '../../app/client/client-options.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { faceOf } from '../../ui/face.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
 import { homeZone, timeZones } from '../../ui/fields/time-zones.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
+import { faceOf } from '../../ui/pictures/face.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { blankRobot, bodyOf, Fields, valuesOf } from './robot-fields.ts';
@@ -54,8 +54,6 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   const screens = useResolutions(robot);
   const create = useWrite(robots.create);
   const update = useWrite(robots.update);
-  // Staff say it where they relate the survey.
-  const offers = !staff && robot !== null && robot.polls.length > 0;
   const added = useRef<Robot | null>(null);
   const edited = useRecordForm({
     schema: Fields,
@@ -69,11 +67,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       added.current = await create.mutateAsync({ body: { ...bodyOf(values), robot_id: null } });
     },
     update: ({ is_active, poll_offer, ...values }, against, { robot_id }) => {
-      const body = {
-        ...bodyOf(values),
-        ...(offers && { poll_offer }),
-        ...(staff && { is_active }),
-      };
+      const body = { ...bodyOf(values), poll_offer, ...(staff && { is_active }) };
       return update.mutateAsync({ params: { robot_id }, body: { ...body, robot_id, ...against } });
     },
     // A person who may pair a new robot is led on to it instead.
@@ -143,7 +137,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             options={[{ value: '', label: words.ofClient }, ...timeZones(robot?.timezone || homeZone)]}
           />
           <RobotHours />
-          {offers && <OfferInput />}
+          {robot && <OfferInput robot={robot} />}
           {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>
       )}

@@ -1,27 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
+import { button, field, findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
+import type { User } from '../../testing/user.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 // This browser keeps what a page noted in its history for the next one.
 beforeEach(() => history.replaceState(null, ''));
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }));
+const save = (user: User) => user.press('Guardar');
 const errorMessage = (element: Element) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
-
-async function choose(user: User, label: RegExp, option: RegExp | string) {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
 
 async function fill(user: User, values: Record<string, string>) {
   for (const [label, text] of Object.entries(values)) {
@@ -70,7 +61,7 @@ test('a form whose screens could not be read says so, and is whole once they can
   onTestFinished(() => void cut.mockRestore());
   const { user } = await open('/robots', here.staff);
   await add(user);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  const retry = await findButton('Reintentar');
   expect(screen.queryByRole('combobox', { name: /^Cliente/ })).toBeNull();
   cut.mockRestore();
   await user.click(retry);
@@ -86,13 +77,12 @@ test('who is not staff adds a robot to their own client, which is preset and loc
   const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
   await fill(user, { Nombre: '  Recepción Polanco ', 'Número de serie': serial, URL: 'https://robot.test' });
   expect(screen.getByText('El personal de la plataforma lo vinculará con su equipo.')).toBeTruthy();
-  await user.click(screen.getByRole('combobox', { name: /^Resolución/ }));
-  await user.click(await screen.findByRole('option', { name: labelOf(await offered()) }));
+  await user.choose(/^Resolución/, labelOf(await offered()));
   const asked = performance.now();
   await save(user);
   await waitFor(async () => expect((await robots()).length).toBe(1));
   expect(screen.getByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar robot' })).toBeNull());
+  await gone('dialog', 'Agregar robot');
   expect(performance.now() - asked).toBeGreaterThan(1000);
   expect(await screen.findByText('Se agregó “Recepción Polanco”.')).toBeTruthy();
   expect(await screen.findByRole('listitem', { name: 'Recepción Polanco' })).toBeTruthy();
@@ -115,16 +105,16 @@ test('a robot may stand in another time zone than its client, and take the clien
   const zone = async () => (await here.staff.api.robots.get({ params: { robot_id: robot.robot_id } })).timezone;
   const { user } = await openConsole(here, ana, '/robots');
   const edit = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Editar Frontera' }));
+    await user.press('Editar Frontera');
     await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
   };
   await edit();
-  await choose(user, /^Zona horaria: La del cliente/, 'America/Tijuana');
+  await user.choose(/^Zona horaria: La del cliente/, 'America/Tijuana');
   await save(user);
   await waitFor(async () => expect(await zone()).toBe('America/Tijuana'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   await edit();
-  await choose(user, /^Zona horaria: America\/Tijuana/, 'La del cliente');
+  await user.choose(/^Zona horaria: America\/Tijuana/, 'La del cliente');
   await save(user);
   await waitFor(async () => expect(await zone()).toBeNull());
 });
@@ -136,7 +126,7 @@ test('what the server refuses stands beside its field, nothing typed is lost, an
   await add(user);
   await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
   await fill(user, { Nombre: 'Caja', 'Número de serie': taken.serial_number.toLowerCase(), URL: 'https://robot.test' });
-  await choose(user, /^Resolución/, labelOf(await offered()));
+  await user.choose(/^Resolución/, labelOf(await offered()));
   await save(user);
   await waitFor(() => expect(errorMessage(field('Número de serie'))).toBe('El número de serie ya está registrado.'));
   const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
@@ -156,13 +146,13 @@ test('staff choose the client, and are led on to pair the new robot', async () =
   await screen.findByRole('combobox', { name: /^Cliente/ });
   expect(screen.getByText('Después podrá vincularlo con el código de su pantalla.')).toBeTruthy();
   await fill(user, { Nombre: 'Kiosco', 'Número de serie': `BT-${crypto.randomUUID()}`, URL: 'https://robot.test' });
-  await choose(user, /^Cliente/, client.name);
-  await choose(user, /^Resolución/, labelOf(await offered()));
+  await user.choose(/^Cliente/, client.name);
+  await user.choose(/^Resolución/, labelOf(await offered()));
   await save(user);
   expect(await dialog('Vincular “Kiosco”')).toBeTruthy();
   const [made] = await robots();
   expect(location.search).toBe(`?pair=${made?.robot_id}`);
-  expect(screen.getByRole('button', { name: 'Más tarde' })).toBeTruthy();
+  expect(button('Más tarde')).toBeTruthy();
 });
 
 test('a robot is renamed; the address can be linked to, and a screen no longer offered stays (ROB-15, ROB-20, ROB-63, AMB-041)', async () => {
@@ -190,76 +180,6 @@ test('a robot is renamed; the address can be linked to, and a screen no longer o
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('leaving what was typed asks; staying keeps it, discarding drops it, and nothing typed asks nothing', async () => {
-  const { user, robots } = await open();
-  await add(user);
-  await dialog('Agregar robot');
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await add(user);
-  await dialog('Agregar robot');
-  await screen.findByLabelText('Nombre');
-  await fill(user, { Nombre: 'A medias' });
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
-  expect(field('Nombre').value).toBe('A medias');
-  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
-  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await robots()).toEqual([]);
-});
-
-test('two who save at once: the second is asked, sees the other version and may keep the own (AMB-180)', async () => {
-  const { client, ana } = await people();
-  const robot = await here.robot({ client, name: 'Compartido' });
-  const params = { robot_id: robot.robot_id };
-  const { user } = await openConsole(here, ana, `/robots?edit=${robot.robot_id}`);
-  await screen.findByRole('combobox', { name: /^Resolución/ });
-  // While nothing is typed, what another has saved is simply what is.
-  await here.staff.api.robots.update({ params, body: { name: 'De antes' } });
-  await waitFor(() => expect(field('Nombre').value).toBe('De antes'));
-  await fill(user, { Nombre: 'Mío' });
-  await here.staff.api.robots.update({ params, body: { name: 'De otra persona' } });
-  await save(user);
-  let asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');
-  await user.click(asked.getByRole('button', { name: 'Ver la otra versión' }));
-  expect(await asked.findByText('De otra persona')).toBeTruthy();
-  // A look decides nothing: who closes it and saves is asked again.
-  const around = screen.getByRole('alertdialog').closest('[role=presentation]');
-  await waitFor(() => expect(around?.contains(document.activeElement)).toBe(true));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await save(user);
-  asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
-  expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');
-  await user.click(asked.getByRole('button', { name: 'Conservar la mía' }));
-  await waitFor(async () => expect((await here.staff.api.robots.get({ params })).name).toBe('Mío'));
-});
-
-test('a draft of an earlier version is not saved over what others changed since without a question (AMB-055, AMB-180)', async () => {
-  const { client, ana } = await people();
-  const robot = await here.robot({ client, name: 'Con borrador' });
-  const params = { robot_id: robot.robot_id };
-  const path = `/robots?edit=${robot.robot_id}`;
-  const { user, unmount } = await openConsole(here, ana, path);
-  await screen.findByRole('combobox', { name: /^Resolución/ });
-  await fill(user, { Nombre: 'Mío' });
-  await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).toContain('Mío'));
-  unmount();
-  await here.staff.api.robots.update({ params, body: { url: 'https://de-otra-persona.test' } });
-  const { user: again } = await openConsole(here, ana, path);
-  await waitFor(() => expect(field('URL').value).toBe('https://de-otra-persona.test'));
-  await again.click(await screen.findByRole('button', { name: 'Recuperar' }));
-  expect([field('Nombre').value, field('URL').value]).toEqual(['Mío', robot.url]);
-  await save(again);
-  await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
-  expect(await here.staff.api.robots.get({ params })).toMatchObject({
-    name: 'Con borrador',
-    url: 'https://de-otra-persona.test',
-  });
-});
-
 test('staff take a robot out of service and back in its form, others have no such switch (ROB-63)', async () => {
   const { client, ana } = await people();
   const robot = await here.robot({ client, name: 'Relevo' });
@@ -279,9 +199,9 @@ test('staff take a robot out of service and back in its form, others have no suc
   expect(active.checked).toBe(true);
   const moves = 'Su historial se queda con el cliente anterior.';
   expect(screen.queryByText(moves)).toBeNull();
-  await choose(user, /^Cliente/, (await here.client()).name);
+  await user.choose(/^Cliente/, (await here.client()).name);
   expect(screen.getByText(moves)).toBeTruthy();
-  await choose(user, /^Cliente/, client.name);
+  await user.choose(/^Cliente/, client.name);
   expect(screen.queryByText(moves)).toBeNull();
   await user.click(active);
   await save(user);

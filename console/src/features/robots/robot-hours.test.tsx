@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { bodyOf, Fields, valuesOf } from './robot-fields.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -31,23 +26,23 @@ test('a robot gets hours in its form, keeps them, and loses them again (PUB-10)'
   const end = form.getAllByLabelText('Hasta')[4] as HTMLElement;
   await user.clear(end);
   await user.type(end, '25:00');
-  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', form);
   await form.findByText('La hora no es válida');
   await user.clear(end);
   await user.type(end, '02:00');
   await form.findByText('09:00 a 02:00 del día siguiente');
-  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', form);
   await waitFor(async () => expect((await read())?.enabled_days).toHaveLength(7));
   const hours = await read();
   expect(hours?.enabled_days[4]).toEqual({ day: 5, enabled: true, periods: [{ from: '09:00:00', to: '02:00:00' }] });
   expect(hours?.enabled_days[5]).toEqual({ day: 6, enabled: false, periods: [] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5_000 });
-  await user.click(await screen.findByRole('button', { name: 'Editar Recepción' }));
+  await user.press('Editar Recepción');
   const again = within(await screen.findByRole('dialog', { name: 'Editar robot' }));
   const kept = await again.findByRole<HTMLInputElement>('switch', { name: 'Horario' });
   expect(kept.checked).toBe(true);
   await user.click(kept);
-  await user.click(again.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', again);
   await waitFor(async () => expect(await read()).toBeNull());
 });
 

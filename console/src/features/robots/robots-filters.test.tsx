@@ -1,6 +1,7 @@
 import type { RobotState } from '@botones/contract/robots/robots';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { button, gone } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { RobotsFilters, type RobotsFiltersProps } from './robots-filters.tsx';
 
@@ -36,13 +37,13 @@ test('every state that a robot is in can be chosen, the usual two always; until 
 
 test('a chip narrows, the one that is on lets go, and all of them lifts', async () => {
   const { user, onState } = show({ state: 'online' });
-  for (const name of [/^Sin conexión/, /^En línea/, /^Todos/]) await user.click(screen.getByRole('button', { name }));
+  for (const name of [/^Sin conexión/, /^En línea/, /^Todos/]) await user.press(name);
   expect(onState.mock.calls).toEqual([['offline'], [undefined], [undefined]]);
 });
 
 test('the order is chosen in a menu that says which it is, and can be left as it is', async () => {
   const { user, onSort } = show({ sort: 'last_seen' });
-  const opener = screen.getByRole('button', { name: 'Orden: Última conexión' });
+  const opener = button('Orden: Última conexión');
   await user.click(opener);
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent, classList }) => [textContent, classList.contains('Mui-selected')])).toEqual([
@@ -50,10 +51,10 @@ test('the order is chosen in a menu that says which it is, and can be left as it
   ]);
   expect(items.map((item) => item.querySelector('svg')?.style.visibility)).toEqual(['hidden', 'visible', 'hidden']);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   expect(onSort).not.toHaveBeenCalled();
   await user.click(opener);
-  await user.click(await screen.findByRole('menuitem', { name: 'Cliente' }));
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.pick('Cliente');
+  await gone('menu');
   expect(onSort.mock.calls).toEqual([['client']]);
 });

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { button, findButton, gone, texts } from '../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const card = (name: string) => screen.findByRole('listitem', { name });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const uniqueName = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
 
 /** A client with robots of these names, and Ana who holds its Robots. */
@@ -36,12 +31,12 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   expect(lobby.getByText(/^(ahora|hace \d+ s)$/)).toBeTruthy();
   expect(lobby.getByText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(lobby.getByText('al día')).toBeTruthy();
-  await user.hover(lobby.getByRole('button', { name: 'Permisos: 2' }));
+  await user.hover(button('Permisos: 2', lobby));
   expect((await screen.findByRole('tooltip')).textContent).toBe('Robots, Turnos');
   expect(lobby.getByText('Espacio: 0.0 GB de 5 GB')).toBeTruthy();
   expect(lobby.getByRole<HTMLInputElement>('switch').disabled).toBe(false);
-  expect(lobby.getByRole('button', { name: `Editar ${tower} Lobby` })).toBeTruthy();
-  expect(lobby.getByRole('button', { name: `Eliminar ${tower} Lobby` })).toBeTruthy();
+  expect(button(`Editar ${tower} Lobby`, lobby)).toBeTruthy();
+  expect(button(`Eliminar ${tower} Lobby`, lobby)).toBeTruthy();
 
   const till = within(await card(`${tower} Caja`));
   expect(till.getByText('OFF LINE')).toBeTruthy();
@@ -93,17 +88,10 @@ test('everybody else sees their own client’s robots with Activo and two counts
   expect(mine.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(await screen.findByText('1 robot')).toBeTruthy();
-  expect(mine.getByRole('button', { name: 'Eliminar Recepción' })).toBeTruthy();
-  await user.click(mine.getByRole('button', { name: 'Editar Recepción' }));
+  expect(button('Eliminar Recepción', mine)).toBeTruthy();
+  await user.press('Editar Recepción', mine);
   await screen.findByRole('dialog', { name: 'Editar robot' });
   expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Recepción');
-});
-
-test('who lacks the module is told that the page does not exist', async () => {
-  const { client } = await fleet('Recepción');
-  await openConsole(here, await here.person({ client, modules: ['Turnos'] }), '/robots');
-  expect(await screen.findByText('Pagina no encontrada')).toBeTruthy();
-  expect(screen.queryByRole('listitem', { name: 'Recepción' })).toBeNull();
 });
 
 test('the menu leads a client to alerts, catalogue, events, gestures, interactions and an urgent message; staff also to audios, directory, branches, information, times, power and unlinking (ROB-22, ROB-23, ROB-24, ROB-25, ROB-26, ROB-27, ROB-28, ROB-29, ROB-30, ROB-32, ROB-31, ROB-33, ROB-34, ROB-35, ROB-80, PUB-10)', async () => {
@@ -112,8 +100,16 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
   const { user, unmount } = await openConsole(here, ana, '/robots');
   await card('Lobby');
   await user.click(button('Opciones de Lobby'));
-  const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(items()).toEqual(['Alertas', 'Catálogo', 'Eventos', 'Gestos', 'Interacciones', 'Mensaje urgente']);
+  const items = () => texts('menuitem');
+  expect(items()).toEqual([
+    'Alertas',
+    'Catálogo',
+    'Eventos',
+    'Gestos',
+    'Interacciones',
+    '¿Qué entendería?',
+    'Mensaje urgente',
+  ]);
   expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
     `/robot/alerts?robot_id=${robot.robot_id}`,
   );
@@ -135,13 +131,14 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Tiempos de interacción',
     'Información personal',
     'Personalización',
+    '¿Qué entendería?',
     'Mensaje urgente',
     'Relacionar encuesta',
     'Encender robot',
     'Recuperar robot',
     'Desvincular robot',
   ]);
-  await staff.user.click(screen.getByRole('menuitem', { name: 'Tiempos de interacción' }));
+  await staff.user.pick('Tiempos de interacción');
   await waitFor(() => expect(location.pathname).toBe('/robot/times'));
   expect(location.search).toBe(`?robot_id=${robot.robot_id}`);
   expect(history.state.usr).toMatchObject({ robot_id: robot.robot_id, name: 'Lobby', client_id: client.client_id });
@@ -181,7 +178,7 @@ test('staff search by name, serial and client without regard to accents, and the
   await waitFor(() => expect(names()).toEqual([`${tower} Órgano`]));
   await user.clear(box);
   await user.type(box, 'nadie se llama así');
-  await user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
+  await user.press('Limpiar filtros');
   await waitFor(() => expect(location.search).toBe(''));
 });
 
@@ -191,21 +188,21 @@ test('chips count the states and narrow the cards; pressed again they let go', a
   await tres.heartbeat({ fault: 'micrófono sin señal' });
   const { user } = await openConsole(here, ana, '/robots');
   await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
-  const pending = await screen.findByRole('button', { name: /^Por vincular\s*2$/ });
+  const pending = await findButton(/^Por vincular\s*2$/);
   expect(button(/^Todos\s*3$/).getAttribute('aria-pressed')).toBe('true');
   await user.click(pending);
   await waitFor(() => expect(names()).toEqual(['Dos', 'Uno']));
   expect(location.search).toBe('?state=unpaired');
   expect(await screen.findByText('2 resultados')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /^Con falla\s*1$/ }));
+  await user.press(/^Con falla\s*1$/);
   await waitFor(() => expect(names()).toEqual(['Tres']));
   await user.click(button(/^Con falla\s*1$/));
   await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
   expect(screen.queryByText(/resultado/)).toBeNull();
   // Who has one client is offered no order by clients.
   await user.click(button('Orden: Nombre'));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Nombre', 'Última conexión']);
-  await user.click(screen.getByRole('menuitem', { name: 'Última conexión' }));
+  expect(texts('menuitem')).toEqual(['Nombre', 'Última conexión']);
+  await user.pick('Última conexión');
   await waitFor(() => expect(names()[0]).toBe('Tres'));
   expect(location.search).toBe('?sort=last_seen');
 });
@@ -235,12 +232,12 @@ test('no robots yet: what belongs here and the one button to start, among cards 
     await user.click(starts()[1]!);
     await screen.findByRole('dialog', { name: 'Agregar robot' });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await gone('dialog');
   };
   await begin();
   onTestFinished(() => localStorage.removeItem('robots-view'));
   await user.click(button('Lista'));
-  await screen.findByRole('button', { name: 'Columnas' });
+  await findButton('Columnas');
   await begin();
 });
 

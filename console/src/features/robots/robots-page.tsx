@@ -18,12 +18,12 @@ import { PageHeader } from '../../ui/list/page-header.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { CardActions } from './card/robot-card.tsx';
 import { RobotGrid } from './card/robot-grid.tsx';
-import { RobotMenu } from './card/robot-menu.tsx';
 import { robotColumns } from './list/robot-columns.tsx';
 import { RobotsList } from './list/robots-list.tsx';
 import { ScannedCode, useScannedCode } from './pairing/scanned-code.tsx';
 import { useRobotActions } from './robot-actions.tsx';
 import { RobotDrawers, useRobotDrawer } from './robot-drawers.tsx';
+import { RobotMenu } from './robot-menu.tsx';
 import { robotsWords } from './robots.words.ts';
 import { cardsPage, fetchRobots, pollMs, type RobotsView } from './robots-api.ts';
 import { RobotsFilters } from './robots-filters.tsx';
@@ -165,8 +165,7 @@ export function RobotsPage() {
         onClose={() => setMenu(null)}
         onPower={powerOn}
         onPair={actions.pair}
-        onSurvey={(robot) => showRecord('survey', robot.robot_id, robot)}
-        onMessage={(robot) => showRecord('message', robot.robot_id, robot)}
+        onOpen={(opens, robot) => showRecord(opens, robot.robot_id, robot)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />

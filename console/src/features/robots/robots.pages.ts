@@ -1,4 +1,4 @@
-import { Bot } from 'lucide-react';
+import { Bot, ClipboardList } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const robotsPages: FeaturePages = {
@@ -16,4 +16,14 @@ export const robotsPages: FeaturePages = {
       path: (robot_id) => `/robot?robot_id=${robot_id}`,
     },
   },
+  robotActions: [
+    {
+      order: 2,
+      opens: 'survey',
+      staff: true,
+      icon: ClipboardList,
+      label: { es: 'Relacionar encuesta', en: 'Relate survey', ja: 'アンケートを関連付け' },
+      drawer: async () => (await import('./survey/relate-drawer.tsx')).RelateDrawer,
+    },
+  ],
 };

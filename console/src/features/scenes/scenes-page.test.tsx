@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
+import { cells, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -16,15 +13,8 @@ beforeEach(() => {
 
 const path = '/advertising/scenes';
 const open = (who: SignedIn, search = '') => openConsole(here, who, `${path}${search}`);
-type User = Awaited<ReturnType<typeof open>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
 const rowOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'td b' })).closest('tr') as HTMLElement;
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
 
 async function studio(...names: string[]) {
   const client = await here.client({ modules: ['Publicidad'] });
@@ -44,8 +34,8 @@ test('the scenes with picture, duration, who made them and when, and their state
   expect(await screen.findByRole('heading', { name: 'Publicidad / Escenas' })).toBeTruthy();
   const row = cells(await rowOf('Verano'));
   expect(row.slice(1, 4)).toEqual([String(id), 'Verano1 medio', '00:00:05']);
-  // Somebody of the platform made it, whom the client does not know.
-  expect(row[4]).toBe('–');
+  // Somebody of the platform made it, whose name the client does not read.
+  expect(row[4]).toBe('Soporte');
   expect(row[5]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
   expect(row[6]).not.toBe('–');
   if (own) expect(row[6]).toBe(`${own.name} ${own.last_name}`);
@@ -64,11 +54,11 @@ test('a new scene asks for its name, calls nothing and goes on to its design (SC
     await screen.findByText('Aún no hay escenas');
     await user.click(screen.getAllByRole('button', { name: 'Agregar escena' })[0] as HTMLElement);
     const drawer = await screen.findByRole('dialog', { name: 'Agregar escena' });
-    await press(user, button, drawer);
+    await user.press(button, drawer);
     await within(drawer).findByText('Este campo es obligatorio');
     await user.click(within(drawer).getByLabelText('Nombre'));
     await user.paste('Verano & sol');
-    await press(user, button, drawer);
+    await user.press(button, drawer);
     await screen.findByRole('heading', { name: 'Diseñar escena' });
     expect(location.search).toContain('name=Verano%20%26%20sol');
     expect(screen.getByText('Verano & sol')).toBeTruthy();
@@ -81,20 +71,20 @@ test('of one that is there Save saves its name and goes on, Design only goes on 
   const { ana, ids } = await studio('Verano');
   const [id = 0] = ids;
   const first = await open(ana);
-  await press(first.user, 'Editar Verano');
+  await first.user.press('Editar Verano');
   const drawer = await screen.findByRole('dialog', { name: 'Editar escena' });
   const name = within(drawer).getByLabelText('Nombre');
   await first.user.clear(name);
   await first.user.click(name);
   await first.user.paste('Otoño');
-  await press(first.user, 'Guardar', drawer);
+  await first.user.press('Guardar', drawer);
   await screen.findByRole('heading', { name: 'Diseñar escena' });
   expect(location.search).toContain(`scene_id=${id}`);
   const saved = await ana.api.scenes.get({ params: { id } });
   expect([saved.name, saved.media.length]).toEqual(['Otoño', 1]);
   first.unmount();
   const second = await open(ana, `?edit=${id}`);
-  await press(second.user, 'Diseñar', await screen.findByRole('dialog', { name: 'Editar escena' }));
+  await second.user.press('Diseñar', await screen.findByRole('dialog', { name: 'Editar escena' }));
   await screen.findByRole('heading', { name: 'Diseñar escena' });
   expect((await ana.api.scenes.get({ params: { id } })).updated_at).toBe(saved.updated_at);
 });
@@ -103,16 +93,16 @@ test('a scene is deleted after asking and brought back, and several at once (SCN
   const { ana, client, ids } = await studio('Verano', 'Otoño');
   const { user } = await open(ana);
   await rowOf('Verano');
-  await press(user, 'Eliminar Verano');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
-  await press(user, 'Deshacer');
+  await user.press('Eliminar Verano');
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
+  await user.press('Deshacer');
   const there = async () =>
     (await ana.api.scenes.list({ params: { client_id: client.client_id } })).map(({ scene_id }) => scene_id).sort();
   await waitFor(async () => expect(await there()).toEqual([...ids].sort()));
   await rowOf('Verano');
   await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await press(user, 'Eliminar');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await user.press('Eliminar');
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await waitFor(async () => expect(await there()).toEqual([]));
 });
 
@@ -120,23 +110,23 @@ test('one scene is the default from its row, which may be taken back, and says w
   const { ana, client, ids } = await studio('Verano', 'Otoño');
   const { user } = await open(ana);
   const now = async () => (await ana.api.scenes.getDefault({ params: { client_id: client.client_id } })).scene_id;
-  await press(user, 'Usar “Verano” como escena por omisión');
+  await user.press('Usar “Verano” como escena por omisión');
   await within(await rowOf('Verano')).findByText('Escena por omisión');
   expect(await now()).toBe(ids[0]);
-  await press(user, 'Eliminar Verano');
-  await press(user, 'Eliminar', await screen.findByRole('alertdialog', { name: /Seguro/ }));
-  const refused = await screen.findByRole('alertdialog', { name: 'Error 409' });
+  await user.press('Eliminar Verano');
+  await user.press('Eliminar', await screen.findByRole('alertdialog', { name: /Seguro/ }));
+  const refused = await screen.findByRole('alertdialog', { name: 'No se puede en este momento' });
   expect(refused.textContent).toContain('El elemento está en uso en: escena por omisión.');
-  await press(user, 'Aceptar', refused);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await press(user, /^“Verano” es la escena por omisión/);
+  await user.press('Aceptar', refused);
+  await gone('alertdialog');
+  await user.press(/^“Verano” es la escena por omisión/);
   await waitFor(async () => expect(await now()).toBeNull());
-  await press(user, 'Usar “Otoño” como escena por omisión');
+  await user.press('Usar “Otoño” como escena por omisión');
   await waitFor(async () => expect(await now()).toBe(ids[1]));
   // One that is off says that nobody sees it.
   expect(screen.queryByText('La escena está apagada: los robots no la muestran.')).toBeNull();
   await ana.api.scenes.update({ params: { id: ids[0] ?? 0 }, body: { state: false } });
   await waitFor(async () => expect(cells(await rowOf('Verano'))[8]).toBe('No'));
-  await press(user, 'Usar “Verano” como escena por omisión');
+  await user.press('Usar “Verano” como escena por omisión');
   await within(await rowOf('Verano')).findByText('La escena está apagada: los robots no la muestran.');
 });

@@ -1,15 +1,14 @@
 import { type SceneRow, scenes } from '@botones/contract/scenes/scenes';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { clock, useFormats } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { SceneDrawer } from './scene-drawer.tsx';
@@ -17,7 +16,6 @@ import { scenesWords } from './scenes.words.ts';
 
 const keyOf = ({ scene_id }: SceneRow) => scene_id;
 const nameOf = ({ name }: SceneRow) => name;
-const paramsOf = ({ scene_id }: SceneRow) => ({ params: { id: scene_id } });
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(scenesWords, 'es-mx');
 const exported = {
@@ -33,20 +31,24 @@ const exported = {
 };
 
 /** The scenes of a client (SCN-01..14). */
-function Scenes({ client_id }: { client_id: number }) {
+export function ScenesPage({ client_id }: { client_id: number }) {
   const words = useWords(scenesWords);
   const formats = useFormats();
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
+  const list = useRecordList(scenes, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { client_id }, query: searchOf(view) }),
+    keyOf,
+    nameOf,
+  });
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
-  const source = listSource(list, scenes.list, { params: { client_id }, query: searchOf(list) });
-  const query = useQuery(source.page);
   const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
   const moment = (at: string | null) => (
     <span className="wrapped moment">{at === null ? '–' : formats.dateTime(at)}</span>
   );
   const person = (who: SceneRow['created_by']) => <span style={{ whiteSpace: 'normal' }}>{who?.name ?? '–'}</span>;
   const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
-    ...useNamedColumns(keyOf, (scene: SceneRow) => (
+    ...useNamedColumns(list, (scene: SceneRow) => (
       <PicturedName image={scene.thumbnail} name={scene.name}>
         <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
         {scene.is_default && <Pill tone={scene.state ? 'primary' : 'warn'}>{words.isDefault}</Pill>}
@@ -68,22 +70,12 @@ function Scenes({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={scenes.remove}
-      restore={scenes.restore}
       forms={{
         add: { onClick: () => drawer.show('add') },
         edit: ({ scene_id }) => drawer.show('edit', scene_id),
       }}
       rowActions={(scene) => <DefaultButton scene={scene} before={data?.scene_id ?? null} />}
-      words={words}
-      list={list}
-      source={source}
-      query={query}
-      columns={columns}
-      exported={exported}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      paramsOf={paramsOf}
+      {...{ words, list, columns, exported }}
     >
       <RecordDrawer drawer={drawer}>
         {(scene, { open, onClose }) => (
@@ -93,9 +85,4 @@ function Scenes({ client_id }: { client_id: number }) {
     </RecordList>
   );
 }
-
-/** The scenes of the own client, or for staff of the one that they choose. */
-export function ScenesPage() {
-  const words = useWords(scenesWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Scenes client_id={client_id} />}</OneClientPage>;
-}
+ScenesPage.words = scenesWords;

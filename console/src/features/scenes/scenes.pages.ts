@@ -6,6 +6,7 @@ export const scenesPages: FeaturePages = {
     {
       path: '/advertising/scenes',
       access: ['Publicidad'],
+      oneClient: true,
       page: async () => (await import('./scenes-page.tsx')).ScenesPage,
     },
     {

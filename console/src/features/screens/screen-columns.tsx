@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { screensWords } from './screens.words.ts';
 

@@ -1,28 +1,18 @@
 import { programVersion } from '@botones/contract/device/program-version';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { cutCalls } from '../../testing/cut-calls.ts';
+import { findButton, rowOf, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => history.replaceState(null, ''));
 
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const path = '/advertising/screens';
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
-const cells = async (name: string) =>
-  within(await rowOf(name))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
-const button = (name: string, where: HTMLElement = document.body) => within(where).findByRole('button', { name });
-const press = async (user: User, name: string, where?: HTMLElement) => user.click(await button(name, where));
+const cells = async (name: string) => texts('cell', await rowOf(name));
 
 /** Two screens that have an old program, and one without a device. */
 async function shop() {
@@ -65,10 +55,10 @@ test('the screens with state, authorised, connected, last access, IP and MAC, an
 test('staff update one: it is pending, then up to date by what the robot says, without a reload (SCR-31, PUB-12)', async () => {
   const { alba, open } = await shop();
   const { user } = await open(here.staff);
-  await press(user, 'Actualizar Alba');
+  await user.press('Actualizar Alba');
   await screen.findByText('Se pidió a “Alba” que se actualice.');
   await within(await rowOf('Alba')).findByText('Pendiente');
-  expect(await button('Actualizar Alba')).toHaveProperty('disabled', true);
+  expect(await findButton('Actualizar Alba')).toHaveProperty('disabled', true);
   await alba.heartbeat({ app_version: programVersion });
   const { command_id } = (await here.staff.api.robots.commands({ params: alba.robot }))[0] ?? { command_id: '' };
   await alba.api.device.ack({ params: { command_id }, body: { state: 'done', error: null } });
@@ -96,7 +86,7 @@ test('many are updated at once with a result for each; one without a device cann
   // Somebody else was quicker with one of them, and this page has not heard of it.
   const mend = cutCalls('screens_by_client');
   await here.staff.api.screens.update({ params: { id: beto.robot.robot_id } });
-  await press(user, 'Actualizar', bar);
+  await user.press('Actualizar', bar);
   const results = await screen.findByRole('dialog', { name: 'Actualizar pantallas' });
   await within(results).findByText('2 de 2');
   expect(within(results).getByText('Pedida')).toBeTruthy();
@@ -109,7 +99,7 @@ test('many are updated at once with a result for each; one without a device cann
 test('who is no staff sees them and why they do not update them (SCR-31, SCR-34)', async () => {
   const { open } = await shop();
   await open();
-  const update = await button('Actualizar Alba');
+  const update = await findButton('Actualizar Alba');
   expect(update).toHaveProperty('disabled', true);
   expect(update.parentElement?.getAttribute('aria-label')).toBe(
     'Solo el personal de la plataforma actualiza pantallas.',
@@ -121,7 +111,7 @@ test('the controller is saved as a ZIP that names the address of this page (SCR-
   const saved = captureDownloads();
   const { open } = await shop();
   const { user } = await open();
-  await press(user, 'Descargar controlador');
+  await user.press('Descargar controlador');
   await screen.findByText('Controlador listo. Descomprímalo en la computadora y siga su README.');
   await waitFor(() => expect(saved.length).toBe(1));
   expect(saved[0]?.name).toMatch(/^botones-pantalla_.*\.zip$/);

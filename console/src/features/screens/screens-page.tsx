@@ -6,9 +6,8 @@ import { PackageOpen, RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../app/api.ts';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../app/file.ts';
-import { refresh, useQuery, useWrite } from '../../app/query.ts';
+import { refresh, useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
@@ -23,10 +22,10 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { usePagedList } from '../../ui/list/paged-list.ts';
 import { actionsColumn, RowActions } from '../../ui/list/row-actions.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { exported, screenColumns } from './screen-columns.tsx';
@@ -67,15 +66,18 @@ function Controller() {
 }
 
 /** The screens of a client's robots, as they tell of themselves; staff update one or many (SCR-23 to SCR-34). */
-function Screens({ client_id }: { client_id: number }) {
+export function ScreensPage({ client_id }: { client_id: number }) {
   const words = useWords(screensWords);
   const kit = useWords(listWords);
   const { language } = usePreferences();
   const staff = useAllowed(screens.update.access);
-  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
-  const source = listSource(list, screens.list, { params: { client_id }, query: searchOf(list) });
-  const query = useQuery({ ...source.page, refetchInterval: pollMs });
-  const rows = query.data?.rows ?? [];
+  const list = usePagedList(screens.list, {
+    sorts: namedSorts,
+    filters: ['search'],
+    asks: (view) => ({ params: { client_id }, query: searchOf(view) }),
+    refetchInterval: pollMs,
+  });
+  const rows = list.rows;
   const update = useWrite(screens.update, { also: ['commands'] });
   const many = useRowByRow(
     (screen: Screen) => call(screens.update, paramsOf(screen)),
@@ -120,11 +122,11 @@ function Screens({ client_id }: { client_id: number }) {
       header={
         <PageHeader
           title={words.title}
-          subtitle={query.data ? words.count(query.data.total) : ' '}
+          subtitle={list.query.data ? words.count(list.query.data.total) : ' '}
           actions={
             <>
               <ListSearch list={list} label={words.search} />
-              <ExportButton {...exported} disabled={rows.length === 0} page={source.read} />
+              <ExportButton {...exported} disabled={rows.length === 0} page={list.read} />
               <Controller />
             </>
           }
@@ -136,8 +138,8 @@ function Screens({ client_id }: { client_id: number }) {
         caption={words.title}
         columns={[named, ...told, acts]}
         rowKey={keyOf}
-        query={query}
-        list={list as never}
+        query={list.query}
+        list={list}
         {...(staff && { selection: chosen.selection })}
         empty={
           <Empty
@@ -167,9 +169,4 @@ function Screens({ client_id }: { client_id: number }) {
     </ListPage>
   );
 }
-
-/** The screens of the own client, or for staff of the one that they choose. */
-export function ScreensPage() {
-  const words = useWords(screensWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Screens client_id={client_id} />}</OneClientPage>;
-}
+ScreensPage.words = screensWords;

@@ -7,6 +7,7 @@ export const screensPages: FeaturePages = {
     {
       path: '/advertising/screens',
       access: ['Publicidad', 'Robots'],
+      oneClient: true,
       page: async () => (await import('./screens-page.tsx')).ScreensPage,
     },
   ],

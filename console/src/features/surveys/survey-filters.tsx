@@ -2,7 +2,7 @@ import { useWords } from '../../app/words.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
 import { FilterChips } from '../../ui/filter/filter-chips.tsx';
-import { filterOf, type ListState } from '../../ui/list/list-state.ts';
+import { filterOf, type Narrowed } from '../../ui/list/list-state.ts';
 import { daysOf } from './days-of.ts';
 import { surveysWords } from './surveys.words.ts';
 
@@ -17,12 +17,12 @@ export const askedOf = (list: { filters: Partial<Record<SurveyFilter, string>> }
 });
 
 /** Surveys that are active or not, and were made within days (SUR-07, SUR-09). */
-export function SurveyFilters({ list }: { list: ListState<string, SurveyFilter> }) {
+export function SurveyFilters({ list }: { list: Narrowed<SurveyFilter> }) {
   const words = useWords(surveysWords);
   const { start, end } = daysOf(list.filters);
   return (
     <ChipGroup label={words.filters}>
-      <FilterChips list={list as never} filter="state" values={states} names={words.statuses} />
+      <FilterChips list={list} filter="state" values={states} names={words.statuses} />
       <DateRange
         label={words.created}
         value={{ from: start, until: end }}

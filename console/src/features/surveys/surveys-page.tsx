@@ -3,16 +3,14 @@ import { type SurveyRow, surveys } from '@botones/contract/surveys/surveys';
 import IconButton from '@mui/material/IconButton';
 import { ChartColumn, Copy, FileSpreadsheet, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
-import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { formatDay, useFormats } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
-import { listSource } from '../../ui/list/list-source.ts';
-import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
+import { useRecordList } from '../../ui/records/use-record-list.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -23,8 +21,7 @@ import { surveysWords } from './surveys.words.ts';
 const sorts = ['id_desc', 'id', 'name', 'name_desc'] as const;
 const keyOf = ({ poll_id }: SurveyRow) => poll_id;
 const nameOf = ({ title }: SurveyRow) => textIn(title, 1);
-const paramsOf = ({ poll_id }: SurveyRow) => ({ params: { id: poll_id } });
-const ownerOf = ({ created_by }: SurveyRow) => (created_by ? `${created_by.name} ${created_by.last_name}` : '–');
+const ownerOf = ({ created_by }: SurveyRow) => (created_by ? `${created_by.name} ${created_by.last_name}`.trim() : '–');
 const statusOf = ({ status }: SurveyRow) => String(status) as 'true' | 'false';
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(surveysWords, 'es-mx');
@@ -42,17 +39,18 @@ const exported = {
 };
 
 /** The surveys of a client, the newest first (SUR-01 to SUR-11). */
-function Surveys({ client_id }: { client_id: number }) {
+export function SurveysPage({ client_id }: { client_id: number }) {
   const words = useWords(surveysWords);
   const kit = useWords(listWords);
   const ui = useWords(uiWords);
   const formats = useFormats();
-  const list = useListState({ sorts, filters: surveyFilters });
-  const source = listSource(list, surveys.list, {
-    params: { client_id },
-    query: { ...searchOf(list), ...askedOf(list) },
+  const list = useRecordList(surveys, {
+    sorts,
+    filters: surveyFilters,
+    asks: (view) => ({ params: { client_id }, query: { ...searchOf(view), ...askedOf(view) } }),
+    keyOf,
+    nameOf,
   });
-  const query = useQuery(source.page);
   /** Every response of a survey: without limits the days are empty (SUR-13, SVM-24). */
   async function saveAll({ client, poll_id }: SurveyRow) {
     try {
@@ -93,9 +91,7 @@ function Surveys({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      remove={surveys.remove}
-      restore={surveys.restore}
-      filters={<SurveyFilters list={list as never} />}
+      filters={<SurveyFilters list={list} />}
       rowActions={(row) => (
         <>
           <IconButton
@@ -131,13 +127,8 @@ function Surveys({ client_id }: { client_id: number }) {
           </IconButton>
         </>
       )}
-      {...{ words, list, source, query, columns, keyOf, nameOf, paramsOf, forms, exported }}
+      {...{ words, list, columns, forms, exported }}
     />
   );
 }
-
-/** The surveys of the own client, or for staff of the one that they choose. */
-export function SurveysPage() {
-  const words = useWords(surveysWords);
-  return <OneClientPage title={words.title}>{(client_id) => <Surveys client_id={client_id} />}</OneClientPage>;
-}
+SurveysPage.words = surveysWords;

@@ -3,7 +3,12 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const surveysPages: FeaturePages = {
   routes: [
-    { path: '/surveys', access: ['Encuestas'], page: async () => (await import('./surveys-page.tsx')).SurveysPage },
+    {
+      path: '/surveys',
+      access: ['Encuestas'],
+      oneClient: true,
+      page: async () => (await import('./surveys-page.tsx')).SurveysPage,
+    },
     {
       path: '/surveys/create',
       access: ['Encuestas'],

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { OneRobotPage } from '../../ui/robots/one-robot-page.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { timesWords } from './times.words.ts';
 import { TimesCard, TimesForm } from './times-form.tsx';

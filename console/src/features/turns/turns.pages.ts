@@ -6,16 +6,19 @@ export const turnsPages: FeaturePages = {
     {
       path: '/turns/take',
       access: ['Turnos', 'Admin cajas'],
+      oneClient: true,
       page: async () => (await import('./desk/desk-page.tsx')).DeskPage,
     },
     {
       path: '/turns/history',
       access: ['Turnos', 'Admin cajas'],
+      oneClient: 'all',
       page: async () => (await import('./history/history-page.tsx')).HistoryPage,
     },
     {
       path: '/turns/metrics',
       access: ['Turnos', 'Admin cajas'],
+      oneClient: 'all',
       page: async () => (await import('./figures/figures-page.tsx')).FiguresPage,
     },
   ],

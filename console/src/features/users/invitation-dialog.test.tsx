@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { button } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
@@ -9,13 +10,13 @@ test('an invitation that the browser does not copy is said not to be copied, and
   const onClose = vi.fn();
   const invitation = { name: 'Rosa Díaz', link: 'https://botones.test/password-recovery?token=x' };
   const { user } = showPart(<InvitationDialog invitation={invitation} onClose={onClose} />);
-  const copy = screen.getByRole('button', { name: 'Copiar enlace' });
+  const copy = button('Copiar enlace');
   expect(document.activeElement).toBe(copy);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(copy);
   await screen.findByText('No se pudo copiar; seleccione el enlace y cópielo.');
   expect(screen.getByText(invitation.link)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await user.press('Cerrar');
   expect(onClose).toHaveBeenCalledOnce();
 });

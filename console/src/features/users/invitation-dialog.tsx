@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
-import { copyAndTell } from '../../ui/copy-and-tell.ts';
+import { copyAndTell } from '../../ui/export/copy-and-tell.ts';
 import { useSaved } from '../../ui/form/saved-modal.tsx';
 import { userFormWords } from './user-form.words.ts';
 

@@ -13,8 +13,8 @@ const offered = 50;
 /** Profiles of a client, or of all for staff who chose none: 0. */
 const profilesOf = (client_id: number, limit: number, query: { search?: string; profile_id?: number }) =>
   client_id === 0
-    ? listSource({ query: { limit } }, profiles.list, { query }).page
-    : listSource({ query: { limit } }, profiles.listByClient, { params: { clientId: client_id }, query }).page;
+    ? listSource({ paging: { limit } }, profiles.list, { query }).page
+    : listSource({ paging: { limit } }, profiles.listByClient, { params: { clientId: client_id }, query }).page;
 
 export interface ProfileChipProps {
   /** 0: of all clients. */

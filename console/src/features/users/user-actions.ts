@@ -1,8 +1,8 @@
 import { type User, users } from '@botones/contract/users/users';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';

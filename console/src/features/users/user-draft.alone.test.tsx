@@ -1,19 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../../server/src/testing/world.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, expect, test } from 'vitest';
+import { gone } from '../../testing/hands.ts';
 import { pageWorld, signIn } from '../../testing/page.tsx';
 import { endProgram, startProgram } from '../../testing/program.ts';
 import { acceptSaved } from '../../testing/saved.ts';
 import { setupUser } from '../../testing/user.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(async () => {
-  await endProgram();
-  await here.stop();
-});
+const here = await pageWorld();
+afterAll(endProgram);
 
 const secret = 'Segura-y-larga-7';
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
@@ -37,8 +31,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await user.click(screen.getByRole('switch', { name: 'Enviar invitación por correo' }));
   await type('Contraseña', secret);
   await type('Confirmar contraseña', secret);
-  await user.click(screen.getByRole('combobox', { name: /^Perfil/ }));
-  await user.click(await screen.findByRole('option', { name: 'Caja' }));
+  await user.choose(/^Perfil/, 'Caja');
 
   // Ended from elsewhere while the form stands open.
   const elsewhere = await here.signIn(boss.email, boss.password);
@@ -48,8 +41,8 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   expect(location.pathname + location.search).toBe('/login?next=%2Fusers%3Fadd%3D1');
   expect(keptInTab()).toContain('eva.luna@botones.test');
   expect(keptInTab()).not.toContain(secret);
-  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Aceptar', modal);
+  await gone('alertdialog');
 
   await user.type(await field('Correo electrónico'), boss.email);
   await user.type(await field('Contraseña'), `${boss.password}{Enter}`);
@@ -57,7 +50,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   expect(location.pathname + location.search).toBe('/users?add=1');
   expect((await field('Nombre')).value).toBe('');
   expect(await drawer.findByText(/^Hay un borrador sin guardar de las \d\d:\d\d\.$/)).toBeTruthy();
-  await user.click(drawer.getByRole('button', { name: 'Recuperar' }));
+  await user.press('Recuperar', drawer);
   const typed = { Nombre: 'Eva', Apellido: 'Luna', 'Correo electrónico': 'eva.luna@botones.test' };
   for (const [name, value] of Object.entries({ ...typed, Teléfono: '5512345678' }))
     expect([name, (await field(name)).value]).toEqual([name, value]);
@@ -68,7 +61,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   // Saved, it is nobody's draft any more.
   await type('Contraseña', secret);
   await type('Confirmar contraseña', secret);
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   await acceptSaved(user, /^Se agregó a Eva Luna\./);
   expect(keptInTab()).not.toContain('eva.luna@botones.test');
 });

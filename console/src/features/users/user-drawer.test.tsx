@@ -5,6 +5,7 @@ import { User } from '@botones/contract/users/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
+import { press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Answers, fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { UserDrawer } from './user-drawer.tsx';
@@ -47,7 +48,6 @@ function show(user: User | null, who: object = { is_staff: true }) {
 const drawer = async () => within(await screen.findByRole('dialog'));
 const put = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('what the server refuses of a field stands in the form and not over the page', async () => {
   let code: ErrorCode = 'users.last_staff';
@@ -107,14 +107,13 @@ test('what was done with an invitation is told: sent, kept for staff, or handed 
     const { user, onLink, onClose, unmount } = show(null);
     const who = { Nombre: 'Rosa', Apellido: 'Díaz', 'Correo electrónico': 'rosa@botones.test', Teléfono: '5512345678' };
     for (const [label, value] of Object.entries(who)) await put(label, value);
-    await user.click(await screen.findByRole('combobox', { name: /^Perfil/ }));
-    await user.click(await screen.findByRole('option', { name: 'Caja' }));
+    await user.choose(/^Perfil/, 'Caja');
     press('Guardar');
     const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
     expect(modal.getByText(says)).toBeTruthy();
     expect(onLink.mock.calls).toEqual(handed);
     expect(onClose).toHaveBeenCalledOnce();
-    await user.click(modal.getByRole('button', { name: 'Aceptar' }));
+    await user.press('Aceptar', modal);
     unmount();
   }
 });
@@ -125,8 +124,7 @@ test('staff may be of no client, and then of no profile; a client without profil
   const profiles = await screen.findByRole('combobox', { name: /^Perfil/ });
   expect(profiles.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByText(/opcional$/).length).toBeGreaterThan(3);
-  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
-  await user.click(await screen.findByRole('option', { name: 'Café Sol' }));
+  await user.choose(/^Cliente/, 'Café Sol');
   await screen.findByText('Este cliente aún no tiene perfiles; agregue uno en Permisos.');
   expect(profiles.getAttribute('aria-disabled')).not.toBe('true');
   // They move there, and are told what that does.

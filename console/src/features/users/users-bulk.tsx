@@ -4,7 +4,7 @@ import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { BulkBar, BulkButton } from '../../ui/bulk/bulk-bar.tsx';
 import { RowByRowResults, useRowByRow } from '../../ui/bulk/row-by-row.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { userFormWords } from './user-form.words.ts';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';

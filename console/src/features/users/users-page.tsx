@@ -1,6 +1,5 @@
 import { type User, users } from '@botones/contract/users/users';
 import { useMemo, useState } from 'react';
-import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -38,7 +37,7 @@ const kinds = ['staff', 'client'] as const;
 const keyOf = ({ user_id }: User) => user_id;
 
 /** The users of a client, or of all: found, ordered and paged by the server, chosen and managed here (USR-01). */
-function Users({ client_id }: { client_id: number }) {
+export function UsersPage({ client_id }: { client_id: number }) {
   const words = useWords(usersWords);
   const kit = useWords(listWords);
   const { language } = usePreferences();
@@ -148,13 +147,4 @@ function Users({ client_id }: { client_id: number }) {
     </ListPage>
   );
 }
-
-/** Who may sign in: all of them for staff, those of the own client for the others (USR-35, USR-36). */
-export function UsersPage() {
-  const words = useWords(usersWords);
-  return (
-    <OneClientPage title={words.title} all>
-      {(client_id) => <Users client_id={client_id} />}
-    </OneClientPage>
-  );
-}
+UsersPage.words = usersWords;

@@ -1,8 +1,8 @@
 import type { Feature } from '@botones/contract/signals';
 import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../confirm.tsx';
 import { listWords } from '../list/list.words.ts';
+import { useConfirm } from '../overlay/confirm.tsx';
 import { BulkBar, BulkButton } from './bulk-bar.tsx';
 import { RowByRowResults, useRowByRow } from './row-by-row.tsx';
 

@@ -1,19 +1,24 @@
 import type { Job } from '@botones/contract/jobs/jobs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { texts } from '../../testing/hands.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Asked, serve, signInPart } from '../../testing/serve.ts';
+import { type Asked, fail, serve, signInPart } from '../../testing/serve.ts';
 import { JobDialog } from './job-dialog.tsx';
 
 let job: Job;
 let asked: Asked[];
+/** What a job is once it was asked to stop. */
+let stops: 'stopping' | 'cancelled' | 'broken';
 beforeEach(() => {
+  stops = 'cancelled';
   localStorage.clear();
   asked = serve({
     'jobs.get': () => job,
     'jobs.cancel': () => {
-      job = { ...job, state: 'cancelled' };
+      if (stops === 'broken') return fail('server.failed');
+      job = { ...job, state: stops };
       return job;
     },
   });
@@ -56,10 +61,7 @@ test('a job tells how far it is, then how each robot fared, and its end once', a
     ],
   });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 de 4'));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'UnoAplicado',
-    'DosFallóEstá apagado.',
-  ]);
+  expect(texts('listitem')).toEqual(['UnoAplicado', 'DosFallóEstá apagado.']);
   expect([...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset.tone)).toEqual([
     ...['ok', 'bad'],
   ]);
@@ -72,6 +74,37 @@ test('a job with nothing to do counts nothing', async () => {
   show(job);
   await waitFor(() => expect(button('Aceptar')?.disabled).toBe(false));
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a job that was stopped says that it is stopping until its step has ended, then how far it came', async () => {
+  job = begun({ robots: [] });
+  const { onClose, onEnded, user } = show(job, {});
+  stops = 'stopping';
+  fireEvent.click(button('Cancelar') as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Deteniéndose… 1 de 4'));
+  // Nothing that depends on its end is offered before.
+  expect([button('Cancelar'), button('Seguir sin esperar'), button('Aceptar')?.disabled]).toEqual([null, null, true]);
+  await user.keyboard('{Escape}');
+  expect([onClose, onEnded].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  const robots = [1, 2].map((robot_id) => ({ robot_id, robot_name: 'R', succeeded: true, failure: null }));
+  job = begun({ state: 'cancelled', done: 2, robots });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Se detuvo: 2 de 4'), { timeout: 5_000 });
+  expect([screen.getAllByRole('listitem').length, bar(), button('Aceptar')?.disabled]).toEqual([2, undefined, false]);
+  expect(onEnded.mock.calls).toEqual([[job]]);
+});
+
+test('a job that somebody stopped elsewhere is stopping here too; where stopping failed it can be tried again', async () => {
+  job = begun({ state: 'stopping' });
+  const { unmount } = show(begun());
+  await screen.findByText('Deteniéndose… 1 de 4');
+  expect(button('Cancelar')).toBeNull();
+  unmount();
+  job = begun();
+  stops = 'broken';
+  show(begun());
+  fireEvent.click(button('Cancelar') as HTMLElement);
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByText(/Deteniéndose/)).toBeNull();
 });
 
 test('a job can be stopped, and is not closed before it has ended', async () => {

@@ -1,12 +1,12 @@
-import { type Job, jobs } from '@botones/contract/jobs/jobs';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
-import { queryOf, useQuery, useWrite } from '../../app/query.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { uiWords } from '../ui.words.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 import { type RobotOutcome, RobotResultRows } from './robot-results.tsx';
+import { useJob } from './use-job.ts';
 
 /** How often a job is looked at, and for how long people wait until they may go on without it (VOZ-4), in milliseconds. */
 const [lookMs, goOnMs] = [1000, 3000];
@@ -34,37 +34,30 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded,
     const timer = setTimeout(setWaited, goOnMs, true);
     return () => clearTimeout(timer);
   }, []);
-  const query = useQuery({
-    ...queryOf(jobs.get, { params: { job_id: started.job_id } }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : lookMs),
-  });
-  const cancel = useWrite(jobs.cancel);
-  const job = query.data ?? started;
-  const running = job.state === 'running';
-  const ended = useRef(onEnded);
-  ended.current = onEnded;
+  const { job, ended, isRunning, isStopping, stop } = useJob(started, lookMs);
+  const tell = useEffectEvent((end: Job) => onEnded?.(end));
   useEffect(() => {
-    if (query.data && query.data.state !== 'running') ended.current?.(query.data);
-  }, [query.data]);
-  const stop = running && (
-    <>
-      <Button
-        onClick={() => cancel.mutate({ params: { job_id: job.job_id } }, { onSuccess: () => void query.refetch() })}
-      >
-        {words.cancel}
-      </Button>
-      {waited && onGoOn && <Button onClick={onGoOn}>{words.goOn}</Button>}
-    </>
-  );
+    if (ended) tell(ended);
+  }, [ended]);
+  const counted = job.total > 0 ? progress(job.done, job.total) : '';
+  const told = isStopping ? words.stopping(counted) : job.state === 'cancelled' ? words.stopped(counted) : counted;
   const share = job.total === 0 ? 0 : Math.min(job.done / job.total, 0.99);
   return (
     <ResultsDialog
       open
       onClose={onClose}
       title={title}
-      status={job.failure ? errorMessage(job.failure) : job.total > 0 && progress(job.done, job.total)}
-      progress={running ? share : 1}
-      actions={stop}
+      status={job.failure ? errorMessage(job.failure) : told}
+      progress={isRunning ? share : 1}
+      actions={
+        isRunning &&
+        !isStopping && (
+          <>
+            <Button onClick={stop}>{words.cancel}</Button>
+            {waited && onGoOn && <Button onClick={onGoOn}>{words.goOn}</Button>}
+          </>
+        )
+      }
     >
       <RobotResultRows results={job.robots ?? []} outcome={outcome} />
     </ResultsDialog>

@@ -2,6 +2,7 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { button, gone, press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { BulkBar, BulkButton } from './bulk-bar.tsx';
 import { BulkDelete } from './bulk-delete.tsx';
@@ -9,8 +10,6 @@ import { ResultRow, ResultsDialog } from './results-dialog.tsx';
 import { RowByRowResults, type RowResult } from './row-by-row.tsx';
 
 beforeEach(() => localStorage.clear());
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('the bar stands there while rows are chosen, says how many, and lets go of them', () => {
   const onNone = vi.fn();
@@ -57,7 +56,7 @@ test('the results stay open while they come', async () => {
   expect(button('Aceptar').disabled).toBe(true);
   await running.user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['UnookPorque sí.', 'Dosok']);
+  expect(texts('listitem')).toEqual(['UnookPorque sí.', 'Dosok']);
   expect(document.querySelectorAll('small').length).toBe(1);
   expect(screen.getByRole('list', { name: 'Resultado' })).toBeTruthy();
   running.unmount();
@@ -87,7 +86,7 @@ const rows: RowResult<string>[] = [
   { row: 'Beto', outcome: false },
   { row: 'Carla', outcome: refused },
 ];
-const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const lines = () => texts('listitem');
 const tones = () => [...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset.tone);
 
 test('each row says how it went, and why it was refused; closed it says so until it is gone', async () => {
@@ -97,7 +96,7 @@ test('each row says how it went, and why it was refused; closed it says so until
   expect(screen.getByRole('status').textContent).toBe('3 de 3');
   fireEvent.click(button('Aceptar'));
   expect(document.querySelectorAll('li').length).toBe(3);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 test('rows that are not done wait; a list may have its own words', () => {
@@ -128,14 +127,14 @@ test('chosen rows are deleted after one question, each with its result; then non
   };
   const first = await ask();
   expect(first.getByText('Ana, Beto')).toBeTruthy();
-  fireEvent.click(first.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Cancelar', first);
+  await gone('alertdialog');
   expect([remove.mock.calls.length, screen.queryByRole('dialog')]).toEqual([0, null]);
-  fireEvent.click((await ask()).getByRole('button', { name: 'Eliminar' }));
+  press('Eliminar', await ask());
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 de 2'));
   expect(lines()).toEqual(['AnaHecho', 'BetoNo se pudoYa existe.']);
   expect(onNone).not.toHaveBeenCalled();
   fireEvent.click(button('Aceptar'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(onNone).toHaveBeenCalledTimes(1);
 });

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { listWords } from '../list/list.words.ts';
+import { useVoiceless } from '../robots/voiceless.ts';
 import { Pill } from '../status-pill.tsx';
-import { useVoiceless } from '../voiceless.ts';
 import { ResultRow, ResultsDialog } from './results-dialog.tsx';
 
 /** What happened at a robot, in a word. */

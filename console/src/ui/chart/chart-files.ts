@@ -1,5 +1,5 @@
 import { draw } from '@botones/charts/draw';
-import { type ChartType, type Figures, type Look, labelAt } from '@botones/charts/drawing';
+import { type ChartType, type Figures, type Look, labelAt, noteOf } from '@botones/charts/drawing';
 import { writeSvg } from '@botones/charts/svg';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { preferences } from '../../app/session/preferences.ts';
@@ -20,17 +20,23 @@ export const paperDrawing = ({ type, figures }: ShownChart, look: Omit<Look, 'wi
 export const svgOf = (chart: ShownChart, look: Omit<Look, 'width'>): string =>
   writeSvg(paperDrawing(chart, look), paperColors(), chart.title);
 
-/** The figures as a spreadsheet reads them. */
-export function csvOf({ figures }: ShownChart, concept: string): string {
-  const { series, rows, counts, unknown } = figures;
+/** Whether any of a chart's figures is of few people, so that a file has a column to say it. */
+export const isNoted = (figures: Figures): boolean => figures.rows.some((row) => noteOf(figures, row) !== null);
+
+/** The figures as a spreadsheet reads them: in the place of one that is not told its word. */
+export function csvOf({ figures }: ShownChart, words: { concept: string; note: string }): string {
+  const { series, rows, counts } = figures;
+  const noted = isNoted(figures);
   const headings = counts
     ? counts.series.flatMap((name, at) => [`${name}: ${counts.of}`, series[at] === name ? `${name}: %` : series[at]])
     : series;
-  const lines = rows.map(({ values }, at) => [
+  const lines = rows.map((row, at) => [
     labelAt(figures, at),
-    ...values.flatMap((n, nth) => [...(counts ? [counts.rows[at]?.[nth] ?? null] : []), n ?? unknown ?? null]),
+    ...row.values.flatMap((n, nth) => [...(counts ? [counts.rows[at]?.[nth] ?? null] : []), n]),
+    ...(noted ? [noteOf(figures, row)] : []),
   ]);
-  return csvHead([concept, ...headings.map((heading = '') => heading)]) + lines.map(csvRow).join('');
+  const last = noted ? [words.note] : [];
+  return csvHead([words.concept, ...headings.map((heading = '') => heading), ...last]) + lines.map(csvRow).join('');
 }
 
 /** Figtree within the picture: one that is drawn from a string fetches nothing. */

@@ -1,6 +1,7 @@
-import { type Figures, firstOf, labelAt, wholeOf } from '@botones/charts/drawing';
+import { type Figures, firstOf, isTold, labelAt, noteOf, shareOf, type Value, wholeOf } from '@botones/charts/drawing';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
+import { Figure } from '../page/figure.tsx';
 import { chartWords } from './chart.words.ts';
 
 export interface ChartTableProps {
@@ -14,15 +15,14 @@ export interface ChartTableProps {
 /** A heading may cut longer ones, so that the table says them whole. */
 const longTitle = 120;
 
-/** What a chart shows as a table: the same figures, and of a single series their shares. */
+/** What a chart shows as a table: the same figures, of a single series their shares, and what is to be known of those of few people. */
 export function ChartTable({ figures, caption, concept, shares = false }: ChartTableProps) {
   const words = useWords(chartWords);
   const formats = useFormats();
   const { series, rows } = figures;
   const total = wholeOf(figures);
-  const shareOf = (value: number | null) => (value === null ? '–' : formats.percent(total > 0 ? value / total : 0));
-  const written = (value: number | null) =>
-    value === null ? (figures.unknown ?? words.unknown) : formats.number(value);
+  const noted = rows.some((row) => noteOf(figures, row) !== null);
+  const written = (value: Value) => (isTold(value) ? formats.number(value) : value);
   return (
     <table>
       <caption {...(caption.length <= longTitle && { className: 'unseen' })}>{caption}</caption>
@@ -35,6 +35,7 @@ export function ChartTable({ figures, caption, concept, shares = false }: ChartT
             </th>
           ))}
           {shares && <th scope="col">{words.share}</th>}
+          {noted && <th scope="col">{words.note}</th>}
         </tr>
       </thead>
       <tbody>
@@ -45,7 +46,12 @@ export function ChartTable({ figures, caption, concept, shares = false }: ChartT
             {row.values.map((value, at) => (
               <td key={series[at]}>{written(value)}</td>
             ))}
-            {shares && <td>{shareOf(firstOf(row))}</td>}
+            {shares && (
+              <td>
+                <Figure>{shareOf(firstOf(row), total, formats)}</Figure>
+              </td>
+            )}
+            {noted && <td>{noteOf(figures, row)}</td>}
           </tr>
         ))}
       </tbody>

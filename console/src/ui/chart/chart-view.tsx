@@ -1,5 +1,6 @@
 import { draw } from '@botones/charts/draw';
 import type { ChartType, Figures } from '@botones/charts/drawing';
+import { drawFoot } from '@botones/charts/foot';
 import { drawLegend } from '@botones/charts/legend';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -57,9 +58,13 @@ export function ChartView({ type, figures, title, height, whole = false }: Chart
         : null,
     [type, figures, look, width, scrolls, height],
   );
-  const legend = useMemo(
-    () => (scrolls && width > 0 ? drawLegend(figures.series, { ...look, width }) : null),
-    [scrolls, width, figures, look],
+  // What stands above and below bars that pass.
+  const [legend, foot] = useMemo(
+    () =>
+      scrolls && width > 0
+        ? [drawLegend(figures.series, { ...look, width }), drawFoot(type, figures, { ...look, width })]
+        : [null, null],
+    [scrolls, width, type, figures, look],
   );
   // What the bars are read by stays where they pass.
   const scale = useMemo(() => {
@@ -67,10 +72,14 @@ export function ChartView({ type, figures, title, height, whole = false }: Chart
     const { axis, height: tall, marks } = drawing;
     return { width: axis, height: tall, marks: marks.filter((mark) => mark.kind === 'text' && mark.x < axis) };
   }, [drawing, scrolls]);
-  // The newest is at the end.
+  // The newest is at the end; of hours of a day what comes first is what has figures.
   useLayoutEffect(() => {
-    if (box.current && drawing && scrolls) box.current.scrollLeft = box.current.scrollWidth;
-  }, [box, drawing, scrolls]);
+    if (!box.current || !drawing || !scrolls) return;
+    const { rows, opensAtFigures } = figures;
+    const first = rows.findIndex(({ values }) => values.some((value) => value !== 0));
+    const bar = (drawing.width - (drawing.axis ?? 0)) / rows.length;
+    box.current.scrollLeft = opensAtFigures ? Math.floor(bar * Math.max(0, first)) : box.current.scrollWidth;
+  }, [box, drawing, scrolls, figures]);
   return (
     <>
       {legend && legend.height > 0 && <ChartSvg drawing={legend} colors={colors} />}
@@ -92,6 +101,7 @@ export function ChartView({ type, figures, title, height, whole = false }: Chart
           </div>
         )}
       </div>
+      {foot && foot.height > 0 && <ChartSvg drawing={foot} colors={colors} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Figures } from '@botones/charts/drawing';
+import { lookalikes } from '@botones/contract/testing/lookalikes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { Chart, ChartTools } from './chart.tsx';
 import { chartColors } from './chart-colors.ts';
@@ -13,9 +15,10 @@ const figures: Figures = {
   rows: [
     { label: 'Sí', values: [30] },
     { label: 'No', values: [10] },
-    { label: '=1+1', values: [null] },
+    { label: '=1+1', values: ['<5'] },
   ],
 };
+const headings = { concept: 'Concepto', note: 'Nota' };
 const chart: ShownChart = { type: 'donut', figures, title: '¿Volvería?' };
 
 test('a chart is read as a table with figures and shares, and is shown as one on a press', () => {
@@ -35,13 +38,14 @@ test('a chart is read as a table with figures and shares, and is shown as one on
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   const read = [
     ['Concepto', 'Respuestas', 'Porcentaje'],
-    ['Sí', '30', '75%'],
-    ['No', '10', '25%'],
-    ['=1+1', 'sin dato', '–'],
+    // What is left is not the whole: no share is of it.
+    ['Sí', '30', '–'],
+    ['No', '10', '–'],
+    ['=1+1', '<5', '–'],
   ];
   expect(rows()).toEqual(read);
   expect(screen.getByRole('table').closest('.unseen')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Ver como tabla: ¿Volvería?' }));
+  press('Ver como tabla: ¿Volvería?');
   expect(rows()).toEqual(read);
   expect(screen.getByRole('table').closest('.unseen')).toBeNull();
 });
@@ -52,13 +56,8 @@ test('on a phone its tools stand behind one button', async () => {
   const onTable = vi.fn();
   showPart(<ChartTools chart={chart} table={false} onTable={onTable} />);
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Más opciones: ¿Volvería?' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Ver como tabla',
-    'Imagen (PNG)',
-    'Dibujo (SVG)',
-    'Cifras (CSV)',
-  ]);
+  press('Más opciones: ¿Volvería?');
+  expect(texts('menuitem')).toEqual(['Ver como tabla', 'Imagen (PNG)', 'Dibujo (SVG)', 'Cifras (CSV)']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Ver como tabla' }));
   expect(onTable).toHaveBeenCalledWith(true);
 });
@@ -69,10 +68,10 @@ test('a long title reads whole in the table', () => {
   expect(screen.getByText(title).className).toBe('');
 });
 
-test('shares are of what was said they are of, and what nobody is told reads as it was said', () => {
+test('shares are of what was said they are of, and what is not told reads as it was said (ALL-9)', () => {
   const several: ShownChart = {
     ...{ type: 'horizontal bar', title: '¿Qué usó?' },
-    figures: { ...figures, of: 40, unknown: '<5' },
+    figures: { ...figures, of: 40 },
   };
   showPart(<Chart chart={several} table />);
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -81,7 +80,7 @@ test('shares are of what was said they are of, and what nobody is told reads as 
     ['No', '10', '25%'],
     ['=1+1', '<5', '–'],
   ]);
-  expect(csvOf(several, 'Concepto')).toContain("'=1+1,<5\n");
+  expect(csvOf(several, headings)).toContain("'=1+1,<5\n");
 });
 
 test('where something began reads in the table and in the file of the figures', () => {
@@ -90,12 +89,8 @@ test('where something began reads in the table and in the file of the figures', 
     figures: { ...figures, borders: [{ at: 1, label: 'Versión 2' }] },
   };
   showPart(<Chart chart={trend} table />);
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Sí',
-    'No · Versión 2',
-    '=1+1',
-  ]);
-  expect(csvOf(trend, 'Concepto')).toContain('\nNo · Versión 2,10\n');
+  expect(texts('rowheader')).toEqual(['Sí', 'No · Versión 2', '=1+1']);
+  expect(csvOf(trend, headings)).toContain('\nNo · Versión 2,10\n');
 });
 
 test('twelve bars stand in view and the newest is seen first; they are 30 wide, 10 on small screens (CON-26, MET-36, MET-37)', () => {
@@ -117,6 +112,27 @@ test('twelve bars stand in view and the newest is seen first; they are 30 wide, 
   wide.mockRestore();
 });
 
+test('hours of a day open at the first with figures, not at the last of them', () => {
+  const wide = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  const long = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1200);
+  const rows = Array.from({ length: 24 }, (_, hour) => ({ label: `${hour}:00`, values: [hour < 9 ? 0 : 3] }));
+  const openedAt = (figures: Figures) => {
+    const { container, unmount } = showPart(<ChartView type="bar" figures={figures} title="Horas" />);
+    const left = container.querySelector('[role=group]')?.scrollLeft;
+    unmount();
+    return left;
+  };
+  expect(openedAt({ series: ['n'], rows })).toBe(1200);
+  const at = openedAt({ series: ['n'], rows, opensAtFigures: true }) ?? 0;
+  // The ninth of 24 bars that fill 1200, less what the scale takes.
+  expect(at).toBeGreaterThan(9 * 45);
+  expect(at).toBeLessThanOrEqual(9 * 50);
+  const none = rows.map((row) => ({ ...row, values: [0] }));
+  expect(openedAt({ series: ['n'], rows: none, opensAtFigures: true })).toBe(0);
+  wide.mockRestore();
+  long.mockRestore();
+});
+
 test('each of the six colours comes first in its own charts, and no two series are alike', () => {
   for (const theme of ['light', 'dark'] as const)
     for (const color of ['blue', 'yellow', 'green', 'pink', 'orange', 'purple'] as const) {
@@ -128,10 +144,27 @@ test('each of the six colours comes first in its own charts, and no two series a
 });
 
 test('the file of the figures runs no formula, the drawing holds no markup', () => {
-  expect(csvOf(chart, 'Concepto')).toBe("\uFEFFConcepto,Respuestas\nSí,30\nNo,10\n'=1+1,\n");
+  expect(csvOf(chart, headings)).toBe("\uFEFFConcepto,Respuestas\nSí,30\nNo,10\n'=1+1,<5\n");
   const look = { height: 280, size: 13, barWidth: 30, number: String, percent: String, total: 'Total' };
   const svg = svgOf({ ...chart, title: '<b>¿?</b>' }, look);
   const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(drawn.querySelector('title')?.textContent).toBe('<b>¿?</b>');
   expect(drawn.querySelector('b')).toBeNull();
+});
+
+test('a text that looks like something else is drawn and told as it was written', () => {
+  const rows = lookalikes.map((label, nth) => ({ label, values: [nth] }));
+  const looking: ShownChart = {
+    type: 'horizontal bar',
+    title: 'null',
+    figures: { series: ['__proto__'], rows, of: null },
+  };
+  showPart(<Chart chart={looking} table />);
+  expect(texts('rowheader')).toEqual(lookalikes);
+  const cells = csvOf(looking, headings).split('\n').slice(1, -1);
+  expect(cells).toHaveLength(lookalikes.length);
+  expect(cells).toEqual(expect.arrayContaining(['null,10', '"a;b",24', "'=1+1,20"]));
+  const look = { height: 280, size: 13, barWidth: 30, number: String, percent: String, total: 'Total' };
+  const drawn = new DOMParser().parseFromString(svgOf(looking, look), 'image/svg+xml').documentElement.textContent;
+  for (const text of lookalikes) expect([text, drawn?.includes(text)]).toEqual([text, true]);
 });

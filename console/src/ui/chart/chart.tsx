@@ -31,7 +31,7 @@ function useSave(chart: ShownChart) {
           ? await pictureOf(chart, look, 'image/png')
           : extension === 'svg'
             ? new Blob([svgOf(chart, look)], { type: 'image/svg+xml' })
-            : new Blob([csvOf(chart, words.concept)], { type: 'text/csv' });
+            : new Blob([csvOf(chart, words)], { type: 'text/csv' });
       const now = formatsNow();
       download(blob, fileName(chart.title, now.date(Date.now()), now.time(Date.now()), extension));
     } catch {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { button, findButton, gone, press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { signInPart } from '../../testing/serve.ts';
 import { useDocument } from './document.ts';
@@ -71,8 +72,6 @@ function open(record = first) {
   const text = () => document.querySelector('p')?.textContent;
   return { ...shown, server, onSaved, text };
 }
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
 /** A save before it may still be ending. */
 async function save() {
   await waitFor(() => expect(button('Guardar').disabled).toBe(false));
@@ -82,7 +81,6 @@ const undo = 'Deshacer el último cambio';
 const redo = 'Rehacer el cambio';
 const unsaved = '¿Guardar los cambios?';
 const question = (name: string) => screen.findByRole('alertdialog', { name });
-const answered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 test('changes are taken back and taken again by buttons', () => {
   const { text } = open();
@@ -165,7 +163,7 @@ test('what is wrong stands at its field; what is about none is a problem to read
   press('Tres');
   expect(screen.queryByText('Nombres: Muy pocos.')).toBeNull();
   await save();
-  await question('Error 500');
+  await question('El servidor falló');
   expect(onSaved).not.toHaveBeenCalled();
 });
 
@@ -187,7 +185,7 @@ test('a draft of another version that is taken back is left for good: it would h
   press('Dos');
   before.unmount();
   const { text } = open(later(['Otro']));
-  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  fireEvent.click(await findButton('Recuperar'));
   press(undo);
   expect(text()).toBe('Otro');
   await waitFor(() => expect(button(redo).disabled).toBe(true));
@@ -219,7 +217,7 @@ test('somebody else’s save is a question: theirs beside one’s own; either ma
   ]);
   press('Recargar');
   await waitFor(() => expect(text()).toBe('Otro'));
-  await answered();
+  await gone('alertdialog');
   press('Tres');
   await save();
   await question('Otra persona guardó cambios');
@@ -242,12 +240,12 @@ test('who leaves is asked: stay, save, or let go of it and its draft; a list on 
   await act(() => router.navigate('/list?id=2'));
   await question(unsaved);
   press('Seguir editando');
-  await answered();
+  await gone('alertdialog');
   await act(() => router.navigate('/elsewhere'));
-  fireEvent.click(within(await question(unsaved)).getByRole('button', { name: 'Guardar' }));
+  press('Guardar', await question(unsaved));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect([server.update.mock.calls.length, router.state.location.pathname]).toEqual([1, '/list']);
-  await answered();
+  await gone('alertdialog');
   press('Tres');
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   await act(() => router.navigate('/elsewhere'));
@@ -263,7 +261,7 @@ test('a draft is offered over a view too, and is not written over before somebod
   before.unmount();
   const kept = sessionStorage.getItem('draft:7.0.toys.1');
   const under = showPart(<Editor server={serverOf()} record={first} onSaved={() => undefined} over={<p>Vista</p>} />);
-  expect(await screen.findByRole('button', { name: 'Recuperar' })).toBeTruthy();
+  expect(await findButton('Recuperar')).toBeTruthy();
   under.unmount();
   const ignored = open();
   press('Tres');
@@ -306,7 +304,7 @@ test('a view stands in place of the editor: no step is taken back behind it, not
   await act(() => router.navigate('/elsewhere'));
   await question(unsaved);
   press('Seguir editando');
-  await answered();
+  await gone('alertdialog');
   press('Volver');
   expect(document.querySelector('p')?.textContent).toBe('Uno Dos');
   // Where a save leads on to is no way out of something unsaved.

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { Redo2, Undo2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { useToldKeys } from '../../app/page-keys.ts';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../form/draft-offer.tsx';
 import type { FieldLabels } from '../form/field-labels.ts';
@@ -63,6 +64,11 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
   const guard = useLeaveGuard(document.dirty || props.overDirty === true, props.subject);
   const saving = useSaving({ editable: document, element, labels, onSubmit });
   useUndoKeys(props.over ? resting : document);
+  const { undo, redo } = useWords(editorWords);
+  useToldKeys([
+    { keys: 'mod+z', label: undo },
+    { keys: 'mod+y', label: redo },
+  ]);
 
   async function save(overwrite: boolean): Promise<void> {
     if (!(await saving.save(overwrite))) return;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../../app/query.ts';
+import { button } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
@@ -9,7 +10,6 @@ import { ExportButton } from './export-button.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** A promise that the test lets go of. */
 function held<T>() {
   let come = (_value: T) => undefined as unknown;

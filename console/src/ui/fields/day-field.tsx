@@ -51,10 +51,12 @@ export interface DayFieldProps {
   value: Day;
   onChange: (value: Day) => void;
   error?: string | undefined;
+  /** The first day that the calendar offers; an earlier one can be typed, and the form says what is wrong with it. */
+  from?: string;
 }
 
 /** A day typed or chosen in a calendar, shown as `dd/MM/yyyy` (SHELL-53). Weighs: fetch it when it is needed. */
-export function DayField({ label, value, onChange, error }: DayFieldProps) {
+export function DayField({ label, value, onChange, error, from }: DayFieldProps) {
   const { language } = usePreferences();
   const id = useId();
   const [date, setDate] = useState<Date | null>(value ? parseISO(value) : null);
@@ -70,6 +72,7 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
             onChange(dayOf(next));
           }}
           format="dd/MM/yyyy"
+          {...(from && { minDate: parseISO(from) })}
           slots={{ openPickerIcon: CalendarIcon }}
           slotProps={{
             // The calendar's window, on a desk and on a phone, is named by its field.

@@ -3,9 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
+import { blankBlock, blockFrom, spokenBody } from '../../features/speech/spoken-fields.ts';
+import { field, put, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../form/field-labels.ts';
-import { blankBlock, blockFrom, spokenBody } from '../spoken/spoken-fields.ts';
 import { DayInput } from './day-input.tsx';
 import { NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { LanguageColumns } from './language-columns.tsx';
@@ -34,8 +35,6 @@ function show(defaultValues: object, fields: ReactNode) {
   const read = (name: string, value: unknown) => labels.get(name)?.read(value);
   return { ...shown, form: held, value: (name: string) => held().getValues(name), labels, read };
 }
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const typeIn = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 
 test('a text is one line or more, and says what it is for', () => {
   const { value, read, labels } = show(
@@ -45,12 +44,12 @@ test('a text is one line or more, and says what it is for', () => {
       <TextInput name="b" label="Nota" lines={3} hint="Corta" disabled />
     </>,
   );
-  expect([input('Nombre').value, input('Nombre').type, input('Nombre').tagName]).toEqual(['', 'text', 'INPUT']);
-  expect([input('Nombre').autocomplete, input('Nombre').maxLength]).toEqual(['off', 5]);
-  expect([input('Nota').tagName, input('Nota').disabled, input('Nombre').disabled]).toEqual(['TEXTAREA', true, false]);
-  expect(document.getElementById(input('Nota').getAttribute('aria-describedby') ?? '')?.textContent).toBe('Corta');
-  expect(input('Nombre').getAttribute('aria-describedby')).toBeNull();
-  typeIn('Nombre', 'Ana');
+  expect([field('Nombre').value, field('Nombre').type, field('Nombre').tagName]).toEqual(['', 'text', 'INPUT']);
+  expect([field('Nombre').autocomplete, field('Nombre').maxLength]).toEqual(['off', 5]);
+  expect([field('Nota').tagName, field('Nota').disabled, field('Nombre').disabled]).toEqual(['TEXTAREA', true, false]);
+  expect(document.getElementById(field('Nota').getAttribute('aria-describedby') ?? '')?.textContent).toBe('Corta');
+  expect(field('Nombre').getAttribute('aria-describedby')).toBeNull();
+  put('Nombre', 'Ana');
   expect(value('a')).toBe('Ana');
   expect([read('a', 'Ana'), read('a', null), labels.get('a')?.label, labels.get('a')?.busy]).toEqual([
     ...['Ana', '', 'Nombre', null],
@@ -59,13 +58,13 @@ test('a text is one line or more, and says what it is for', () => {
 
 test('a number is a number, none where the field is empty, with its unit behind it', () => {
   const { value } = show({ n: 3 }, <NumberInput name="n" label="Segundos" unit="s" min={1} max={9} />);
-  expect([input('Segundos').value, input('Segundos').step, input('Segundos').min]).toEqual(['3', '1', '1']);
+  expect([field('Segundos').value, field('Segundos').step, field('Segundos').min]).toEqual(['3', '1', '1']);
   expect(screen.getByText('s')).toBeTruthy();
-  typeIn('Segundos', '07');
+  put('Segundos', '07');
   expect(value('n')).toBe(7);
-  typeIn('Segundos', '');
+  put('Segundos', '');
   expect(value('n')).toBeNull();
-  expect(input('Segundos').value).toBe('');
+  expect(field('Segundos').value).toBe('');
 });
 
 test('one of some options, by its own value; nothing chosen says so, and what may not be chosen is not', async () => {
@@ -122,8 +121,8 @@ test('whatever kind of field is wrong looks so, says why and is told to be, and 
   );
   const names = ['text', 'number', 'kind', 'password'];
   const controls = () => [
-    ...[input('Texto'), input('Número')],
-    ...[screen.getByRole('combobox', { name: 'Clase: Uno' }), input('Clave')],
+    ...[field('Texto'), field('Número')],
+    ...[screen.getByRole('combobox', { name: 'Clase: Uno' }), field('Clave')],
   ];
   const looks = () =>
     controls().map((control) => [
@@ -157,19 +156,19 @@ test('a password is hidden until its eye is pressed, never read aloud, and descr
     </>,
   );
   const [eye] = screen.getAllByRole('button', { name: 'Mostrar la contraseña' }) as [HTMLElement];
-  const seen = () => [input('Contraseña').type, eye.getAttribute('aria-pressed')];
+  const seen = () => [field('Contraseña').type, eye.getAttribute('aria-pressed')];
   expect(seen()).toEqual(['password', 'false']);
   await user.click(eye);
   expect(seen()).toEqual(['text', 'true']);
   await user.click(eye);
   expect(seen()).toEqual(['password', 'false']);
-  typeIn('Contraseña', 'abc');
+  put('Contraseña', 'abc');
   expect([value('password'), read('password', 'abc')]).toEqual(['abc', '••••••••']);
-  const described = input('Contraseña').getAttribute('aria-describedby')?.split(' ') ?? [];
+  const described = field('Contraseña').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect([described.length, described[1]]).toEqual([2, 'policy']);
-  expect(input('PIN').getAttribute('aria-describedby')).toBeNull();
-  expect([input('PIN').disabled, input('Contraseña').disabled]).toEqual([true, false]);
-  expect([input('PIN').inputMode, input('Contraseña').getAttribute('spellcheck')]).toEqual(['numeric', 'false']);
+  expect(field('PIN').getAttribute('aria-describedby')).toBeNull();
+  expect([field('PIN').disabled, field('Contraseña').disabled]).toEqual([true, false]);
+  expect([field('PIN').inputMode, field('Contraseña').getAttribute('spellcheck')]).toEqual(['numeric', 'false']);
 });
 
 test('what a password must have is ticked as it is met', () => {
@@ -177,7 +176,7 @@ test('what a password must have is ticked as it is met', () => {
   const met = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset.met);
   expect(met()).toEqual(['false', 'false', 'false', 'false', 'false']);
   rerender(<PasswordPolicy id="policy" value="abcdefg1" />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(texts('listitem')).toEqual([
     '8 caracteres, cumplido',
     '1 mayúscula, falta',
     '1 minúscula, cumplido',
@@ -253,8 +252,8 @@ test('each language says what it still lacks; English can be off, and then asks 
 
 test('a text in both languages has a field for each', () => {
   const { value } = show({ name: inBoth('Té', 'Tea') }, <TranslatedInput name="name" label="Nombre" maxLength={60} />);
-  expect([input('Nombre (español)').value, input('Nombre (inglés)').value]).toEqual(['Té', 'Tea']);
-  typeIn('Nombre (inglés)', 'Infusion');
+  expect([field('Nombre (español)').value, field('Nombre (inglés)').value]).toEqual(['Té', 'Tea']);
+  put('Nombre (inglés)', 'Infusion');
   expect(value('name')).toEqual(inBoth('Té', 'Infusion'));
 });
 
@@ -268,10 +267,7 @@ test('a day of a form is typed, and none while it is no day', async () => {
   await user.click(await first());
   await user.keyboard('31022026');
   await waitFor(() => expect(value('day')).toBe(''));
-  const shown = () =>
-    within(screen.getByRole('group', { name: 'Fecha' }))
-      .getAllByRole('spinbutton')
-      .map(({ textContent }) => textContent);
+  const shown = () => texts('spinbutton', screen.getByRole('group', { name: 'Fecha' }));
   expect(shown()).toEqual(['31', '02', '2026']);
   // A draft, or another version of the record.
   act(() => form().setValue('day', '2027-01-05'));

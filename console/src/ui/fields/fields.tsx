@@ -18,6 +18,8 @@ export interface FieldOf<T extends FieldValues> {
   disabled?: boolean;
 }
 
+const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
+
 /** Binds a control to the form around it and tells it the field's label, how its value is read, and why it must wait. */
 export function useField<T extends FieldValues>(
   { name, label, disabled }: FieldOf<T>,
@@ -29,11 +31,15 @@ export function useField<T extends FieldValues>(
   const { field, fieldState } = useController<T>({ name, control });
   const labels = useContext(FieldLabelsContext);
   const leave = useRef<(() => void) | undefined>(undefined);
+  const written = useRef(false);
   // With what is drawn, not after it: who saves as soon as the file is there is not told that it is still on its way.
   useLayoutEffect(() => {
     const known = { label, read: read ?? ((value: unknown) => String(value ?? '')), busy };
     labels.set(name, known);
-    leave.current = field.onBlur;
+    // Who only passes an empty field is told nothing of it before they try to save; who emptied it is told at once.
+    leave.current = () => {
+      if (written.current || !isEmpty(field.value)) field.onBlur();
+    };
     return () => {
       // What is not shown any more keeps nobody waiting.
       labels.set(name, { ...known, busy: null });
@@ -41,7 +47,14 @@ export function useField<T extends FieldValues>(
     };
   });
   // What was pressed may have taken the field away or moved it: to leave it where it was would put a ghost into the form's values.
-  const held = { ...field, onBlur: () => afterPress(() => leave.current?.()) };
+  const held = {
+    ...field,
+    onChange: (...event: unknown[]) => {
+      written.current = true;
+      field.onChange(...event);
+    },
+    onBlur: () => afterPress(() => leave.current?.()),
+  };
   return { id, field: held, error: fieldState.error?.message, disabled: disabled ?? false };
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
+import { button, field, press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
@@ -28,8 +29,6 @@ function Form({ text }: { text: string }) {
   );
 }
 const value = () => form.getValues('text');
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
 const box = () => screen.getByRole('textbox', { name: 'Texto' });
 const chooseAll = () => fireEvent.keyDown(box(), { key: 'a', code: 'KeyA', ctrlKey: true });
 
@@ -63,7 +62,7 @@ test.each([
   ]);
 });
 
-const address = () => screen.getByLabelText<HTMLInputElement>('Dirección');
+const address = () => field('Dirección');
 const typeAddress = (text: string) => fireEvent.change(address(), { target: { value: text } });
 const leaves = () => waitFor(() => expect(screen.queryByLabelText('Dirección')).toBeNull());
 const hrefs = () => [...value().matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, text]) => [href, text]);

@@ -24,7 +24,7 @@ export function ChoiceChip<V extends string>({ label, options, value, usual, onC
         data-on={value !== usual}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${shown} (${label})`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {shown}

@@ -49,7 +49,7 @@ export function DateRange({ value, onChange, label, today }: DateRangeProps) {
         data-on={value.from !== undefined || value.until !== undefined}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${shown} (${label})`}
         onPointerEnter={Pickers.fetch}
         onFocus={Pickers.fetch}
         onClick={({ currentTarget }) => void open(currentTarget)}

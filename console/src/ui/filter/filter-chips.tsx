@@ -1,8 +1,8 @@
-import type { ListState } from '../list/list-state.ts';
+import type { Narrowed } from '../list/list-state.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 export interface FilterChipsProps<Filter extends string, Value extends string> {
-  list: Pick<ListState<never, Filter>, 'filters' | 'setFilters'>;
+  list: Narrowed<Filter>;
   /** The filter's name in the address. */
   filter: Filter;
   values: readonly Value[];

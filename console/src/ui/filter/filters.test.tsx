@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { button, field, gone, put, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { useListState } from '../list/list-state.ts';
 import { ChoiceChip } from './choice-chip.tsx';
@@ -12,10 +13,6 @@ import { ListSearch } from './list-search.tsx';
 import { SearchField } from './search-field.tsx';
 
 beforeEach(() => localStorage.clear());
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const typeIn = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
 
 /** A list whose address says what is searched; the button stands for Back or a cleared filter. */
 function Searched({ onChange }: { onChange: (value: string) => void }) {
@@ -40,22 +37,22 @@ function Searched({ onChange }: { onChange: (value: string) => void }) {
 test('what is typed is searched once it rests, trimmed and once; Enter does not wait', async () => {
   const onChange = vi.fn();
   const { user } = showPart(<Searched onChange={onChange} />);
-  typeIn('Nombre', 'd');
-  typeIn('Nombre', ' dos ');
+  put('Nombre', 'd');
+  put('Nombre', ' dos ');
   expect(onChange).not.toHaveBeenCalled();
   await waitFor(() => expect(onChange.mock.calls).toEqual([['dos']]));
   // What was typed stays as it is.
-  expect(input('Nombre').value).toBe(' dos ');
-  typeIn('Nombre', 'dos  ');
-  fireEvent.keyDown(input('Nombre'), { key: 'Enter' });
+  expect(field('Nombre').value).toBe(' dos ');
+  put('Nombre', 'dos  ');
+  fireEvent.keyDown(field('Nombre'), { key: 'Enter' });
   expect(onChange.mock.calls.length).toBe(1);
-  typeIn('Nombre', 'cuatro');
-  fireEvent.keyDown(input('Nombre'), { key: 'a' });
+  put('Nombre', 'cuatro');
+  fireEvent.keyDown(field('Nombre'), { key: 'a' });
   expect(onChange.mock.calls.length).toBe(1);
-  fireEvent.keyDown(input('Nombre'), { key: 'Enter' });
+  fireEvent.keyDown(field('Nombre'), { key: 'Enter' });
   expect(onChange.mock.calls.at(-1)).toEqual(['cuatro']);
   await user.click(button('Limpiar'));
-  expect(input('Nombre').value).toBe('');
+  expect(field('Nombre').value).toBe('');
   expect(screen.queryByRole('button', { name: 'Limpiar' })).toBeNull();
   await waitFor(() => expect(onChange.mock.calls.at(-1)).toEqual(['']));
   expect(onChange).toHaveBeenCalledTimes(3);
@@ -64,13 +61,13 @@ test('what is typed is searched once it rests, trimmed and once; Enter does not 
 test('Escape empties the search; what comes from elsewhere stands in it', async () => {
   const onChange = vi.fn();
   showPart(<Searched onChange={onChange} />);
-  expect(input('Nombre').value).toBe('uno');
+  expect(field('Nombre').value).toBe('uno');
   fireEvent.click(screen.getByText('Otra'));
-  await waitFor(() => expect(input('Nombre').value).toBe('tres'));
-  fireEvent.keyDown(input('Nombre'), { key: 'a' });
-  expect(input('Nombre').value).toBe('tres');
-  fireEvent.keyDown(input('Nombre'), { key: 'Escape' });
-  expect(input('Nombre').value).toBe('');
+  await waitFor(() => expect(field('Nombre').value).toBe('tres'));
+  fireEvent.keyDown(field('Nombre'), { key: 'a' });
+  expect(field('Nombre').value).toBe('tres');
+  fireEvent.keyDown(field('Nombre'), { key: 'Escape' });
+  expect(field('Nombre').value).toBe('');
   await waitFor(() => expect(onChange.mock.calls).toEqual([['']]));
 });
 
@@ -92,7 +89,7 @@ test('of the chips of a filter one is pressed, and pressed again it is lifted; t
     within(screen.getByRole('group', { name: 'Clase' }))
       .getAllByRole('button')
       .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')]);
-  expect(input('Buscar').value).toBe('sol');
+  expect(field('Buscar').value).toBe('sol');
   expect(pressed()).toEqual([
     ['Árbol', 'false'],
     ['Barco', 'false'],
@@ -104,7 +101,7 @@ test('of the chips of a filter one is pressed, and pressed again it is lifted; t
   await waitFor(() => expect(search()).toBe('?search=sol&kind=a'));
   fireEvent.click(button('Árbol'));
   await waitFor(() => expect(search()).toBe('?search=sol'));
-  typeIn('Buscar', '');
+  put('Buscar', '');
   await waitFor(() => expect(search()).toBe(''));
   // A filter is no step of its own: Back leaves the list.
   await router.navigate(-1);
@@ -135,7 +132,7 @@ test('a chip with more choices shows the chosen one and opens the others', async
     <ChoiceChip label="Estado" options={options} value={value} usual="all" onChoose={onChoose} />
   );
   const { user, unmount } = showPart(chip('all'));
-  const opener = button('Estado: Todos');
+  const opener = button('Todos (Estado)');
   expect([opener.dataset.on, opener.getAttribute('aria-expanded')]).toEqual(['false', 'false']);
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(opener);
@@ -144,18 +141,18 @@ test('a chip with more choices shows the chosen one and opens the others', async
   expect(checked()).toEqual(['true', 'false']);
   await user.click(screen.getByRole('menuitemradio', { name: 'En línea' }));
   expect(onChoose.mock.calls).toEqual([['on']]);
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   await user.click(opener);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   expect([onChoose.mock.calls.length, opener.getAttribute('aria-expanded')]).toEqual([1, 'false']);
   unmount();
   const lit = showPart(chip('on'));
-  expect(button('Estado: En línea').dataset.on).toBe('true');
+  expect(button('En línea (Estado)').dataset.on).toBe('true');
   lit.unmount();
   // An address may say anything.
   showPart(chip('other'));
-  expect(button('Estado:').textContent).toBe('');
+  expect(button('(Estado)').textContent).toBe('');
 });
 
 function Range({ value, onChange }: { value: Days; onChange: (value: Days) => void }) {
@@ -169,7 +166,7 @@ test.each([
   [{ from: undefined, until: '2026-11-03' }, '… – 03/11/2026', 'true'],
 ])('the chip of a range of days says %j', (value, says, on) => {
   showPart(<Range value={value} onChange={() => undefined} />);
-  expect(button(`Fecha: ${says}`).dataset.on).toBe(on);
+  expect(button(`${says} (Fecha)`).dataset.on).toBe(on);
 });
 
 /** Types a day into one of the two fields, digit by digit as people do. */
@@ -183,10 +180,10 @@ test('a range of days is applied when both are days and in order, or cleared', a
   const onChange = vi.fn();
   const value = { from: '2026-11-02', until: '2026-11-03' };
   const { user } = showPart(<Range value={value} onChange={onChange} />);
-  const chip = button('Fecha: 02/11/2026 – 03/11/2026');
+  const chip = button('02/11/2026 – 03/11/2026 (Fecha)');
   await user.click(chip);
   await waitFor(() => expect(chip.getAttribute('aria-expanded')).toBe('true'));
-  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' });
+  const apply = () => button('Aplicar');
   await typeDay(user, 'Hasta', '01112026');
   await screen.findByText('La fecha final debe ser mayor o igual a la inicial');
   expect(apply().disabled).toBe(true);
@@ -197,11 +194,11 @@ test('a range of days is applied when both are days and in order, or cleared', a
   expect(screen.queryByText('La fecha final debe ser mayor o igual a la inicial')).toBeNull();
   await user.click(apply());
   expect(onChange.mock.calls).toEqual([[{ from: '2026-11-02', until: '2026-11-02' }]]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   await user.click(chip);
-  await user.click(await screen.findByRole('button', { name: 'Limpiar' }));
+  await user.press('Limpiar');
   expect(onChange.mock.calls.at(-1)).toEqual([none]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 test('a range is chosen by its name, and shown by it while the days are exactly those', async () => {
@@ -210,29 +207,29 @@ test('a range is chosen by its name, and shown by it while the days are exactly 
     return <DateRange label="Fecha" today="2026-11-26" value={value} onChange={setValue} />;
   }
   const { user } = showPart(<Named />);
-  await user.click(button('Fecha: 02/11/2026 – 26/11/2026'));
+  await user.click(button('02/11/2026 – 26/11/2026 (Fecha)'));
   const names = within(await screen.findByRole('group', { name: 'Periodos por su nombre' }));
-  expect(names.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(texts('button', names)).toEqual([
     ...['Hoy', 'Ayer', 'Últimos 7 días', 'Últimos 30 días', 'Este mes', 'Mes pasado', 'Este año'],
   ]);
   expect(names.queryByRole('button', { pressed: true })).toBeNull();
-  await user.click(names.getByRole('button', { name: 'Este mes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(button('Fecha: Este mes'));
+  await user.press('Este mes', names);
+  await gone('dialog');
+  await user.click(button('Este mes (Fecha)'));
   expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('Este mes');
 });
 
 test('what is no day is not applied', async () => {
   const onChange = vi.fn();
   const { user } = showPart(<Range value={none} onChange={onChange} />);
-  await user.click(button('Fecha: Cualquier fecha'));
+  await user.click(button('Cualquier fecha (Fecha)'));
   await typeDay(user, 'Desde', '31022026');
-  const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Aplicar' });
+  const apply = button('Aplicar');
   await waitFor(() => expect(apply.disabled).toBe(true));
   fireEvent.submit(apply.closest('form') as HTMLFormElement);
   expect(onChange).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 interface Town {
@@ -281,17 +278,17 @@ test('a chip finds a record by its name, which the server looks for', async () =
   // Whatever was typed: the server has chosen already.
   fireEvent.change(screen.getByRole('combobox'), { target: { value: `  ${'x'.repeat(120)} ` } });
   expect(onSearch.mock.calls.at(-1)).toEqual(['x'.repeat(100)]);
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['León', 'Mérida']);
+  expect(texts('option')).toEqual(['León', 'Mérida']);
   await user.click(screen.getByRole('option', { name: 'Mérida' }));
   expect(onChoose.mock.calls).toEqual([[found[1]]]);
   // What stands in the field after a choice is no search; closed is null.
   expect(onSearch.mock.calls.at(-1)).toEqual([null]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   await user.click(chip);
   await user.click(screen.getByRole('combobox', { name: 'Ciudad' }));
   await user.keyboard('{Escape}');
   expect(onSearch.mock.calls.at(-1)).toEqual([null]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 
@@ -306,5 +303,5 @@ test.each([
   expect(screen.queryByText('Hay más.')).toBeNull();
   await user.click(screen.getByRole('combobox', { name: 'Ciudad' }));
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });

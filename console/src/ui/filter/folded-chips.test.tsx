@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { FoldedChips } from './folded-chips.tsx';
@@ -11,7 +12,7 @@ const show = (count: number) =>
       <FilterChip label="Activos" on onToggle={() => {}} />
     </FoldedChips>,
   );
-const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const names = () => texts('button');
 
 test('chips stand beside each other where there is room, on a phone behind one that opens them', () => {
   const wide = show(2);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropDrafts } from '../../app/session/drafts.ts';
 import { endSession } from '../../app/session/session.ts';
+import { button, findButton, gone, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { field, later, press, ToyForm, type ToyFormProps, top, toyServer, typeIn } from '../../testing/toy-form.tsx';
 
@@ -24,7 +25,7 @@ const staleTitle = 'Otra persona guardó cambios';
 const stale = new ApiError(409, 'request.stale', 'Otra persona guardó.');
 const accept = async () => {
   press('Aceptar');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull());
+  await gone('button', 'Aceptar');
 };
 const helpOf = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
 
@@ -52,6 +53,26 @@ test('a field complains when it is left, not before, and no longer once it is ri
   typeIn('Talla', '8');
   await waitFor(() => expect(screen.queryByText('Máximo 9')).toBeNull());
   expect([field('Talla').getAttribute('aria-invalid'), helpOf('Talla')]).toEqual([null, null]);
+});
+
+test('an empty field that is only passed says nothing before a try to save; one that was emptied says it is missing at once', async () => {
+  const { user } = open();
+  await user.click(field('Nombre'));
+  for (let n = 0; n < 3; n++) await user.tab();
+  // What is wrong is said after the field was left: that of a later one is there.
+  await user.click(field('Talla'));
+  await user.keyboard('12');
+  await user.tab();
+  await screen.findByText('Máximo 9');
+  expect([screen.queryByText('Este campo es obligatorio'), field('Nombre').getAttribute('aria-invalid')]).toEqual([
+    ...[null, null],
+  ]);
+  await user.click(field('Nombre'));
+  await user.keyboard('Y{Backspace}');
+  await user.tab();
+  await waitFor(() => expect(helpOf('Nombre')?.textContent).toBe('Este campo es obligatorio'));
+  press('Guardar');
+  await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio').length).toBe(2));
 });
 
 test('a new one is created as it was typed, said in the modal, and the drawer closes', async () => {
@@ -123,7 +144,7 @@ test('what is about no field is a problem to read', async () => {
     new ApiError(400, 'request.invalid', 'No.', { fields: { 'body.other': 'Nadie.' } }),
   );
   press('Guardar');
-  expect((await question('Error 400')).textContent).toContain('No.');
+  expect((await question('No se puede hacer')).textContent).toContain('No.');
   await accept();
   server.update.mockRejectedValueOnce(new Error('broken'));
   press('Guardar');
@@ -149,19 +170,19 @@ test('who would leave what was typed is asked: stay, save or let go', async () =
   press('Cerrar');
   await question(unsaved);
   press('Seguir editando');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect([onDone.mock.calls.length, field('Talla').value]).toEqual([0, '12']);
   await user.click(field('Nombre'));
   await user.keyboard('{Escape}');
   // What cannot be saved leads back to the form.
   const ask = within(await question(unsaved));
-  await user.click(ask.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Guardar', ask);
+  await gone('alertdialog');
   expect(server.update).not.toHaveBeenCalled();
   expect(onDone).not.toHaveBeenCalled();
   typeIn('Talla', '8');
   press('Cancelar');
-  await user.click(within(await question(unsaved)).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', await question(unsaved));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(server.update).toHaveBeenCalledTimes(1);
   await screen.findByText('Se guardó “Trompo”.');
@@ -200,7 +221,7 @@ test('a link away is held until it is decided; where nothing was typed or nobody
   await question(unsaved);
   expect(router.state.location.pathname).toBe('/list');
   press('Seguir editando');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect([router.state.location.pathname, onDone.mock.calls.length]).toEqual(['/list', 0]);
   await go();
   await question(unsaved);
@@ -223,7 +244,7 @@ test('who leaves by a link may save on the way', async () => {
   typeIn('Talla', '8');
   await act(() => router.navigate('/elsewhere'));
   const ask = within(await question(unsaved));
-  await act(async () => ask.getByRole('button', { name: 'Guardar' }).click());
+  await act(async () => button('Guardar', ask).click());
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(server.update).toHaveBeenCalledTimes(1);
 });
@@ -235,7 +256,7 @@ test('who let go of what was typed and types anew is asked anew', async () => {
   await question(unsaved);
   press('Descartar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   // The drawer of this form stays: it is filled again as the next one would be.
   typeIn('Talla', '3');
   typeIn('Talla', '9');
@@ -261,7 +282,7 @@ test('a draft is offered and taken, over the version that it was typed over; pas
   press('Cancelar');
   await question(unsaved);
   press('Seguir editando');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   typeIn('Nombre', 'Yoyo');
   press('Guardar');
   await screen.findByText('Se guardó “Yoyo”.');
@@ -323,12 +344,12 @@ test('theirs may take the place of one’s own, and is what the next save is hel
   press('Guardar');
   await question(staleTitle);
   press('Recargar');
-  await question('Error 500');
+  await question('El servidor falló');
   await accept();
   server.read.mockResolvedValueOnce(later({ size: 6 }));
   press('Recargar');
   await waitFor(() => expect(field('Talla').value).toBe('6'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect(onDone).not.toHaveBeenCalled();
   typeIn('Talla', '7');
   press('Guardar');
@@ -349,13 +370,13 @@ test('where both wrote the same that is said; and the question asks anew each ti
   expect(screen.queryByRole('table')).toBeNull();
   press('Conservar la mía');
   await waitFor(() => expect(server.update).toHaveBeenCalledTimes(2));
-  expect(await screen.findByRole('button', { name: 'Ver la otra versión' })).toBeTruthy();
+  expect(await findButton('Ver la otra versión')).toBeTruthy();
 });
 
 test('while it is read there are no fields and nothing to save; what the head says can be told', async () => {
   open({ more: { loading: true, subtitle: 'Tienda' } });
   expect(screen.queryByLabelText('Nombre')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true);
+  expect(button('Guardar').disabled).toBe(true);
   expect(screen.getByText('Tienda')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Juguete' })).toBeTruthy();
 });
@@ -395,7 +416,7 @@ test('where nothing is known of other versions, one’s own may only be kept', a
   typeIn('Talla', '5');
   press('Guardar');
   const dialog = within(await question(staleTitle));
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Conservar la mía']);
+  expect(texts('button', dialog)).toEqual(['Conservar la mía']);
 });
 
 /** A page whose button opens the form. */
@@ -415,19 +436,19 @@ function Opened({ server }: Pick<ToyFormProps, 'server'>) {
 
 test('the keyboard goes back to what opened the form, also when its question closes with it', async () => {
   const { user } = showPart(<Opened server={toyServer()} />);
-  const opener = screen.getByRole('button', { name: 'Abrir' });
+  const opener = button('Abrir');
   await user.click(opener);
   await screen.findByRole('dialog', { name: 'Juguete' });
   typeIn('Talla', '8');
   press('Cancelar');
-  await user.click(within(await question(unsaved)).getByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Descartar', await question(unsaved));
+  await gone('dialog');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('a drawer may show its tick for a moment: it is saved once, its draft is gone, and leaving asks nothing', async () => {
   const { server, onDone } = open({ record: top, inToast: true, more: { closeAfter: 900 } });
-  const tick = () => screen.getByRole('button', { name: 'Guardar' }).querySelector('svg') !== null;
+  const tick = () => button('Guardar').querySelector('svg') !== null;
   typeIn('Talla', '5');
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   expect(tick()).toBe(false);

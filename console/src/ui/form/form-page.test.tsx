@@ -1,7 +1,8 @@
 import { ApiError } from '@botones/contract/calls/api-error';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { button, findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import {
   field,
@@ -63,7 +64,7 @@ test('the page may be asked first, and what it calls off is not saved', async ()
   typeIn('Talla', '5');
   press('Guardar');
   await waitFor(() => expect(mayGoOn).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(false));
+  await waitFor(() => expect(button('Guardar').disabled).toBe(false));
   expect([server.update.mock.calls.length, onDone.mock.calls.length]).toEqual([0, 0]);
   mayGoOn.mockResolvedValueOnce(true);
   press('Guardar');
@@ -85,7 +86,7 @@ test('who leaves may save on the way', async () => {
   typeIn('Talla', '5');
   await act(() => router.navigate('/elsewhere'));
   const ask = await screen.findByRole('alertdialog', { name: unsaved });
-  fireEvent.click(within(ask).getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(button('Guardar', ask));
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(server.update).toHaveBeenCalledTimes(1);
   // Where one goes was said already.
@@ -98,7 +99,7 @@ test('what cannot be saved on the way keeps one here; what is let go of is gone 
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   await act(() => router.navigate('/elsewhere'));
   const ask = await screen.findByRole('alertdialog', { name: unsaved });
-  fireEvent.click(within(ask).getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(button('Guardar', ask));
   await answered();
   expect([router.state.location.pathname, server.update.mock.calls.length]).toEqual(['/list', 0]);
   await act(() => router.navigate('/elsewhere'));
@@ -170,7 +171,7 @@ test('another’s save of what is not edited here is nothing to ask about, unles
   const version = '2025-12-31T00:00:00.000Z';
   sessionStorage.setItem('draft:7.0.toys.1', JSON.stringify({ values, version, at: 1 }));
   const again = open({}, [renamed]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  fireEvent.click(await findButton('Recuperar'));
   await waitFor(() => expect(field('Talla').value).toBe('8'));
   fireEvent.click(screen.getByText('Versión 0'));
   press('Guardar');

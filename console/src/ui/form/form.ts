@@ -18,7 +18,7 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/** A form under the contract's own rules, with the contract's own sentences; errors appear on leaving a field, then while typing. */
+/** A form under the contract's own rules, with the contract's own sentences; errors appear on leaving a field that was written in, then while typing. */
 export function useContractForm<S extends FormSchema>(schema: S, defaults: DefaultValues<z.input<S>>): ContractForm<S> {
   const ruleMessage = useRuleMessage();
   const resolver = useMemo<Resolver<z.input<S>, unknown, z.output<S>>>(

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { signInPart } from '../../testing/serve.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
@@ -18,7 +19,7 @@ function open(subject?: string) {
     return [asked(), router.state.location.search];
   };
   const answer = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name }));
+    press(name);
     await waitFor(() => expect(asked()).toBe(false));
   };
   return { go, answer };

@@ -3,11 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
-import { BackLink } from '../back-link.tsx';
 import { useGone } from '../gone.ts';
+import { NoRecord, recordIn } from '../list/no-record.tsx';
 import { PageHeader } from '../list/page-header.tsx';
+import { BackLink } from '../page/back-link.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { type ShownOnCall, ShownOnRobots } from '../shown-on-robots.tsx';
+import { type ShownOnCall, ShownOnRobots } from '../robots/shown-on-robots.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 
 export interface RecordFormPageProps<R extends { client: number }> {
@@ -29,10 +30,11 @@ export interface RecordFormPageProps<R extends { client: number }> {
 /** The page of a record's form, `?id=7` or 0 for a new one (AMB-014); one that is not there leads back to the list (AMB-140). */
 export function RecordFormPage<R extends { client: number }>(props: RecordFormPageProps<R>) {
   const [search] = useSearchParams();
-  const asked = Number(search.get(props.parameter ?? 'id') ?? 0);
-  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const asked = recordIn(search, props.parameter ?? 'id');
+  const id = asked ?? 0;
   const query = props.useRecord(id);
   if (useGone(query.error)) return <Navigate to={props.list.path} replace />;
+  if (asked === null) return <NoRecord to={props.list.path} named />;
   const title = id === 0 ? props.add : props.edit;
   const subtitle = id === 0 ? undefined : query.data ? props.nameOf(query.data) : ' ';
   return (

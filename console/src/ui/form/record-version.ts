@@ -32,7 +32,7 @@ export interface EditedVersion<R extends Versioned, V> extends RecordVersion<V> 
  * From then on its version is kept, and saving over another's change is a question.
  */
 export function useRecordVersion<R extends Versioned, V>(
-  editable: Pick<Editable<V>, 'dirty' | 'saving' | 'reset'>,
+  editable: Pick<Editable<V>, 'values' | 'dirty' | 'saving' | 'reset'>,
   record: R | null,
   valuesOf: (record: R) => V,
   read: () => Promise<R>,
@@ -41,17 +41,25 @@ export function useRecordVersion<R extends Versioned, V>(
   const theirs = useRef(record);
   /** What is here was typed over another version than `held` was read as. */
   const resumed = useRef(false);
-  const now = useRef({ valuesOf, read });
-  now.current = { valuesOf, read };
+  /** The version that a save here came over: it stays around until it is read anew, and is no later one. */
+  const overtaken = useRef<Versioned['updated_at'] | undefined>(undefined);
+  const now = useRef({ record, valuesOf, read });
+  now.current = { record, valuesOf, read };
   const { dirty, saving } = editable;
   useEffect(() => {
     const before = held.current;
+    if (record?.updated_at !== overtaken.current) overtaken.current = undefined;
     if (saving || !record || !before || !isLater(record, before)) return;
+    if (record.updated_at === overtaken.current) return;
+    const theirs = JSON.stringify(valuesOf(record));
+    // What was typed here and is saved now, whoever did it, is no longer typed: it was applied to several records, this one among them.
+    const isSaved = dirty && theirs === JSON.stringify(editable.values);
     // What was saved meanwhile and is not edited here is nothing to ask about.
-    const same = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(before));
-    if (dirty && (resumed.current || !same)) return;
+    const same = theirs === JSON.stringify(valuesOf(before));
+    if (dirty && !isSaved && (resumed.current || !same)) return;
     held.current = record;
-    if (!dirty) editable.reset(valuesOf(record));
+    if (isSaved) resumed.current = false;
+    if (!dirty || isSaved) editable.reset(valuesOf(record));
   });
   return useMemo(
     () => ({
@@ -61,6 +69,7 @@ export function useRecordVersion<R extends Versioned, V>(
       against: (overwrite) => (overwrite || !held.current ? {} : { updated_at: held.current.updated_at }),
       saved: (made) => {
         held.current = made;
+        overtaken.current = now.current.record?.updated_at;
         resumed.current = false;
       },
       latest: async () => {

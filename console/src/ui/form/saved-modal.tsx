@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../app/words.ts';
-import { outcomeWords } from '../outcome.words.ts';
+import { outcomeWords } from '../overlay/outcome.words.ts';
 import { SuccessModal } from './success-modal.tsx';
 
 /** What the modal says: what was saved below its title, or, where the documents ask for it, one sentence alone (AMB-174). */

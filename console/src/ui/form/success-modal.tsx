@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../app/words.ts';
-import { Face } from '../face.tsx';
+import { Face } from '../pictures/face.tsx';
 import { uiWords } from '../ui.words.ts';
 
 export interface SuccessModalProps {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { TextInput } from '../fields/fields.tsx';
 import { useContractForm } from './form.ts';
@@ -52,7 +53,6 @@ function open(kind: 'page' | 'drawer', parts: string[]) {
   showPart(<Form {...{ kind, parts, onSubmit }} />);
   return onSubmit;
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const alerted = async (sentence: string) => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(sentence);

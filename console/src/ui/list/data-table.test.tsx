@@ -1,7 +1,9 @@
+import { lookalikes } from '@botones/contract/testing/lookalikes';
 import { keepPreviousData } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Page, useQuery } from '../../app/query.ts';
+import { gone } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { useChosenRows } from '../bulk/chosen-rows.ts';
 import { type Column, ColumnChooser } from './columns.tsx';
@@ -18,7 +20,7 @@ interface Fruit {
 }
 const sorts = ['name', 'name_desc', 'newest', 'weight'] as const;
 type Sort = (typeof sorts)[number];
-type Asked = ListView<Sort, string>['query'];
+type Asked = ListView<Sort, string>['paging'];
 
 /** Sixty of them; every cursor is the number of the row before. */
 const all: Fruit[] = Array.from({ length: 60 }, (_, n) => ({ id: n + 1, name: `Fruta ${n + 1}`, note: null }));
@@ -46,8 +48,8 @@ interface FruitsProps {
 function Fruits({ ask = pageOf, onRow, may, own = columns }: FruitsProps) {
   const list = useListState({ sorts, filters: ['search'] as const, size: 25 });
   const query = useQuery({
-    queryKey: ['fruits', list.query, list.filters],
-    queryFn: () => ask(list.query, list.filters.search),
+    queryKey: ['fruits', list.paging, list.filters],
+    queryFn: () => ask(list.paging, list.filters.search),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -121,7 +123,7 @@ test('a click on a row opens it; one on what is in it, or at the end of marking 
   const opened: number[] = [];
   const { user } = showPart(<Fruits onRow={({ id }) => opened.push(id)} />);
   const second = await row('Fruta 2');
-  await user.click(within(second).getByRole('button', { name: 'Abrir' }));
+  await user.press('Abrir', second);
   await user.click(within(second).getByRole('textbox', { name: 'Peso' }));
   await user.click(within(second).getByRole('checkbox'));
   getSelection()?.selectAllChildren(second);
@@ -294,5 +296,15 @@ test('columns are shown and hidden, remembered, and at least one stays', async (
   expect(headers()).toEqual(['', 'Número', 'Nombre']);
   expect(isOff(showAll())).toBe(false);
   await again.user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
+});
+
+test('a text that looks like something else stands in its row as it was written', async () => {
+  const rows = lookalikes.map((name, nth) => ({ id: nth + 1, name, note: name }));
+  showPart(<Fruits ask={async () => ({ rows, total: rows.length, next: null })} />);
+  await screen.findAllByText('1e999');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(lookalikes.length);
+  const cells = [...document.querySelectorAll('tbody td, tbody th')].map(({ textContent }) => textContent);
+  for (const text of lookalikes)
+    expect([text, cells.filter((cell) => cell === text).length >= 2]).toEqual([text, true]);
 });

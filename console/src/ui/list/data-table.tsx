@@ -8,7 +8,7 @@ import type { Page } from '../../app/query.ts';
 import { QueryBoundary, type QueryState } from '../query-boundary.tsx';
 import { DelayedSkeleton } from '../skeletons.tsx';
 import { type Column, useColumns } from './columns.tsx';
-import type { ListState } from './list-state.ts';
+import type { Paged, Sorted } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './row-selection.tsx';
@@ -66,7 +66,7 @@ function SortHeader<Sort extends string>({
 }: {
   label: string;
   sort: { asc?: Sort; desc?: Sort };
-  list: ListState<Sort>;
+  list: Sorted<Sort>;
 }) {
   const now = list.sort === undefined ? null : list.sort === sort.asc ? 'asc' : list.sort === sort.desc ? 'desc' : null;
   const next = now === 'asc' ? sort.desc : now === 'desc' ? sort.asc : (sort.desc ?? sort.asc);
@@ -103,7 +103,7 @@ export interface DataTableProps<Row, Sort extends string> {
   rowKey: (row: Row) => Key;
   /** `useQuery(source.page)` of a `listSource`. */
   query: QueryState<Page<Row>> & { isPlaceholderData?: boolean };
-  list: ListState<Sort, string>;
+  list: Paged & Sorted<Sort>;
   empty: ReactNode;
   /** A click anywhere in a row; the keyboard has a button or link in it that does the same. */
   onRow?: (row: Row) => void;
@@ -131,11 +131,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
             className={column.align === 'right' ? 'end' : undefined}
             aria-sort={ariaSort(column as Column<never, string>, list.sort)}
           >
-            {column.sort ? (
-              <SortHeader label={column.label} sort={column.sort} list={list as ListState<Sort>} />
-            ) : (
-              column.label
-            )}
+            {column.sort ? <SortHeader label={column.label} sort={column.sort} list={list} /> : column.label}
           </th>
         ))}
       </tr>

@@ -1,8 +1,9 @@
 import { ApiError } from '@botones/contract/calls/api-error';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { button, field, press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../page/panel.tsx';
 import { RecordDrawer, useRecordDrawer } from '../records/record-drawer.tsx';
 import { formDrawer, useFormPage } from '../records/record-forms.ts';
 import { AddButton } from './add-button.tsx';
@@ -21,7 +22,6 @@ interface Fruit {
   name: string;
 }
 const pear: Fruit = { id: 7, name: 'Pera' };
-const button = (name: string) => screen.getByRole('button', { name });
 
 function Drawers({ read, gone }: { read: (id: number) => Promise<Fruit | null>; gone?: string }) {
   const drawer = useRecordDrawer(['add', 'edit', 'view'], (id) => ({
@@ -29,7 +29,7 @@ function Drawers({ read, gone }: { read: (id: number) => Promise<Fruit | null>; 
     queryFn: () => read(id),
     retry: false,
   }));
-  const forms = formDrawer(drawer as never, (row: Fruit) => row.id);
+  const forms = formDrawer(drawer, (row: Fruit) => row.id);
   return (
     <>
       <AddButton {...forms.add}>Agregar</AddButton>
@@ -62,7 +62,7 @@ test('the form of a new record and of a row open over the list, are in the addre
   fireEvent.click(button('Agregar'));
   await waitFor(() => expect(drawerText()).toBe('add nueva abierto'));
   expect(search()).toBe('?sort=name&add=1');
-  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'x' } });
+  put('Texto', 'x');
   fireEvent.click(button('Cerrar'));
   await waitFor(() => expect(drawerText()).toBe('add nueva cerrado'));
   await waitFor(() => expect(search()).toBe('?sort=name'));
@@ -71,7 +71,7 @@ test('the form of a new record and of a row open over the list, are in the addre
   fireEvent.click(button('Editar'));
   await waitFor(() => expect(drawerText()).toBe('edit Pera abierto'));
   expect([search(), read.mock.calls.length]).toEqual(['?sort=name&edit=7', 0]);
-  expect(screen.getByLabelText<HTMLInputElement>('Texto').value).toBe('');
+  expect(field('Texto').value).toBe('');
   await act(() => router.navigate(-1));
   await waitFor(() => expect(drawerText()).toBe('edit Pera cerrado'));
 });
@@ -121,8 +121,8 @@ test('a record that is not there is said, once, and the list stays', async () =>
 test('a record that could not be read is a problem to read', async () => {
   const broken = () => Promise.reject(new ApiError(500, 'server.failed', 'No.'));
   const { search } = showPart(<Drawers read={broken} />, '/list?edit=7');
-  const modal = await screen.findByRole('alertdialog', { name: 'Error 500' });
-  fireEvent.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  const modal = await screen.findByRole('alertdialog', { name: 'El servidor falló' });
+  press('Aceptar', modal);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(search()).toBe('');
 });
@@ -210,11 +210,8 @@ test('what cannot be deleted says why', async () => {
       <DeleteButton name="Uva" onClick={onClick} impossible={false} />
     </>,
   );
-  const off = screen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Pera' });
-  expect([off.disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Uva' }).disabled]).toEqual([
-    true,
-    false,
-  ]);
+  const off = button('Eliminar Pera');
+  expect([off.disabled, button('Eliminar Uva').disabled]).toEqual([true, false]);
   await user.hover(off.parentElement as HTMLElement);
   expect((await screen.findByRole('tooltip')).textContent).toBe('Está en uso.');
   fireEvent.click(button('Eliminar Uva'));

@@ -4,7 +4,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { fetchPage, type Page, pageQueryOf, type RowOf } from '../../app/query.ts';
 import type { ListState } from './list-state.ts';
 
-type SortOf<E extends Endpoint> =
+export type SortOf<E extends Endpoint> =
   NonNullable<Input<E>['query']> extends { sort?: infer S } ? Extract<S, string> : never;
 
 /** The rows of a list as the page and a file of it read them. */
@@ -17,7 +17,7 @@ export interface ListSource<Row> {
 
 /** The rows that a list call answers to `input`, paged and sorted as the list's address says. */
 export function listSource<E extends Endpoint>(
-  list: Pick<ListState<SortOf<E>>, 'query'> & { sort?: SortOf<E> | undefined },
+  list: Pick<ListState<SortOf<E>>, 'paging'> & { sort?: SortOf<E> | undefined },
   endpoint: E,
   input: Input<E>,
 ): ListSource<RowOf<E>> {
@@ -26,7 +26,7 @@ export function listSource<E extends Endpoint>(
     return { ...rest, query: { ...query, ...paging } } as unknown as Input<E>;
   };
   return {
-    page: pageQueryOf(endpoint, asked(list.query)) as unknown as UseQueryOptions<Page<RowOf<E>>, ApiError>,
+    page: pageQueryOf(endpoint, asked(list.paging)) as unknown as UseQueryOptions<Page<RowOf<E>>, ApiError>,
     read: (after, signal) =>
       fetchPage(
         endpoint,

@@ -12,22 +12,22 @@ describe('an address as the view of a list', () => {
       sort: 'newest',
       filters: {},
       filtered: false,
-      query: { limit: 50, sort: 'newest' },
+      paging: { limit: 50, sort: 'newest' },
     });
   });
 
   test('carries page, size, order and filters', () => {
     const view = read('page=3&after=abc&size=25&sort=oldest&type=error&other=1');
-    expect(view.query).toEqual({ limit: 25, after: 'abc', sort: 'oldest' });
+    expect(view.paging).toEqual({ limit: 25, after: 'abc', sort: 'oldest' });
     expect(view).toMatchObject({ page: 3, filters: { type: 'error' }, filtered: true });
   });
 
   test('a page without its cursor goes by offset, as far as the server reaches', () => {
-    expect(read('page=4').query).toMatchObject({ offset: 150 });
+    expect(read('page=4').paging).toMatchObject({ offset: 150 });
     expect(read('page=4000')).toMatchObject({ page: 1 });
-    expect(read('page=201').query).toMatchObject({ offset: 10_000 });
+    expect(read('page=201').paging).toMatchObject({ offset: 10_000 });
     expect(read('page=202')).toMatchObject({ page: 1 });
-    expect(read('page=202').query).toEqual({ limit: 50, sort: 'newest' });
+    expect(read('page=202').paging).toEqual({ limit: 50, sort: 'newest' });
     expect(read('page=4000&after=abc')).toMatchObject({ page: 4000 });
   });
 
@@ -41,7 +41,7 @@ describe('an address as the view of a list', () => {
     'after=abc',
   ])('%s is ignored', (search) => {
     expect(read(search)).toMatchObject({ page: 1, size: 50, sort: 'newest' });
-    expect(read(search).query).toEqual({ limit: 50, sort: 'newest' });
+    expect(read(search).paging).toEqual({ limit: 50, sort: 'newest' });
   });
 });
 

@@ -20,8 +20,8 @@ export interface ListView<Sort extends string, Filter extends string> {
   filters: Partial<Record<Filter, string>>;
   /** Whether any filter is set. */
   filtered: boolean;
-  /** The paging part of the call's query; spread it. */
-  query: { limit: number; after?: string; offset?: number; sort?: Sort };
+  /** The part of the call's query that says order and page; spread it. */
+  paging: { limit: number; after?: string; offset?: number; sort?: Sort };
 }
 
 /** The deepest row that the server reaches without a cursor. */
@@ -50,7 +50,7 @@ export function readList<Sort extends string, Filter extends string>(
     sort,
     filters,
     filtered: Object.keys(filters).length > 0,
-    query: { limit: size, ...from, ...(sort ? { sort } : {}) },
+    paging: { limit: size, ...from, ...(sort ? { sort } : {}) },
   };
 }
 
@@ -90,17 +90,34 @@ export function writeList(search: URLSearchParams, changes: Record<string, strin
 
 const firstPage = { page: undefined, after: undefined };
 
-export interface ListState<Sort extends string = string, Filter extends string = string>
-  extends ListView<Sort, Filter> {
-  setSort(sort: Sort): void;
-  setSize(size: number): void;
+/** What narrows a list, as its filters know it: a list with more of them is one too. */
+export interface Narrowed<Filter extends string> {
+  filters: Partial<Record<Filter, string>>;
   /** Sets or (undefined) lifts filters and returns to the first page. */
   setFilters(filters: Partial<Record<Filter, string | undefined>>): void;
+}
+
+/** Which page of a list is shown, as its pager knows it. */
+export interface Paged extends Pick<ListView<never, never>, 'page' | 'size' | 'filtered'> {
+  setSize(size: number): void;
+  /** Lifts all filters. */
   clear(): void;
   /** On to the page that the cursor begins. */
   forward(next: string | null): void;
   back(): void;
 }
+
+/** The order of a list, as its headings know it. */
+export interface Sorted<Sort extends string> {
+  sort: Sort | undefined;
+  setSort(sort: Sort): void;
+}
+
+export interface ListState<Sort extends string = string, Filter extends string = string>
+  extends ListView<Sort, Filter>,
+    Narrowed<Filter>,
+    Paged,
+    Sorted<Sort> {}
 
 /** The view of a list, kept in the address: reload, bookmark and Back restore it. Cursors of pages passed are in the history entry. */
 export function useListState<Sort extends string = never, Filter extends string = never>(

@@ -7,10 +7,10 @@ import { listWords } from './list.words.ts';
 export const namedSorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
 type NamedSort = (typeof namedSorts)[number];
 
-/** The first two columns of most lists: number and name, both in either order. `render` draws the name. */
+/** The first two columns of most lists: number and name, both in either order. `render` draws the name, where it is more than its text. */
 export function useNamedColumns<Row>(
-  keyOf: (row: Row) => number,
-  render: (row: Row) => ReactNode,
+  { keyOf, nameOf }: { keyOf: (row: Row) => number; nameOf: (row: Row) => string },
+  render: (row: Row) => ReactNode = (row) => <b style={{ fontWeight: 620 }}>{nameOf(row)}</b>,
 ): Column<Row, NamedSort>[] {
   const words = useWords(listWords);
   return [

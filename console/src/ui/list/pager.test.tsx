@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Page } from '../../app/query.ts';
+import { button } from '../../testing/hands.ts';
 import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 
@@ -18,16 +19,15 @@ const pageOf = (count: number, more: Partial<Page<unknown>>): Page<unknown> => (
 const draw = (list: ReturnType<typeof listAt>, page: Page<unknown>, waiting?: boolean) => (
   <Pager page={page} list={list} {...(waiting !== undefined && { waiting })} />
 );
-const step = (name: string) => screen.getByRole('button', { name });
 const rangeText = () => screen.getByRole('status').textContent;
 /** Whether one can go on: presses the button and sees. */
 function goesOn(list: ReturnType<typeof listAt>, page: Page<unknown>): boolean {
   const { unmount } = render(draw(list, page));
-  const off = step('Siguiente').getAttribute('aria-disabled');
-  fireEvent.click(step('Siguiente'));
+  const off = button('Siguiente').getAttribute('aria-disabled');
+  fireEvent.click(button('Siguiente'));
   const went = list.forward.mock.calls.length > 0;
   expect(off).toBe(String(!went));
-  expect(step('Siguiente').classList.contains('Mui-disabled')).toBe(!went);
+  expect(button('Siguiente').classList.contains('Mui-disabled')).toBe(!went);
   unmount();
   return went;
 }
@@ -36,9 +36,9 @@ test('the first page goes on from its cursor, not back', () => {
   const list = listAt(1, 25);
   render(draw(list, pageOf(25, { total: 60, next: 'c' })));
   expect(rangeText()).toBe('1–25 de 60');
-  fireEvent.click(step('Anterior'));
+  fireEvent.click(button('Anterior'));
   expect(list.back).not.toHaveBeenCalled();
-  fireEvent.click(step('Siguiente'));
+  fireEvent.click(button('Siguiente'));
   expect(list.forward.mock.calls).toEqual([['c']]);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '100' } });
   expect(list.setSize.mock.calls).toEqual([[100]]);
@@ -48,7 +48,7 @@ test('another page goes back', () => {
   const list = listAt(3, 25);
   render(draw(list, pageOf(10, { total: 60 })));
   expect(rangeText()).toBe('51–60 de 60');
-  fireEvent.click(step('Anterior'));
+  fireEvent.click(button('Anterior'));
   expect(list.back).toHaveBeenCalledTimes(1);
 });
 
@@ -76,7 +76,7 @@ test('while the next page comes the range is that of the rows in sight, and nobo
   const list = listAt(2, 25);
   rerender(draw(list, page, true));
   expect(rangeText()).toBe('1–25 de 60');
-  fireEvent.click(step('Siguiente'));
+  fireEvent.click(button('Siguiente'));
   expect(list.forward).not.toHaveBeenCalled();
   rerender(draw(list, page, false));
   expect(rangeText()).toBe('26–50 de 60');

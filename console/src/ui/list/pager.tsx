@@ -7,7 +7,7 @@ import { focusRing } from '../../app/theme/focus-ring.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
-import { type ListState, pageSizes } from './list-state.ts';
+import { type Paged, pageSizes } from './list-state.ts';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -72,7 +72,7 @@ export function Pager({
   page: Page<unknown>;
   /** The rows are still those of the page before: their range stays, and nobody goes on from them. */
   waiting?: boolean;
-  list: ListState<never, string> | ListState<string, string>;
+  list: Paged;
 }) {
   const words = useWords(uiWords);
   const formats = useFormats();

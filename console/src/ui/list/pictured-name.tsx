@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePictureState } from '../picture-state.ts';
+import { usePictureState } from '../pictures/picture-state.ts';
 
 const edge = 44;
 const Row = styled('span')({

@@ -1,6 +1,7 @@
 import { robots } from '@botones/contract/robots/robots';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { findButton, gone, press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
 import { type Asked, serve } from '../../testing/serve.ts';
@@ -21,7 +22,6 @@ function Remover({ own, undo = false }: { own?: Deletion; undo?: boolean }) {
     </button>
   );
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function ask() {
   press('Borrar');
   return within(await screen.findByRole('alertdialog'));
@@ -35,14 +35,22 @@ test('a record is deleted once that was asked, which is said, and comes back whe
     [first.getByText('¿Seguro que quiere eliminar este registro?'), first.getByText(/Vitrina/)].every(Boolean),
   ).toBe(true);
   press('Cancelar');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect(asked()).toEqual([]);
-  fireEvent.click((await ask()).getByRole('button', { name: 'Eliminar' }));
+  press('Eliminar', await ask());
   await screen.findByText('Se eliminó “Vitrina”.');
   expect(asked()).toEqual([removal]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  fireEvent.click(await findButton('Deshacer'));
   await screen.findByText('“Vitrina” está de vuelta.');
   expect(asked()).toHaveLength(2);
+});
+
+test('only what cannot come back will no longer exist (ALL-8)', async () => {
+  const shown = showPart(<Remover undo />);
+  expect((await ask()).getByText('Se eliminará “Vitrina”. Justo después se puede deshacer.')).toBeTruthy();
+  shown.unmount();
+  showPart(<Remover />);
+  expect((await ask()).getByText('“Vitrina” dejará de existir.')).toBeTruthy();
 });
 
 test('a list may say it in its own words; what cannot come back is not offered', async () => {
@@ -55,7 +63,7 @@ test('a list may say it in its own words; what cannot come back is not offered',
   };
   showPart(<Remover own={own} />);
   const question = await ask();
-  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Volver', 'Apagar']);
+  expect(texts('button', question)).toEqual(['Volver', 'Apagar']);
   expect([question.getByText('¿Apagarlo?'), question.getByText('Se queda sin voz.')].every(Boolean)).toBe(true);
   press('Apagar');
   await screen.findByText('Apagado.');

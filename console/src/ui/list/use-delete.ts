@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
 import type { ReactNode } from 'react';
 import { useWrite, type WriteOptions } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../confirm.tsx';
+import { useConfirm } from '../overlay/confirm.tsx';
 import { toast } from '../toast.tsx';
 import { listWords } from './list.words.ts';
 
@@ -30,7 +30,8 @@ export function useDelete<E extends Endpoint>(
   const restoring = useWrite<Endpoint>(restore ?? remove, options);
 
   return async (input: Input<E>, name: string, deletion: Deletion = {}): Promise<void> => {
-    const { title = words.deleteTitle, body = words.deleteBody(name), action = words.deleteAction, cancel } = deletion;
+    const goes = restore ? words.deleteUndoBody(name) : words.deleteBody(name);
+    const { title = words.deleteTitle, body = goes, action = words.deleteAction, cancel } = deletion;
     const { deleted = words.deleted(name), restored = words.restored(name) } = deletion;
     if (!(await confirm({ title, body, action, ...(cancel && { cancel }) }))) return;
     const undo = () => restoring.mutate(input as never, { onSuccess: () => toast({ message: restored }) });

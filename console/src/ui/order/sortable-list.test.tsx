@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { button, gone } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { inserted, moved } from './moved.ts';
 import { SortableList, type SortableListProps } from './sortable-list.tsx';
@@ -35,9 +36,7 @@ const order = () =>
   rows()
     .map((row) => row.querySelector('b')?.textContent)
     .join('');
-const handle = (n: number, of = 3) =>
-  screen.getByRole<HTMLButtonElement>('button', { name: `Mover la letra ${n} de ${of}. Use las flechas o arrastre.` });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const handle = (n: number, of = 3) => button(`Mover la letra ${n} de ${of}. Use las flechas o arrastre.`);
 const told = () => screen.getByRole('status').textContent;
 
 test('keys at the handle move an item; it keeps the keyboard, and its place is said', () => {
@@ -101,7 +100,7 @@ test('who left the list can no longer put back what was taken out of it', async 
   await user.click(button('Quitar la letra 2'));
   await screen.findByText('Se quitó la letra 2.');
   await router.navigate('/elsewhere');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
+  await gone('button', 'Deshacer');
 });
 
 test('of none there is no list; one that may not be changed is only shown', () => {

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import type { useRecordDrawer } from './record-drawer.tsx';
 
 /** How a list opens the form of a new record and of one of its rows. */
 export interface RecordForms<Row> {
@@ -14,12 +13,13 @@ export function useFormPage<Row>(path: string, keyOf: (row: Row) => number, para
   return { add: { to: to(0) }, edit: (row) => void navigate(to(keyOf(row))) };
 }
 
-type DrawerOf<Row> = Pick<ReturnType<typeof useRecordDrawer<'add' | 'edit', Row, readonly unknown[]>>, 'show'> & {
-  showRecord: (kind: 'edit', id: number, record: NonNullable<Row>) => void;
-};
+interface DrawerOf<Record> {
+  show(kind: 'add'): void;
+  showRecord(kind: 'edit', id: number, record: Record): void;
+}
 
 /** Forms in a drawer over the list. */
-export const formDrawer = <Row>(drawer: DrawerOf<Row>, keyOf: (row: Row) => number): RecordForms<NonNullable<Row>> => ({
+export const formDrawer = <Row>(drawer: DrawerOf<Row>, keyOf: (row: Row) => number): RecordForms<Row> => ({
   add: { onClick: () => drawer.show('add') },
   edit: (row) => drawer.showRecord('edit', keyOf(row), row),
 });

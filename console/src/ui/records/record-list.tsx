@@ -1,13 +1,6 @@
-import type { ApiError } from '@botones/contract/calls/api-error';
-import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
-import type { Feature } from '@botones/contract/signals';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../app/api.ts';
-import type { Page } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { BulkDelete } from '../bulk/bulk-delete.tsx';
-import { useChosenRows } from '../bulk/chosen-rows.ts';
 import { Empty } from '../empty.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { ListSearch } from '../filter/list-search.tsx';
@@ -16,14 +9,12 @@ import type { Column } from '../list/columns.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { listWords } from '../list/list.words.ts';
 import { ListPage } from '../list/list-page.tsx';
-import type { ListSource } from '../list/list-source.ts';
-import type { ListState } from '../list/list-state.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../list/row-actions.tsx';
-import { useDelete } from '../list/use-delete.ts';
 import type { RecordForms } from './record-forms.ts';
+import type { RecordsOf } from './use-record-list.ts';
 
-export interface RecordListProps<Row, Sort extends string, Filter extends string, Remove extends Endpoint> {
+export interface RecordListProps<Row, Sort extends string> {
   words: {
     title: string;
     count: (n: number | null) => string;
@@ -34,17 +25,9 @@ export interface RecordListProps<Row, Sort extends string, Filter extends string
     /** The question before a deletion, where the documents say it. */
     deleteTitle?: string;
   };
-  list: ListState<Sort, Filter | 'search'>;
-  source: ListSource<Row>;
-  query: UseQueryResult<Page<Row>, ApiError>;
-  columns: readonly Column<Row, Sort>[];
-  keyOf: (row: Row) => number;
-  nameOf: (row: Row) => string;
-  /** Deletes the row that `paramsOf` names; its feature names the remembered columns. */
-  remove: Remove;
-  paramsOf: (row: Row) => Input<Remove>;
-  /** Takes a deletion back, where that can be done. */
-  restore?: Endpoint;
+  /** `useRecordList(…)` */
+  list: RecordsOf<Row, Sort>;
+  columns: readonly Column<Row, NoInfer<Sort>>[];
   /** `useFormPage(…)` or `formDrawer(…)`. */
   forms: RecordForms<Row>;
   /** The columns of the file, in Spanish in every language of the console (AMB-083), and its title. */
@@ -60,15 +43,11 @@ export interface RecordListProps<Row, Sort extends string, Filter extends string
 }
 
 /** Records of one kind: searched, sorted, exported, added, edited, and deleted one by one or together. */
-export function RecordList<Row, Sort extends string, Filter extends string, Remove extends Endpoint>(
-  props: RecordListProps<Row, Sort, Filter, Remove>,
-) {
-  const { words, list, source, query, keyOf, nameOf, paramsOf, forms, exported } = props;
+export function RecordList<Row, Sort extends string>(props: RecordListProps<Row, Sort>) {
+  const { words, list, forms, exported } = props;
+  const { rows, query, chosen, nameOf } = list;
   const kit = useWords(listWords);
-  const remove = useDelete(props.remove, props.restore ? { restore: props.restore } : {});
   const deletion = words.deleteTitle === undefined ? {} : { title: words.deleteTitle };
-  const rows = query.data?.rows ?? [];
-  const chosen = useChosenRows(rows, keyOf, { label: (row) => kit.choose(nameOf(row)) });
   const columns: Column<Row, Sort>[] = [
     ...props.columns,
     {
@@ -78,7 +57,7 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
         <RowActions>
           {props.rowActions?.(row)}
           <EditButton name={nameOf(row)} onClick={() => forms.edit(row)} />
-          <DeleteButton name={nameOf(row)} onClick={() => void remove(paramsOf(row), nameOf(row), deletion)} />
+          <DeleteButton name={nameOf(row)} onClick={() => void list.askRemoval(row, deletion)} />
         </RowActions>
       ),
     },
@@ -86,8 +65,8 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
   const add = <AddButton {...forms.add}>{words.add}</AddButton>;
   const actions = (
     <>
-      <ListSearch list={list as never} label={words.search} />
-      {exported && <ExportButton {...exported} disabled={rows.length === 0} page={source.read} />}
+      <ListSearch list={list} label={words.search} />
+      {exported && <ExportButton {...exported} disabled={rows.length === 0} page={list.read} />}
       {props.actions}
       {add}
     </>
@@ -96,10 +75,10 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
   return (
     <ListPage header={<PageHeader title={words.title} subtitle={subtitle} actions={actions} />} filters={props.filters}>
       <DataTable
-        name={props.remove.feature}
+        name={list.feature}
         caption={words.title}
         columns={columns}
-        rowKey={keyOf}
+        rowKey={list.keyOf}
         query={query}
         list={list}
         selection={chosen.selection}
@@ -109,13 +88,7 @@ export function RecordList<Row, Sort extends string, Filter extends string, Remo
           </Empty>
         }
       />
-      <BulkDelete
-        rows={chosen.rows}
-        nameOf={nameOf}
-        remove={(row) => call(props.remove, paramsOf(row))}
-        signal={props.remove.signal as Feature}
-        onNone={chosen.none}
-      />
+      <BulkDelete rows={chosen.rows} nameOf={nameOf} remove={list.remove} signal={list.signal} onNone={chosen.none} />
       {props.children}
     </ListPage>
   );

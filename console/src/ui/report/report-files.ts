@@ -1,10 +1,11 @@
-import { type Look, labelAt } from '@botones/charts/drawing';
+import { isSmallAt, type Look, labelAt } from '@botones/charts/drawing';
+import { apart } from '@botones/contract/fields/apart';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { strToU8, type Zippable, zip } from 'fflate';
 import { preferences } from '../../app/session/preferences.ts';
 import { wordsIn, wordsNow } from '../../app/words.ts';
 import { chartWords } from '../chart/chart.words.ts';
-import { csvOf, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
+import { csvOf, isNoted, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
 import { formatsNow } from '../formats.ts';
 import { pictureOfText } from './picture-of-text.ts';
 import type { Report, ReportPart } from './report.ts';
@@ -27,9 +28,9 @@ export async function pdfOf(report: Report, look: PaperLook): Promise<Blob> {
     import('@fontsource/figtree/files/figtree-latin-400-normal.woff?url').then(({ default: url }) => fetchFont(url)),
     import('@fontsource/figtree/files/figtree-latin-600-normal.woff?url').then(({ default: url }) => fetchFont(url)),
   ]);
-  const charts = report.charts.map((chart) => ({
+  const charts = namedCharts(report).map((chart) => ({
     title: chart.title,
-    note: chart.note,
+    note: printedNote(chart),
     drawing: chart.type ? paperDrawing(chart, look) : null,
   }));
   const page = (nth: number, of: number) => words.page(number(nth), number(of));
@@ -43,31 +44,48 @@ export async function pdfOf(report: Report, look: PaperLook): Promise<Blob> {
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
 }
 
-/** '01_¿Volvería?' of the first chart: what any system takes as the name of a file. */
-const nameIn = (nth: number, title: string): string =>
-  `${String(nth + 1).padStart(2, '0')}_${title.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_').slice(0, 80)}`;
+/** What stands with a chart where it has no cell for the word of what is not told (ALL-9): 'no se dice · …'. */
+const printedNote = (chart: ReportPart): string =>
+  chart.type === null && chart.untold ? `${chart.untold} · ${chart.note}` : chart.note;
+
+/** Its charts under names of their own: two questions may read the same. */
+function namedCharts({ charts }: Report): ReportPart[] {
+  const names = apart(charts.map(({ title }) => title));
+  return charts.map((chart, at) => ({ ...chart, title: names[at] ?? chart.title }));
+}
+
+/** '01_¿Volvería?' of the first that is drawn, numbered on without a gap: what any system takes as the name of a file; null: not drawn. */
+export function fileNames(charts: readonly ReportPart[]): (string | null)[] {
+  let drawn = 0;
+  return charts.map(({ type, title }) => {
+    if (!type) return null;
+    const plain = title.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_').slice(0, 80);
+    return `${String(++drawn).padStart(2, '0')}_${plain}`;
+  });
+}
 
 /** Each chart as a picture, a drawing and its figures, and what they are of (SVM-21). */
 export async function zipOf(report: Report, look: PaperLook): Promise<Blob> {
-  const { concept } = wordsNow(chartWords);
+  const words = wordsNow(chartWords);
   const files: Zippable = {};
-  const charts = [];
+  const told = [];
+  const charts = namedCharts(report);
+  const names = fileNames(charts);
   // One after the other: each picture is some megabytes until it is compressed.
-  for (const [nth, chart] of report.charts.entries()) {
-    const { title, note, type } = chart;
-    if (!type) {
-      charts.push({ file: null, title, note, type });
-      continue;
-    }
-    const name = nameIn(nth, title);
+  for (const [nth, chart] of charts.entries()) {
+    const { title, type } = chart;
+    const name = names[nth] ?? null;
+    told.push({ file: name, title, note: printedNote(chart), type });
+    if (!type) continue;
     const picture = await pictureOf(chart, look, 'image/jpeg');
     files[`${name}.jpeg`] = [new Uint8Array(await picture.arrayBuffer()), { level: 0 }];
     files[`${name}.svg`] = strToU8(svgOf(chart, look));
-    files[`${name}.csv`] = strToU8(csvOf(chart, concept));
-    charts.push({ file: name, title, note, type });
+    files[`${name}.csv`] = strToU8(csvOf(chart, words));
   }
   const { title, filter } = report;
-  files['manifest.json'] = strToU8(JSON.stringify({ title, filter, made: new Date().toISOString(), charts }, null, 2));
+  files['manifest.json'] = strToU8(
+    JSON.stringify({ title, filter, made: new Date().toISOString(), charts: told }, null, 2),
+  );
   return new Promise((resolve, reject) =>
     zip(files, (error, bytes) => (error ? reject(error) : resolve(new Blob([bytes], { type: 'application/zip' })))),
   );
@@ -75,18 +93,21 @@ export async function zipOf(report: Report, look: PaperLook): Promise<Blob> {
 
 type Line = (string | number | null)[];
 
-/** A line for each label of each series: its figure, or where that is a percent its count and the percent behind it. */
+/**
+ * A line for each label of each series: its figure, or where that is a percent its count and the percent behind it; what is to be known of
+ * those of few people is last, where there are any, as is why a chart has no label and no figure.
+ */
 function linesOf(chart: ReportPart, isCompared: boolean): Line[] {
-  if (!chart.type) return [[chart.title, chart.note, null]];
+  if (!chart.type) return [[chart.title, null, chart.untold ?? null, ...(isCompared ? [null] : []), chart.note]];
   const { figures, title } = chart;
-  const { series, rows, counts, unknown } = figures;
+  const { series, rows, counts, small } = figures;
   const names = counts?.series ?? series;
-  return rows.flatMap(({ values }, at) =>
-    values.map((value, nth): Line => {
+  return rows.flatMap((row, at) =>
+    row.values.map((figure, nth): Line => {
       const label = labelAt(figures, at);
-      const figure = value ?? unknown ?? null;
+      const note = isSmallAt(row, nth) && small ? [small] : [];
       const told = counts ? [counts.rows[at]?.[nth] ?? null, figure] : [figure, ...(isCompared ? [null] : [])];
-      return [title, names.length > 1 || counts ? `${label}: ${names[nth]}` : label, ...told];
+      return [title, names.length > 1 || counts ? `${label}: ${names[nth]}` : label, ...told, ...note];
     }),
   );
 }
@@ -95,14 +116,18 @@ function linesOf(chart: ReportPart, isCompared: boolean): Line[] {
  * All figures in one sheet, a line for each label of each chart; what they are of stands at its end. The documented one of questions and
  * answers has Spanish headings (SVM-22, AMB-083, AMB-131).
  */
-export function sheetOf({ charts, filter, csvName }: Report): Blob {
-  const words = csvName ? wordsIn(reportWords, 'es-mx') : wordsNow(reportWords);
+export function sheetOf(report: Report): Blob {
+  const { filter, isSurvey } = report;
+  const charts = namedCharts(report);
+  const words = isSurvey ? wordsIn(reportWords, 'es-mx') : wordsNow(reportWords);
   const isCompared = charts.some((chart) => chart.type && chart.figures.counts);
-  const [first, second] = csvName ? [words.question, words.answer] : [words.figure, words.concept];
-  const headings = [first, second, words.count, ...(isCompared ? [words.percent] : [])];
+  const [first, second] = isSurvey ? [words.question, words.answer] : [words.figure, words.concept];
+  const noted = charts.some((chart) => !chart.type || isNoted(chart.figures));
+  const headings = [first, second, words.count, ...(isCompared ? [words.percent] : []), ...(noted ? [words.note] : [])];
   const lines = [
     ...charts.flatMap((chart) => linesOf(chart, isCompared)),
     ...filter.map((line) => [words.filter, line, null]),
   ];
-  return new Blob([csvHead(headings), ...lines.map(csvRow)], { type: 'text/csv' });
+  const filled = lines.map((line) => headings.map((_, at) => line[at] ?? null));
+  return new Blob([csvHead(headings), ...filled.map(csvRow)], { type: 'text/csv' });
 }

@@ -19,6 +19,9 @@ export interface ReportMenuProps {
   excel?: () => Promise<void>;
 }
 
+/** The documented name of a survey's figures as a sheet (SVM-22, AMB-131). */
+const surveySheet = 'Lista de encuestas.csv';
+
 /** Saves figures as a document, as pictures of their charts, or as a sheet; made in the browser but for single responses. */
 export function ReportMenu({ report, excel }: ReportMenuProps) {
   const words = useWords(reportWords);
@@ -45,7 +48,7 @@ export function ReportMenu({ report, excel }: ReportMenuProps) {
       const file = await make[extension]();
       const now = formatsNow();
       const dated = fileName(report.name, now.date(Date.now()), now.time(Date.now()), extension);
-      download(file, (extension === 'csv' && report.csvName) || dated);
+      download(file, extension === 'csv' && report.isSurvey ? surveySheet : dated);
     });
 
   return (

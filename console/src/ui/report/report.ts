@@ -1,7 +1,7 @@
 import type { ShownChart } from '../chart/chart-files.ts';
 
-/** A chart with a line of what it counts: '120 respuestas'; where there is nothing to draw the line says why. */
-export type ReportPart = (ShownChart | { type: null; title: string }) & { note: string };
+/** A chart with a line of what it counts: '120 respuestas'; where there is nothing to draw the line says why, and `untold` in a word. */
+export type ReportPart = (ShownChart | { type: null; title: string; untold?: string }) & { note: string };
 
 /** Figures as somebody takes them along. */
 export interface Report {
@@ -11,6 +11,6 @@ export interface Report {
   charts: readonly ReportPart[];
   /** Files are called after it: `Encuesta_3` → `Encuesta_3_27-11-2026_10-02-11.pdf` (AMB-131). */
   name: string;
-  /** Where the file of figures is the documented one of questions and answers, which has a name of its own. */
-  csvName?: string;
+  /** The file of figures is the documented one of questions and answers, a list of surveys by its name. */
+  isSurvey?: boolean;
 }

@@ -17,6 +17,7 @@ export const reportWords = defineWords({
     count: 'Total',
     percent: 'Porcentaje',
     filter: 'Filtro',
+    note: 'Nota',
   },
   en: {
     export: 'Export',
@@ -34,6 +35,7 @@ export const reportWords = defineWords({
     count: 'Total',
     percent: 'Percent',
     filter: 'Filter',
+    note: 'Note',
   },
   ja: {
     export: 'エクスポート',
@@ -51,5 +53,6 @@ export const reportWords = defineWords({
     count: '合計',
     percent: '割合',
     filter: 'フィルター',
+    note: '備考',
   },
 });

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { button, press } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 
@@ -32,8 +33,8 @@ function show() {
   const onDone = vi.fn();
   return { ...showPart(<CropDialog source={source} onCancel={onCancel} onDone={onDone} />), onCancel, onDone };
 }
-const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Usar imagen' });
-const area = () => screen.getByRole('button', { name: 'Recorte de la imagen' });
+const use = () => button('Usar imagen');
+const area = () => button('Recorte de la imagen');
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Acercamiento' });
 /** The corner and the side of what is seen, in the picture's pixels. */
 const seen = () => (painted.mock.calls.at(-1) as number[]).slice(1, 4).map((n) => Math.round(n));
@@ -87,7 +88,7 @@ test('what cannot be opened is said and not used; until a picture is open nothin
   await act(async () => fail());
   expect((await screen.findByRole('alert')).textContent).toBe('El navegador no puede abrir esta imagen.');
   expect([use().disabled, screen.queryByRole('slider')]).toEqual([true, null]);
-  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  press('Cancelar');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect([onCancel.mock.calls.length, onDone.mock.calls.length]).toEqual([2, 0]);
 });

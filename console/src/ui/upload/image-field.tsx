@@ -8,7 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { describedBy, Field } from '../fields/field.tsx';
 import { type FieldOf, useField } from '../fields/fields.tsx';
-import { smallPicture } from '../picture-state.ts';
+import { smallPicture } from '../pictures/picture-state.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';

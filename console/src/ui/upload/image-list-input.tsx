@@ -7,7 +7,7 @@ import { type FieldOf, useField } from '../fields/fields.tsx';
 import { formKitWords } from '../form/form-kit.words.ts';
 import { inserted, moved } from '../order/moved.ts';
 import { SortableList } from '../order/sortable-list.tsx';
-import { smallPicture } from '../picture-state.ts';
+import { smallPicture } from '../pictures/picture-state.ts';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';
 import { useUploads } from './uploads.ts';

@@ -3,6 +3,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { button, findButton, gone, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { captureSentFiles, enveloped, type SentFile } from '../../testing/sent-files.ts';
 import { useContractForm } from '../form/form.ts';
@@ -46,7 +47,6 @@ function show(fields: ReactNode, values: Partial<Values> = {}) {
   return { ...shown, saved, save };
 }
 const to = { bucket: 'tienda', folder: 'images', area: 'other', purpose: 'photo' } as const;
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const chooser = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const file = (name: string, type = 'image/png') => new File([new Uint8Array(1000)], name, { type });
 /** Chooses files as the chooser of the browser hands them over. */
@@ -119,12 +119,12 @@ test('what is no picture is said at the field and not sent; what did not arrive 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   choose('Foto', file('c.png'));
   (await nth(1)).answer('');
-  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Reintentar c.png' }));
+  fireEvent.click(await findButton('Aceptar'));
+  fireEvent.click(await findButton('Reintentar c.png'));
   (await nth(2)).abort();
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Quitar c.png de la lista' }));
+  fireEvent.click(await findButton('Aceptar'));
+  fireEvent.click(await findButton('Quitar c.png de la lista'));
   await waitFor(() => expect(screen.queryByText('c.png')).toBeNull());
   expect([sentNames(), picture()]).toEqual([['b.png', 'c.png', 'c.png'], '/api/storage/k']);
   expect(await save()).toMatchObject({ photo: '/api/storage/k' });
@@ -173,16 +173,16 @@ test('a photo is cropped before it is sent, or not sent at all', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   choose('Foto', file('a.png'));
   await within(await screen.findByRole('dialog')).findByText('El navegador no puede abrir esta imagen.');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button('Cancelar', await screen.findByRole('dialog')));
+  await gone('dialog');
   expect(sent).toEqual([]);
   choose('Foto', file('b.jpg', 'image/jpeg'));
-  const use = within(await screen.findByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Usar imagen' });
+  const use = button('Usar imagen', await screen.findByRole('dialog'));
   await waitFor(() => expect(use.disabled).toBe(false));
   fireEvent.click(use);
   const { form } = await nth(0);
   expect(form.get('file')).toMatchObject({ name: 'b.jpg', type: 'image/jpeg', size: 0 });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(document.querySelector('.shown')?.classList.contains('round')).toBe(true);
 });
 
@@ -247,7 +247,7 @@ const handle = (n: number, of = 3) => button(`Mover la imagen ${n} de ${of}. Use
 test('pictures are put in order by keys, which says where each is, and taken out', async () => {
   const { save } = show(list, { images: ['a', 'b', 'c'] });
   expect([tiles(), screen.getAllByText('Principal').length]).toEqual([['a', 'b', 'c'], 1]);
-  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const told = () => texts('status');
   const press = (n: number, key: string) => fireEvent.keyDown(handle(n), { key });
   expect(told()).toEqual(['']);
   for (const [n, key, order, place] of [
@@ -298,7 +298,7 @@ test('pictures are put in order by dragging one onto another’s place; files fr
 test('a picture that was taken out is put back where it was', async () => {
   const { save } = show(list, { images: ['a', 'b', 'c'] });
   fireEvent.click(button('Quitar la imagen 2'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  fireEvent.click(await findButton('Deshacer'));
   expect(tiles()).toEqual(['a', 'b', 'c']);
   expect(await save()).toMatchObject({ images: ['a', 'b', 'c'] });
 });

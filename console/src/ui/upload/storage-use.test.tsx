@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { serve } from '../../testing/serve.ts';
 import { StorageUse } from './storage-use.tsx';
@@ -22,7 +23,7 @@ test('each area says what it uses, and takes its share of the bar', async () => 
   await show({ voicebot: 20 * mega, other: 5 * mega }, 90 * mega);
   const used = screen.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   expect(used).toEqual(['0 byte', '0 byte', '20 MB', '0 byte', '0 byte', '0 byte', '5 MB']);
-  const areas = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const areas = texts('term');
   expect([areas[0], areas[2], areas[6]]).toEqual(['Publicidad', 'Audios del voicebot', 'Logotipos y fotografías']);
   expect(shares()).toEqual(['20%', '5%']);
   expect([says(/^Queda poco espacio/), says(/^Aún no guarda nada/)]).toEqual([false, false]);
@@ -30,9 +31,7 @@ test('each area says what it uses, and takes its share of the bar', async () => 
 
 test('little room left is said, and that nothing is kept yet', async () => {
   const { unmount } = await show({ other: 91 * mega }, 91 * mega);
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'Queda poco espacio: borre archivos que ya no use o pida más a la plataforma.',
-  ]);
+  expect(texts('status')).toEqual(['Queda poco espacio: borre archivos que ya no use o pida más a la plataforma.']);
   unmount();
   await show({}, 0);
   expect([says(/^Queda poco espacio/), says(/^Aún no guarda nada/), shares()]).toEqual([false, true, []]);

@@ -8,6 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { useFormats } from '../formats.ts';
 import { uploadWords } from './upload.words.ts';
+import { Answers } from './upload-answers.tsx';
 import { isRunning, type Upload, type Uploads } from './uploads.ts';
 
 const Zone = styled('div')({
@@ -138,19 +139,22 @@ const Line = styled('div')({
   '& b, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
   '& small[role=alert]': { color: 'var(--bad)', whiteSpace: 'normal' },
+  '& small[role=status]': { color: 'var(--ink)', whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .bar': { gridColumn: '1 / -1' },
 });
 
-export interface UploadLineProps extends Pick<Uploads, 'cancel' | 'retry' | 'dismiss'> {
+const roles: { [S in Upload['state']]?: 'alert' | 'status' } = { failed: 'alert', asking: 'status' };
+
+export interface UploadLineProps extends Pick<Uploads, 'cancel' | 'retry' | 'answer' | 'dismiss'> {
   upload: Upload;
 }
 
-/** One file on its way: percent and speed, and cancel; where it did not arrive why, and try again. */
-export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) {
+/** One file on its way: percent and speed, and cancel; where it did not arrive why, and try again; what is asked of it. */
+export function UploadLine({ upload, cancel, retry, answer, dismiss }: UploadLineProps) {
   const words = useWords(uploadWords);
   const errorMessage = useErrorMessage();
   const { bytes } = useFormats();
-  const { id, file, folder, state, failure } = upload;
+  const { id, file, folder, state, failure, question } = upload;
   const percent = Math.floor((upload.sent / Math.max(1, upload.total)) * 100);
   const running = isRunning(upload);
   // The server's own word for it names no type.
@@ -159,6 +163,7 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
   const lines: Record<Upload['state'], string> = {
     waiting: words.waiting,
     sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,
+    asking: question?.text ?? '',
     done: words.sent,
     failed: reason ?? '',
     cancelled: words.cancelled,
@@ -167,7 +172,7 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
     <Line>
       <div style={{ minWidth: 0 }}>
         <b title={file.name}>{file.name}</b>
-        <small role={state === 'failed' ? 'alert' : undefined}>{lines[state]}</small>
+        <small role={roles[state]}>{lines[state]}</small>
       </div>
       <div>
         {running && (
@@ -180,12 +185,13 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
             <RotateCw />
           </IconButton>
         )}
-        {!running && (
+        {!running && !question && (
           <IconButton aria-label={words.dismiss(file.name)} onClick={() => dismiss(id)}>
             <X />
           </IconButton>
         )}
       </div>
+      {question && <Answers upload={upload} answer={answer} dismiss={dismiss} />}
       {state === 'sending' && (
         <LinearProgress
           className="bar"

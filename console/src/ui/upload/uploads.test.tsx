@@ -1,19 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
 import { PageStyles } from '../../app/theme/page-styles.tsx';
 import { pageWorld, signIn } from '../../testing/page.tsx';
-import { ProblemModal } from '../problem-modal.tsx';
+import { setupUser } from '../../testing/user.ts';
+import { ProblemModal } from '../overlay/problem-modal.tsx';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { useUploads } from './uploads.ts';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const stored: string[] = [];
 function Several({ bucket }: { bucket: string }) {
@@ -45,7 +40,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
       <Several bucket={client.bucket_name ?? ''} />
     </>,
   );
-  const user = userEvent.setup({ applyAccept: false });
+  const user = setupUser({ applyAccept: false });
   const picture = async (n: number) => new File([await png(40 + n)], `foto-${n}.png`, { type: 'image/png' });
   const text = new File(['hola'], 'notas.txt', { type: 'text/plain' });
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(picture));
@@ -61,7 +56,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   expect(line('notas.txt').getByRole('alert').textContent).not.toBe('');
   expect(line('notas.txt').queryByRole('button', { name: /Reintentar/ })).toBeNull();
   // One is taken back while it waits, another is dropped on the rest; the others arrive.
-  await user.click(line('foto-3.png').getByRole('button', { name: /^Cancelar/ }));
+  await user.press(/^Cancelar/, line('foto-3.png'));
   expect(line('foto-3.png').getByText('Cancelado')).toBeTruthy();
   fireEvent.drop(screen.getByLabelText('Archivos'), { dataTransfer: { files: [four] } });
   expect(line('foto-4.png').getByText('En espera')).toBeTruthy();
@@ -69,7 +64,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   release();
   await holding;
   await waitFor(() => expect([...stored].sort()).toEqual(['foto-1.png', 'foto-2.png', 'foto-4.png']));
-  await user.click(line('foto-3.png').getByRole('button', { name: /^Reintentar/ }));
+  await user.press(/^Reintentar/, line('foto-3.png'));
   await waitFor(() => expect(stored).toContain('foto-3.png'));
   const kept = await here.engine.owner((c) =>
     c.query('select key from files where client_id = $1', [client.client_id]),
@@ -95,8 +90,8 @@ test('an upload that the server fails at says the documented sentence, whatever 
   const sentence = 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.';
   try {
     const picture = new File([await png(77)], 'foto.png', { type: 'image/png' });
-    await userEvent.setup().upload(screen.getByLabelText('Archivos'), picture);
-    const modal = await screen.findByRole('alertdialog', { name: 'Error 500' });
+    await setupUser().upload(screen.getByLabelText('Archivos'), picture);
+    const modal = await screen.findByRole('alertdialog', { name: 'El servidor falló' });
     expect(modal.textContent).toContain(sentence);
     expect(modal.textContent).not.toContain('soporte técnico');
     const line = screen.getByRole('listitem', { name: 'foto.png', hidden: true });

@@ -11,16 +11,33 @@ import {
   uploadRefusal,
 } from '../../app/upload.ts';
 
+/** A button, as it is said of one file and of all that ask the same. */
+interface Choice {
+  label: string;
+  all: string;
+}
+/** What is asked of a file that arrived, in its own line: nobody has to answer before the others go on. */
+export interface UploadQuestion {
+  text: string;
+  /** By what `Ask` answers. */
+  answers: Readonly<Record<string, Choice>>;
+  no: Choice;
+}
+/** Asks, and waits for as long as it takes; null: no, and the file is gone from the list. */
+export type Ask = (question: UploadQuestion) => Promise<string | null>;
+
 /** A file on its way; `failure` is why it did not arrive: the error code and its Spanish sentence. */
 export interface Upload {
   id: number;
   file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+  state: 'waiting' | 'sending' | 'asking' | 'done' | 'failed' | 'cancelled';
   sent: number;
   total: number;
   /** Bytes a second over the last moments; 0 while nothing is known. */
   speed: number;
   failure: { code: string; message: string } | null;
+  /** What is asked of it before it goes on. */
+  question: UploadQuestion | null;
   /** Where it goes; null: nowhere here. */
   folder: Destination['folder'] | null;
   /** What the server or the rules refused stays refused; anything else may be tried again. */
@@ -39,15 +56,16 @@ const placeOf = (to: To, file: File) => (typeof to === 'function' ? to(file) : t
 
 /**
  * Files that are sent two at a time: each with its progress, to be cancelled and tried again. With `one` the next takes the place of the
- * last. What is awaited of `onStored` belongs to the way of its file, and fails with it.
+ * last. What is awaited of `onStored` belongs to the way of its file, and fails with it; it may `ask` in the file's line.
  */
 export function useUploads(
   to: To,
-  onStored: (stored: StoredFile, file: File) => unknown,
+  onStored: (stored: StoredFile, file: File, ask: Ask) => unknown,
   { one = false, otherType = 'storage.wrong_folder' }: { one?: boolean; otherType?: OtherType } = {},
 ) {
   const list = useRef<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
+  const answers = useRef(new Map<number, (answer: string | null) => void>());
   const next = useRef(1);
   const gone = useRef(false);
   const told = useRef(onStored);
@@ -78,10 +96,17 @@ export function useUploads(
         }
         change(id, { sent, total, speed });
       };
+      const ask: Ask = (question) => {
+        // Another took its place meanwhile.
+        if (!list.current.some((each) => each.id === id)) return Promise.resolve(null);
+        change(id, { state: 'asking', question });
+        if (!gone.current) pump();
+        return new Promise((resolve) => answers.current.set(id, resolve));
+      };
       const place = placeOf(where.current, file) as Destination;
       uploadFile(file, place, { signal: abort.signal, onProgress })
         .then(async (stored) => {
-          if (!gone.current) await told.current(stored, file);
+          if (!gone.current) await told.current(stored, file, ask);
         })
         .then(
           () => change(id, { state: 'done' }),
@@ -118,8 +143,13 @@ export function useUploads(
     return () => removeEventListener('beforeunload', hold);
   }, [running]);
 
+  const give = (id: number, answer: string | null) => {
+    answers.current.get(id)?.(answer);
+    answers.current.delete(id);
+  };
   const dismiss = (id: number) => {
     aborts.current.get(id)?.abort();
+    give(id, null);
     list.current = list.current.filter((each) => each.id !== id);
     redraw();
   };
@@ -132,7 +162,16 @@ export function useUploads(
         const nowhere = folderFor(file) ? otherType : 'storage.unsupported';
         const refused = place ? uploadRefusal(file, place) : nowhere;
         const folder = place?.folder ?? null;
-        const base = { id: next.current++, file, folder, sent: 0, total: file.size, speed: 0, mayRetry: false };
+        const base = {
+          id: next.current++,
+          file,
+          folder,
+          sent: 0,
+          total: file.size,
+          speed: 0,
+          question: null,
+          mayRetry: false,
+        };
         const failure = refused && { code: refused, message: uploadMessage(refused) };
         list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', failure }];
       }
@@ -147,6 +186,11 @@ export function useUploads(
     retry(id: number) {
       change(id, { state: 'waiting', failure: null, mayRetry: false });
       pump();
+    },
+    /** The answer to what a line asks; no is to dismiss it. */
+    answer(id: number, answer: string) {
+      change(id, { state: 'sending', question: null });
+      give(id, answer);
     },
     dismiss,
   };

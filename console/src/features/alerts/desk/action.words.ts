@@ -33,7 +33,7 @@ export const actionWords = defineWords({
     },
     results: 'Resultado',
     resultDone: 'Hecho',
-    resultCount: (done: number, all: number) => `${done} de ${all} hechas`,
+    resultCount: (done: number, all: number) => `${done} de ${plural(all, 'hecha', 'hechas')}`,
     history: 'Historial',
     opened: 'Se abrió la alerta',
     comment: 'Comentario',

@@ -10,9 +10,10 @@ import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
+import { FactList } from '../../../ui/figures/fact-list.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { SideDrawer } from '../../../ui/overlay/side-drawer.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
-import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
@@ -75,16 +76,7 @@ function Facts({ alert }: { alert: Alert }) {
   if (alert.cleared)
     facts.push([words.cleared, words.by(alert.cleared.name ?? words.byItself, formats.dateTime(alert.cleared.at))]);
   facts.push([words.code, alert.alert]);
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 export interface DeskDrawerProps {

@@ -5,9 +5,8 @@ import { useWords } from '../../../app/words.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../../ui/filter/filter-chip.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import type { Narrowed } from '../../../ui/list/list-state.ts';
 import { deskWords } from './desk.words.ts';
-import type { DeskSort } from './desk-columns.tsx';
 import { RobotChip } from './robot-chip.tsx';
 
 export const deskFilters = ['state', 'severity', 'robot_id', 'mine', 'from', 'until', 'search'] as const;
@@ -17,7 +16,7 @@ const showing = ['open', ...alertStates, 'all'] as const;
 const isDay = (value: string | undefined) => value !== undefined && /^[12]\d{3}-\d\d-\d\d$/.test(value);
 
 /** What the address asks for, as the call wants it; what it cannot mean is left out. */
-export function deskQueryOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, 'filters'>) {
+export function deskQueryOf({ filters }: Pick<Narrowed<DeskFilter>, 'filters'>) {
   const state = showing.find((each) => each === filters.state);
   const severity = severities.find((each) => each === filters.severity);
   const robot_id = Number(filters.robot_id);
@@ -33,7 +32,7 @@ export function deskQueryOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, '
 }
 
 /** The filters of all alerts, in the order in which people ask: where it stands, how urgent, whose, which robot, when. */
-export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, DeskFilter>; client_id: number }) {
+export function DeskFilters({ list, client_id }: { list: Narrowed<DeskFilter>; client_id: number }) {
   const words = useWords(deskWords);
   const urgency = useWords(severityWords);
   const asked = deskQueryOf(list);

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
-import type { SignedIn, World } from '../../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../../testing/facts.ts';
+import { button, gone, rowsIn, texts } from '../../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld } from '../../../testing/page.tsx';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { captureDownloads } from '../../../testing/worker.ts';
 
-let here: World;
 const saved = captureDownloads();
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const hoursAgo = (n: number) => new Date(Date.now() - n * 3_600_000);
 async function clinic() {
@@ -34,10 +31,7 @@ const three = (robot: PairedRobot) =>
     { at: hoursAgo(3), type: 'success', title: 'De vuelta' },
   ]);
 const table = () => screen.findByRole('table', { name: 'Alertas de los robots' });
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
+const rows = async () => rowsIn(await table());
 const names = async () => (await rows()).map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 const open = (who: SignedIn, search = '', width?: 'phone') => openConsole(here, who, `/alerts${search}`, width);
 
@@ -70,22 +64,22 @@ test('filters, order and search live in the address; nothing found offers to lif
   await reportAlerts(second, [{ at: hoursAgo(5), title: 'Rueda trabada', priority: 'high' }]);
   const { user, unmount } = await open(ana, '?severity=critical');
   expect(await names()).toEqual(['Pantalla detenida']);
-  await user.click(screen.getByRole('button', { name: 'Severidad: Crítica' }));
+  await user.press('Crítica (Severidad)');
   await user.click(screen.getByRole('menuitemradio', { name: 'Cualquier severidad' }));
   await waitFor(async () => expect(await names()).toHaveLength(4));
-  await user.click(screen.getByRole('button', { name: 'Severidad' }));
+  await user.press('Severidad');
   await waitFor(async () =>
     expect(await names()).toEqual(['Pantalla detenida', 'Rueda trabada', 'Batería baja', 'De vuelta']),
   );
   expect(location.search).toContain('sort=severity');
-  await user.click(screen.getByRole('button', { name: 'Robot' }));
+  await user.press('Robot');
   await user.click(await screen.findByRole('option', { name: 'Urgencias' }));
   await waitFor(async () => expect(await names()).toEqual(['Rueda trabada']));
   expect(location.search).toContain(`robot_id=${second.robot.robot_id}`);
-  await user.click(await screen.findByRole('button', { name: 'Quitar Robot: Urgencias' }));
-  await user.click(screen.getByRole('button', { name: 'Asignadas a mí' }));
+  await user.press('Robot: Urgencias (quitar)');
+  await user.press('Asignadas a mí');
   await screen.findByText('Nada coincide con los filtros.');
-  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.press('Limpiar filtros');
   await waitFor(async () => expect(await names()).toHaveLength(4));
   unmount();
   await open(ana, '?search=bateria');
@@ -97,26 +91,26 @@ test('one alert: solution, history, and acknowledged, given, put off and resolve
   await three(robot);
   const { user } = await open(ana);
   await table();
-  await user.click(screen.getByRole('button', { name: 'Batería baja' }));
+  await user.press('Batería baja');
   const drawer = await screen.findByRole('dialog', { name: 'Batería baja' });
   expect(location.search).toContain('alert=');
   await within(drawer).findByText('Conéctelo.');
-  await user.click(within(drawer).getByRole('button', { name: 'Reconocer' }));
+  await user.press('Reconocer', drawer);
   await within(drawer).findByText('Reconocida');
-  await user.click(within(drawer).getByRole('button', { name: 'Asignar' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Ana Prueba' }));
+  await user.press('Asignar', drawer);
+  await user.pick('Ana Prueba');
   await within(drawer).findByText('Asignada a');
   expect((await eva.api.alertDesk.search({ query: { mine: 'true' } })).map(({ title }) => title)).toEqual([
     'Batería baja',
   ]);
-  await user.click(within(drawer).getByRole('button', { name: 'Posponer' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Mañana a las 8:00' }));
+  await user.press('Posponer', drawer);
+  await user.pick('Mañana a las 8:00');
   await within(drawer).findByText('Pospuesta');
   const [asleep] = await ana.api.alertDesk.search({ query: { state: 'snoozed' } });
   // Eight in Mexico City.
   expect(asleep?.snoozed_until).toMatch(/T14:00:00\.000Z$/);
   await user.type(within(drawer).getByLabelText('Comentario'), 'Voy en camino');
-  await user.click(within(drawer).getByRole('button', { name: 'Comentar' }));
+  await user.press('Comentar', drawer);
   const lines = within(within(drawer).getByRole('list', { name: 'Historial' }));
   await lines.findByText('Voy en camino');
   const history = lines
@@ -129,10 +123,10 @@ test('one alert: solution, history, and acknowledged, given, put off and resolve
     'Ana Prueba: La reconoció ',
     'Se abrió la alerta',
   ]);
-  await user.click(within(drawer).getByRole('button', { name: 'Resolver' }));
+  await user.press('Resolver', drawer);
   await within(drawer).findByText('Resuelta', { selector: 'span' });
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   await waitFor(async () => expect(await names()).toEqual(['Pantalla detenida', 'De vuelta']));
 });
 
@@ -147,15 +141,14 @@ test('many at once end in a result for each of them', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Elegir: De vuelta · Farmacia Centro' }));
   const bar = within(screen.getByRole('region', { name: 'Acciones' }));
   await bar.findByText('2 alertas elegidas');
-  await user.click(bar.getByRole('button', { name: 'Reconocer' }));
+  await user.press('Reconocer', bar);
   const results = await screen.findByRole('dialog', { name: 'Resultado' });
-  expect(
-    within(results)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Pantalla detenida · Farmacia CentroLa alerta ya está resuelta.', 'Batería baja · Farmacia CentroHecho']);
-  await user.click(within(results).getByRole('button', { name: 'Aceptar' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Acciones' })).toBeNull());
+  expect(texts('listitem', results)).toEqual([
+    'Pantalla detenida · Farmacia CentroLa alerta ya está resuelta.',
+    'Batería baja · Farmacia CentroHecho',
+  ]);
+  await user.press('Aceptar', results);
+  await gone('region', 'Acciones');
   const seen = await ana.api.alertDesk.search({ query: { state: 'acknowledged' } });
   expect(seen.map(({ title }) => title)).toEqual(['Batería baja']);
 });
@@ -165,7 +158,7 @@ test('what is filtered is what is exported', async () => {
   await three(robot);
   const { user } = await open(ana, '?severity=medium');
   await table();
-  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await user.press('Exportar');
   await screen.findByText('Archivo listo: 1 fila.');
   const book = await readWorkbook(saved.at(-1)?.blob as Blob);
   expect(book.rows[0]?.slice(0, 6)).toEqual(['Severidad', 'Alerta', 'Robot', 'Cliente', 'Estado', 'Veces']);
@@ -190,7 +183,7 @@ test('it follows what happens; failed and empty say so; who may not act is offer
   const back = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   back();
-  await second.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await second.user.click(button('Reintentar'));
   await screen.findByText('Nada coincide con los filtros.');
 });
 
@@ -200,25 +193,25 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   const shown = await screen.findByRole('table', { name: 'Reglas de alerta del cliente' });
   const row = () => within(shown).getByText('Batería baja').closest('tr') as HTMLElement;
   await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
-  await user.click(within(row()).getByRole('button', { name: 'Editar: Batería baja' }));
+  await user.press('Editar: Batería baja', row());
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
   await user.click(within(drawer).getByRole('switch', { name: 'Avisar' }));
   const delay = within(drawer).getByLabelText('Espera antes de avisar, en segundos');
   await user.clear(delay);
   await user.type(delay, '90000');
-  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   await within(drawer).findByText('Máximo 24 horas');
   await user.clear(delay);
   await user.type(delay, '120');
   await user.click((await within(drawer).findAllByRole('checkbox', { name: 'Ana Prueba' }))[0] as HTMLElement);
-  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   await screen.findByText('Regla guardada: Batería baja.');
   await waitFor(() => expect(row().textContent).toBe('Batería bajaNo, solo registrar2 minAltaAna Prueba'));
   const { rules } = await eva.api.alertRules.list({ params: { client_id: client.client_id } });
   expect(rules.find(({ alert }) => alert === 'low_battery')).toMatchObject({ notify: false, delay_seconds: 120 });
   // The page is hidden from readers until the drawer has slid away.
-  await user.click(await within(row()).findByRole('button', { name: 'Editar: Batería baja' }));
-  await user.click(await screen.findByRole('button', { name: 'Volver a la predeterminada' }));
+  await user.press('Editar: Batería baja', row());
+  await user.press('Volver a la predeterminada');
   await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
 });
 
@@ -227,10 +220,10 @@ test('a rule is linked to by its alert; closing its drawer takes it out of the a
   const { user } = await openConsole(here, ana, '/alerts/rules?edit=low_battery');
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
   expect(within(drawer).getByText('Batería baja')).toBeTruthy();
-  await user.click(within(drawer).getByRole('button', { name: 'Cancelar' }));
+  await user.press('Cancelar', drawer);
   await waitFor(() => expect(location.pathname + location.search).toBe('/alerts/rules'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(await screen.findByRole('button', { name: 'Editar: Batería baja' }));
+  await gone('dialog');
+  await user.press('Editar: Batería baja');
   await screen.findByRole('dialog', { name: /Editar regla/ });
   expect(location.search).toBe('?edit=low_battery');
 });

@@ -5,7 +5,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
-import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
@@ -34,7 +33,8 @@ const keyOf = (alert: Alert) => alert.notification_id;
 /** Headings and words of files are Spanish (AMB-083), whatever the page speaks. */
 const file = { title: 'Alertas', columns: deskColumns({ language: 'es-mx', clients: true, onOpen: () => {} }) };
 
-function Desk({ client_id }: { client_id: number }) {
+/** All alerts that need somebody: found, given, put off and resolved. Staff see every client or one of them. */
+export function AlertDeskPage({ client_id }: { client_id: number }) {
   const words = useWords(deskWords);
   const { language } = usePreferences();
   const titleOf = useAlertTitle();
@@ -125,13 +125,4 @@ function Desk({ client_id }: { client_id: number }) {
     </>
   );
 }
-
-/** All alerts that need somebody: found, given, put off and resolved. Staff see every client or one of them. */
-export function AlertDeskPage() {
-  const { title } = useWords(deskWords);
-  return (
-    <OneClientPage title={title} all>
-      {(client_id) => <Desk client_id={client_id} />}
-    </OneClientPage>
-  );
-}
+AlertDeskPage.words = deskWords;

@@ -2,6 +2,7 @@ import type { Alert, AlertStep } from '@botones/contract/alerts/alert-desk';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { findButton, gone, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { type Answers, fail, serve, signInPart } from '../../../testing/serve.ts';
@@ -214,8 +215,7 @@ test('what can be done to an alert follows from where it stands', async () => {
     shown.unmount();
   }
   const { user, acts, unmount } = showActions([asleep]);
-  for (const name of ['Quitar reconocimiento', 'Dejar de posponer', 'Resolver'])
-    await user.click(screen.getByRole('button', { name }));
+  for (const name of ['Quitar reconocimiento', 'Dejar de posponer', 'Resolver']) await user.press(name);
   expect(acts).toEqual([
     ['unacknowledge', [asleep]],
     ['wake', [asleep]],
@@ -223,7 +223,7 @@ test('what can be done to an alert follows from where it stands', async () => {
   ]);
   unmount();
   const second = showActions([over]);
-  await second.user.click(screen.getByRole('button', { name: 'Reabrir' }));
+  await second.user.press('Reabrir');
   expect(second.acts).toEqual([['restore', [over]]]);
   second.unmount();
   for (const alerts of [[alertOf()], [asleep], [over]]) {
@@ -244,10 +244,10 @@ async function openMenu(alerts: Alert[], assignees: Answers['alertDesk.assignees
   const onAssign = vi.fn();
   const shown = showPart(<AssignButton alerts={alerts} disabled={false} onAssign={onAssign} />);
   expect(asked).toEqual([]);
-  const press = () => shown.user.click(screen.getByRole('button', { name: 'Asignar' }));
+  const press = () => shown.user.press('Asignar');
   await press();
-  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  const choose = async (name: string) => shown.user.click(await screen.findByRole('menuitem', { name }));
+  const items = () => texts('menuitem');
+  const choose = async (name: string) => shown.user.pick(name);
   return { ...shown, asked, onAssign, items, choose, press };
 }
 
@@ -257,7 +257,7 @@ test('an alert is given to oneself, to nobody or to another, and Escape gives it
   expect(items()).toEqual(['A mí', 'A nadie', 'Eva', 'Pía']);
   expect(asked.map(({ path }) => path)).toEqual(['/api/notifications/alerts/5/assignees/']);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   expect(onAssign).not.toHaveBeenCalled();
   for (const [name, id] of [
     ['A mí', 1],
@@ -267,7 +267,7 @@ test('an alert is given to oneself, to nobody or to another, and Escape gives it
     await press();
     await choose(name);
     expect(onAssign).toHaveBeenLastCalledWith(id);
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await gone('menu');
   }
 });
 
@@ -310,18 +310,18 @@ test('each filter is written into the address, and what is usual is not', async 
   serve({});
   const { user, search } = showPart(<Filters />);
   const choose = async (chip: string, option: string) => {
-    await user.click(screen.getByRole('button', { name: chip }));
+    await user.press(chip);
     await user.click(await screen.findByRole('menuitemradio', { name: option }));
   };
-  await choose('Estado: Abiertas', 'Resueltas');
-  await choose('Severidad: Cualquier severidad', 'Media');
-  await user.click(screen.getByRole('button', { name: 'Asignadas a mí' }));
+  await choose('Abiertas (Estado)', 'Resueltas');
+  await choose('Cualquier severidad (Severidad)', 'Media');
+  await user.press('Asignadas a mí');
   expect(new URLSearchParams(search())).toEqual(new URLSearchParams('state=cleared&severity=medium&mine=true'));
   const mine = () => screen.getByRole('button', { name: 'Asignadas a mí' }).getAttribute('aria-pressed');
   expect(mine()).toBe('true');
-  await choose('Estado: Resueltas', 'Abiertas');
-  await choose('Severidad: Media', 'Cualquier severidad');
-  await user.click(screen.getByRole('button', { name: 'Asignadas a mí' }));
+  await choose('Resueltas (Estado)', 'Abiertas');
+  await choose('Media (Severidad)', 'Cualquier severidad');
+  await user.press('Asignadas a mí');
   expect([search(), mine()]).toEqual(['', 'false']);
 });
 
@@ -331,7 +331,7 @@ test('a robot is looked for among those of the chosen client, or of all', async 
   const onChoose = vi.fn();
   const first = showPart(<RobotChip client_id={7} robot_id={undefined} onChoose={onChoose} />);
   expect(asked).toEqual([]);
-  await first.user.click(screen.getByRole('button', { name: 'Robot' }));
+  await first.user.press('Robot');
   await screen.findByRole('option', { name: 'Lobby' });
   await first.user.type(screen.getByRole('combobox', { name: 'Robot' }), 'l');
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ limit: '20', search: 'l' }));
@@ -342,12 +342,12 @@ test('a robot is looked for among those of the chosen client, or of all', async 
   first.unmount();
   asked.length = 0;
   const second = showPart(<RobotChip client_id={0} robot_id={undefined} onChoose={onChoose} />);
-  await second.user.click(screen.getByRole('button', { name: 'Robot' }));
+  await second.user.press('Robot');
   await screen.findByRole('option', { name: 'Lobby' });
   expect(asked.map(({ path }) => path)).toEqual(['/api/robots/robots/']);
   second.unmount();
   const third = showPart(<RobotChip client_id={0} robot_id={3} onChoose={onChoose} />);
-  await third.user.click(await screen.findByRole('button', { name: 'Quitar Robot: Lobby' }));
+  await third.user.click(await findButton('Robot: Lobby (quitar)'));
   expect(onChoose).toHaveBeenLastCalledWith(undefined);
 });
 

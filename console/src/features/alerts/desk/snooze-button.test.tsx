@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { button, gone } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
+import type { User } from '../../../testing/user.ts';
 import { dateTimeIn } from '../../../ui/formats.ts';
 import { SnoozeButton } from './snooze-button.tsx';
 
@@ -10,11 +12,10 @@ afterEach(() => {
 });
 const show = (disabled = false) =>
   showPart(<SnoozeButton disabled={disabled} onSnooze={(until) => chosen.push(until)} />);
-type User = ReturnType<typeof show>['user'];
 
 async function choose(user: User, name: string) {
-  await user.click(screen.getByRole('button', { name: 'Posponer' }));
-  await user.click(await screen.findByRole('menuitem', { name }));
+  await user.press('Posponer');
+  await user.pick(name);
 }
 /** Types into the dialog's day, from its first part on. */
 async function typeDay(user: User, day: string) {
@@ -29,7 +30,7 @@ test('an hour, four, tomorrow morning: chosen at once, and the menu is gone', as
   const { user } = show();
   const before = Date.now();
   await choose(user, '1 hora');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await gone('menu');
   await choose(user, '4 horas');
   await choose(user, 'Mañana a las 8:00');
   const [one, four, tomorrow] = chosen.map((at) => Date.parse(at) - before) as [number, number, number];
@@ -45,28 +46,28 @@ test('another day begins with tomorrow; only one ahead and within a year is take
   const refused = 'Elija un día a partir de mañana, dentro de un año';
   for (const day of [inDays(0), inDays(400)]) {
     await typeDay(user, day);
-    await user.click(dialog.getByRole('button', { name: 'Posponer' }));
+    await user.press('Posponer', dialog);
     await dialog.findByText(refused);
     expect(chosen).toEqual([]);
   }
   await typeDay(user, inDays(3));
   await waitFor(() => expect(dialog.queryByText(refused)).toBeNull());
-  await user.click(dialog.getByRole('button', { name: 'Posponer' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Posponer', dialog);
+  await gone('dialog');
   expect(chosen.map(wall)).toEqual([[inDays(3), '08:00:00']]);
 
   await choose(user, 'Otro día…');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Posponer' }));
+  await user.press('Posponer', await screen.findByRole('dialog'));
   expect(wall(chosen[1] as string)[0]).toBe(inDays(1));
 });
 
 test('a day that is let go of puts nothing off; who may not is offered nothing', async () => {
   const { user, unmount } = show();
   await choose(user, 'Otro día…');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cancelar', await screen.findByRole('dialog'));
+  await gone('dialog');
   expect(chosen).toEqual([]);
   unmount();
   show(true);
-  expect(screen.getByRole('button', { name: 'Posponer' }).hasAttribute('disabled')).toBe(true);
+  expect(button('Posponer').hasAttribute('disabled')).toBe(true);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeProblem, useProblem } from '../../../app/problem.ts';
 import { queryClient } from '../../../app/query.ts';
 import { envelope } from '../../../testing/envelope.ts';
+import { findButton } from '../../../testing/hands.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 
 let sent: { notification_ids: number[]; action: string; comment?: string }[];
@@ -56,7 +57,7 @@ test('one alert is told in a corner, and one that was cleared can be taken back'
   expect(sent).toEqual([{ notification_ids: [1], action: 'clear', comment: 'Listo' }]);
   expect(results()).toBeNull();
   answers = [{ code: 200, payload: [fine(1)] }];
-  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  fireEvent.click(await findButton('Deshacer'));
   await waitFor(() => expect(sent[1]).toEqual({ notification_ids: [1], action: 'restore' }));
 });
 

@@ -1,10 +1,14 @@
 import type { AlertRule } from '@botones/contract/alerts/alert-rules';
 import type { ErrorCode } from '@botones/contract/errors';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { oneClientPage } from '../../../app/client/one-client-page.tsx';
+import { field, findButton, gone, press, rowsIn, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { fail, serve, signInPart, spanishMessage } from '../../../testing/serve.ts';
 import { AlertRulesPage } from './rules-page.tsx';
+
+const Page = oneClientPage(AlertRulesPage);
 
 const ruleOf = (alert: string, more: Partial<AlertRule> = {}): AlertRule => ({
   alert,
@@ -33,13 +37,9 @@ function show(rules: AlertRule[], found: typeof people, path = '/alerts/rules') 
     refusal = now;
   };
   const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
-  return { ...showPart(<AlertRulesPage />, path), sent, refuse };
+  return { ...showPart(<Page />, path), sent, refuse };
 }
-const rows = async () =>
-  within(await screen.findByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
+const rows = async () => rowsIn(await screen.findByRole('table')).map(({ textContent }) => textContent);
 
 test('a rule is a row: its name, whether and when it tells, how urgent it is, and to whom, of whom two are named', async () => {
   show(
@@ -67,22 +67,20 @@ test('a rule of its own is taken back, and its form says what it is about and to
   const { user, sent } = show([mine], people, '/alerts/rules?edit=door');
   const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
   expect(drawer.getByText('Puerta abierta')).toBeTruthy();
-  const delay = drawer.getByLabelText<HTMLInputElement>('Espera antes de avisar, en segundos');
+  const delay = field('Espera antes de avisar, en segundos', drawer);
   expect([delay.min, delay.max]).toEqual(['0', '86400']);
   expect(drawer.getByText('Si la alerta termina antes, no se avisa a nadie.')).toBeTruthy();
   expect(drawer.getByText(/^Un correo por cada alerta/)).toBeTruthy();
   const ticked = () => drawer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   expect(ticked()).toEqual([false, true, false, false]);
   await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    ...['La habitual: Media', 'Crítica', 'Alta', 'Media', 'Baja'],
-  ]);
+  expect(texts('option')).toEqual([...['La habitual: Media', 'Crítica', 'Alta', 'Media', 'Baja']]);
   await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
-  await user.click(drawer.getByRole('button', { name: 'Volver a la predeterminada' }));
+  await user.press('Volver a la predeterminada', drawer);
   expect(await screen.findByText('Regla predeterminada: Puerta abierta.')).toBeTruthy();
   expect(sent()).toEqual([['DELETE', null]]);
   // What was changed meanwhile holds nobody back.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 test('people are ticked and unticked, what is usual is sent as nothing, and a person who left is told beside them', async () => {
@@ -92,20 +90,18 @@ test('people are ticked and unticked, what is usual is sent as nothing, and a pe
   await user.click(drawer.getByRole('checkbox', { name: 'Eva' }));
   await user.click(drawer.getByRole('checkbox', { name: 'Ana' }));
   await user.click(drawer.getByRole('switch', { name: 'Avisar' }));
-  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
-  await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
+  await user.choose(/^Severidad/, 'La habitual: Media', drawer);
   refuse('notifications.assignee');
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   expect(await drawer.findByText(spanishMessage('notifications.assignee'))).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(drawer.getByRole('checkbox', { name: 'Ana' })));
   expect(drawer.queryByText(/^Un correo por cada alerta/)).toBeNull();
   const body = { notify: false, delay_seconds: 0, severity: null, people: [3, 1], updated_at: mine.updated_at };
   expect(sent()).toEqual([['PUT', body]]);
   refuse(null);
-  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
-  await user.click(screen.getByRole('option', { name: 'Alta' }));
+  await user.choose(/^Severidad/, 'Alta', drawer);
   await user.click(drawer.getByRole('checkbox', { name: 'Pía' }));
-  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  await user.press('Guardar', drawer);
   expect(await screen.findByText('Regla guardada: Puerta abierta.')).toBeTruthy();
   expect(sent()[1]).toEqual(['PUT', { ...body, severity: 'high', people: [3, 1, 4] }]);
 });
@@ -113,18 +109,18 @@ test('people are ticked and unticked, what is usual is sent as nothing, and a pe
 test('for a robot that falls silent the form asks for the silence, of a minute at least; a default is not taken back', async () => {
   show([ruleOf('offline', { is_default: true, delay_seconds: 300 })], [], '/alerts/rules?edit=offline');
   const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
-  const silence = drawer.getByLabelText<HTMLInputElement>('Silencio antes de la alerta, en segundos');
+  const silence = field('Silencio antes de la alerta, en segundos', drawer);
   expect([silence.min, silence.value]).toEqual(['60', '300']);
   expect(drawer.getByText(/^De 60 a 86400/)).toBeTruthy();
   expect(drawer.getByText('Este cliente no tiene usuarios activos.')).toBeTruthy();
   expect(drawer.queryByRole('button', { name: 'Volver a la predeterminada' })).toBeNull();
-  fireEvent.click(drawer.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Cancelar', drawer);
+  await gone('dialog');
 });
 
 test('a rule whose alert is not there opens nothing', async () => {
   show([ruleOf('offline')], people, '/alerts/rules?edit=door');
   await rows();
-  await screen.findByRole('button', { name: /^Editar: / });
+  await findButton(/^Editar: /);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,19 +5,20 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
-import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { type Page, queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../../app/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { formatsFor } from '../../../ui/formats.ts';
+import { useSaid } from '../../../ui/gone.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useOpened } from '../../../ui/list/drawer-state.ts';
+import { listWords } from '../../../ui/list/list.words.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { actionsColumn } from '../../../ui/list/row-actions.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from '../desk/desk.words.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
@@ -93,14 +94,17 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
   ];
 }
 
-function Rules({ client_id }: { client_id: number }) {
+/** Who of a client is told of which alert, when, and how urgent it is: one table per client. */
+export function AlertRulesPage({ client_id }: { client_id: number }) {
   const words = useWords(rulesWords);
+  const { gone } = useWords(listWords);
   const query = useQuery(queryOf(alertRules.list, { params: { client_id } }));
   const data = useNamed(query.data);
   const list = useListState({ size: 100 });
   const [search] = useSearchParams();
   const { key } = useLocation();
   const rule = data?.rows.find(({ alert }) => alert === search.get('edit'));
+  useSaid(data && search.has('edit') && !rule ? gone : null);
   const { shown, open, show, close } = useOpened(rule ? { rule, key } : null, ['edit']);
   const columns = useRuleColumns(({ alert }) => show('edit', alert));
   return (
@@ -131,9 +135,4 @@ function Rules({ client_id }: { client_id: number }) {
     </>
   );
 }
-
-/** Who of a client is told of which alert, when, and how urgent it is: one table per client. */
-export function AlertRulesPage() {
-  const { title } = useWords(rulesWords);
-  return <OneClientPage title={title}>{(client_id) => <Rules client_id={client_id} />}</OneClientPage>;
-}
+AlertRulesPage.words = rulesWords;

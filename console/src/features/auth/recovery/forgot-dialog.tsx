@@ -11,7 +11,8 @@ import { useWords } from '../../../app/words.ts';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
 import { describedBy, Field } from '../../../ui/fields/field.tsx';
 import { checkLogin, type FieldError } from '../login-form.ts';
-import { NoticeModal } from '../notice-modal.tsx';
+import { tooManyText, waitWords } from '../too-many.ts';
+import { NoticeModal } from './notice-modal.tsx';
 import { recoveryWords } from './recovery.words.ts';
 import { askForLink } from './recovery-calls.ts';
 import { type RecoveryFailure, recoveryFailure } from './recovery-form.ts';
@@ -19,6 +20,7 @@ import { type RecoveryFailure, recoveryFailure } from './recovery-form.ts';
 /** Asks for the e-mail of a forgotten password and says that a link was sent, whether or not a person has that address (AUTH-04, AUTH-27..32). */
 export function ForgotDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const words = useWords(recoveryWords);
+  const waiting = useWords(waitWords);
   const ruleMessage = useRuleMessage();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +54,9 @@ export function ForgotDialog({ email, onClose }: { email: string; onClose: () =>
   const says =
     failure &&
     (typeof failure === 'object'
-      ? ruleMessage(failure.broken, failure.message)
+      ? 'until' in failure
+        ? tooManyText(waiting, failure)
+        : ruleMessage(failure.broken, failure.message)
       : words[failure === 'dead' ? 'failed' : failure]);
   const error = wrong ? words[wrong] : undefined;
   return (

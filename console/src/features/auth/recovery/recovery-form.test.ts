@@ -35,7 +35,7 @@ test('minutes and seconds are counted down to nothing', () => {
 
 test('what is said about a failure', () => {
   expect(recoveryFailure(new ApiError(400, 'recovery.dead_link', 'x'))).toBe('dead');
-  expect(recoveryFailure(new ApiError(429, 'session.too_many_attempts', 'x'))).toBe('tooMany');
+  expect(recoveryFailure(new ApiError(429, 'session.too_many_attempts', 'x'))).toEqual({ until: null, byMail: false });
   expect(recoveryFailure(new ApiError(0, 'network', ''))).toBe('unreachable');
   expect(recoveryFailure(new ApiError(500, 'server.failed', ''))).toBe('failed');
   expect(recoveryFailure(new Error('bug'))).toBe('failed');

@@ -1,5 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { BrokenRule } from '@botones/contract/fields/rule';
+import { type TooMany, tooManyOf } from '../too-many.ts';
 
 /** What the link in the mail carries; in it every dot of the token is a dollar (AUTH-34, AUTH-35). Null without a token. */
 export function linkOf(search: string): { token: string; uidb64: string } | null {
@@ -43,15 +44,15 @@ export function clockOf(left: number): string {
 /** What to say where a call for a forgotten password failed: a sentence of ours by name, or what the server said, by code. */
 export type RecoveryFailure =
   | 'dead'
-  | 'tooMany'
   | 'unreachable'
   | 'failed'
+  | TooMany
   | { broken: BrokenRule; message: string; field: string | null };
 
 export function recoveryFailure(error: unknown): RecoveryFailure {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.code === 'recovery.dead_link') return 'dead';
-  if (error.status === 429) return 'tooMany';
+  if (error.status === 429) return tooManyOf(error);
   if (error.status === 0) return 'unreachable';
   if (error.status !== 400) return 'failed';
   const [field = null, message = error.message] = Object.entries(error.fields)[0] ?? [];

@@ -4,6 +4,7 @@ import { useWords } from '../../../app/words.ts';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
 import { FormFailure, SecretField } from '../login-field.tsx';
 import { FormHead, PublicFrame } from '../public-frame.tsx';
+import { tooManyText, waitWords } from '../too-many.ts';
 import { recoveryWords } from './recovery.words.ts';
 import { setPassword } from './recovery-calls.ts';
 import {
@@ -17,7 +18,7 @@ import {
   recoveryFailure,
 } from './recovery-form.ts';
 
-const NoticeModal = preloadable(async () => (await import('../notice-modal.tsx')).NoticeModal);
+const NoticeModal = preloadable(async () => (await import('./notice-modal.tsx')).NoticeModal);
 
 /** How often the countdown is looked at, in milliseconds (AUTH-37). */
 const lookMs = 500;
@@ -37,6 +38,7 @@ function useCountdown(minutes: number, running: boolean): number {
 /** Where the link of the mail leads: a new password, within some minutes (AUTH-33..49). */
 export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
   const words = useWords(recoveryWords);
+  const waiting = useWords(waitWords);
   const ruleMessage = useRuleMessage();
   const [link] = useState(() => linkOf(location.search));
   const [wrong, setWrong] = useState<Partial<Record<keyof NewPassword, string>>>({});
@@ -79,8 +81,7 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
       setDone(true);
     } catch (error) {
       const why = recoveryFailure(error);
-      const beside = typeof why === 'object' && why.field === 'password';
-      if (beside) {
+      if (typeof why === 'object' && 'field' in why && why.field === 'password') {
         setWrong({ password: ruleMessage(why.broken, why.message) });
         password.current?.focus();
       } else setFailure(why);
@@ -92,7 +93,11 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
   const says = link
     ? failure &&
       failure !== 'dead' &&
-      (typeof failure === 'object' ? ruleMessage(failure.broken, failure.message) : words[failure])
+      (typeof failure !== 'object'
+        ? words[failure]
+        : 'until' in failure
+          ? tooManyText(waiting, failure)
+          : ruleMessage(failure.broken, failure.message))
     : words.noToken;
   return (
     <PublicFrame>

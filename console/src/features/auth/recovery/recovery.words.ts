@@ -28,7 +28,6 @@ export const recoveryWords = defineWords({
     policy:
       'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).',
     differ: 'Las contraseñas no coinciden',
-    tooMany: 'Demasiados intentos. Intente más tarde.',
     unreachable: 'No hay conexión con el servidor. Inténtelo de nuevo.',
     failed: 'Algo salió mal. Inténtelo más tarde.',
   },
@@ -58,7 +57,6 @@ export const recoveryWords = defineWords({
     policy:
       'The password does not meet the security policy (at least 8 characters, 1 capital letter, 1 number and 1 symbol).',
     differ: 'The passwords do not match',
-    tooMany: 'Too many attempts. Try again later.',
     unreachable: 'The server cannot be reached. Try again.',
     failed: 'Something went wrong. Try again later.',
   },
@@ -87,7 +85,6 @@ export const recoveryWords = defineWords({
     short: 'パスワードは8文字以上にしてください',
     policy: 'パスワードがセキュリティ要件を満たしていません（8文字以上、大文字・数字・記号を各1文字以上）。',
     differ: 'パスワードが一致しません',
-    tooMany: '試行回数が多すぎます。後でもう一度お試しください。',
     unreachable: 'サーバーに接続できません。もう一度お試しください。',
     failed: '問題が発生しました。後でもう一度お試しください。',
   },

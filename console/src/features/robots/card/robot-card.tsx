@@ -5,12 +5,12 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
-import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
 import { ClientDetails, StaffDetails } from '../page/robot-details.tsx';
 import { RobotPower } from '../page/robot-power.tsx';
 import { RobotStatus } from '../page/robot-status.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { robotLink } from '../robot-anchor.ts';
+import { RobotAvatar } from '../robot-avatar.tsx';
 import { robotsWords } from '../robots.words.ts';
 import { Card } from './robot-card-styles.tsx';
 

@@ -2,6 +2,7 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { button, findButton } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { type Asked, pageOf, serve } from '../../../testing/serve.ts';
@@ -50,11 +51,11 @@ test('what belongs to the client is said once where all are its own, on each car
 test('no robot at all is where one is added, none by the filters where they are lifted', async () => {
   serve({ 'robots.list': pageOf([]), 'robots.listByClient': pageOf([]) });
   const { user, unmount } = show({ client_id: 3 });
-  await user.click(await screen.findByRole('button', { name: 'Agregar robot' }));
+  await user.press('Agregar robot');
   expect([onAdd.mock.calls.length, screen.queryByText('Permisos: 1')]).toEqual([1, null]);
   unmount();
   const filtered = show({}, { filtered: true });
-  await filtered.user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
+  await filtered.user.click(await findButton('Limpiar filtros'));
   expect([onClear.mock.calls.length, screen.queryByRole('button', { name: 'Agregar robot' })]).toEqual([1, null]);
 });
 
@@ -63,14 +64,14 @@ test('each card does what its buttons say, with its robot', async () => {
   serve({ 'robots.list': pageOf([on, loose]), 'robots.commands': [] });
   const { user } = show();
   const lobby = within(await screen.findByRole('listitem', { name: 'R1' }));
-  await user.click(lobby.getByRole('button', { name: 'Editar R1' }));
-  await user.click(lobby.getByRole('button', { name: 'Eliminar R1' }));
+  await user.press('Editar R1', lobby);
+  await user.press('Eliminar R1', lobby);
   await user.click(lobby.getByRole('switch', { name: 'Encendido de R1' }));
-  await user.click(lobby.getByRole('button', { name: 'Opciones de R1' }));
+  await user.press('Opciones de R1', lobby);
   expect(lobby.queryByRole('button', { name: 'Vincular' })).toBeNull();
-  await user.click(within(screen.getByRole('listitem', { name: 'R2' })).getByRole('button', { name: 'Vincular' }));
+  await user.press('Vincular', screen.getByRole('listitem', { name: 'R2' }));
   for (const act of [actions.edit, actions.remove, actions.powerOff]) expect(act.mock.calls).toEqual([[on]]);
-  expect(actions.options.mock.calls).toEqual([[on, lobby.getByRole('button', { name: 'Opciones de R1' })]]);
+  expect(actions.options.mock.calls).toEqual([[on, button('Opciones de R1', lobby)]]);
   expect(actions.pair.mock.calls).toEqual([[loose]]);
 });
 
@@ -153,7 +154,7 @@ test('until another filter is answered the cards of the last stay, and are said 
   await waitFor(() => expect(names()).toEqual(['R1']));
   const list = screen.getByRole('list', { name: 'Robots' });
   expect(list.getAttribute('aria-busy')).toBe('false');
-  await user.click(screen.getByRole('button', { name: 'search' }));
+  await user.press('search');
   await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'));
   expect(names()).toEqual(['R1']);
   answer(pageOf([robot(2)]));

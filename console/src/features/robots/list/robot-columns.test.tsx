@@ -46,6 +46,13 @@ test('what a person reads in a row stands in the file too', () => {
   ]);
 });
 
+test('why content did not come widens no table: the cell is cut, and says it whole under the pointer', () => {
+  const error = 'La pantalla no pudo guardar escena-de-verano.mp4: el disco está lleno';
+  showPart(<output>{column('content')?.render(aRobot({ config_error: error }))}</output>);
+  const said = document.querySelector<HTMLElement>('output .truncated');
+  expect([said?.textContent, said?.title]).toEqual([`error: ${error}`, `error: ${error}`]);
+});
+
 test('names and counts lead to what they are of', () => {
   expect(shown('name', {})).toEqual(['Lobby', '/robot?robot_id=7']);
   const busy = { alerts_count: 1234, interactions_count: 5 };

@@ -4,7 +4,7 @@ import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { currentZone, formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { deviceWords } from '../pairing/device.words.ts';
@@ -24,6 +24,13 @@ const tones: Record<Robot['state'], Tone> = {
   unpaired: 'warn',
 };
 
+/** A text of any length: cut where the column ends, whole under the pointer. */
+const cut = (text: string) => (
+  <span title={text} className="truncated">
+    {text}
+  </span>
+);
+
 /** The columns of the fleet as a list, for table, card and file. Staff also see whose robot it is. */
 export function robotColumns(language: Language, staff: boolean): Column<Robot, RobotSort>[] {
   const words = wordsIn(robotsListWords, language);
@@ -38,11 +45,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
   const client: Column<Robot, RobotSort> = {
     id: 'client',
     label: words.client,
-    render: ({ client: { name } }) => (
-      <span title={name} className="truncated">
-        {name}
-      </span>
-    ),
+    render: ({ client: { name } }) => cut(name),
     value: (robot) => robot.client.name,
     sort: { asc: 'client' },
   };
@@ -84,7 +87,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       value: (robot) => robot.last_seen_at && formats.cell(robot.last_seen_at),
       sort: { desc: 'last_seen' },
     },
-    { id: 'content', label: words.content, render: contentText, value: contentText },
+    { id: 'content', label: words.content, render: (robot) => cut(contentText(robot)), value: contentText },
     {
       // The state says it where it matters: 'en espera'.
       id: 'power',

@@ -2,6 +2,7 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { uuidOf } from '../../../testing/example.ts';
+import { button, gone, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aRobot } from '../../../testing/robots.ts';
 import { broken, pageOf, serve } from '../../../testing/serve.ts';
@@ -10,7 +11,6 @@ import type { RobotsView } from '../robots-api.ts';
 import { RobotsBulk } from './bulk-bar.tsx';
 import { RobotsList } from './robots-list.tsx';
 
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const robots = [1, 2].map((robot_id) => aRobot({ robot_id, name: `R${robot_id}` }));
 
 test('many robots are told one thing after a question where it takes their screens away; each fares as it does', async () => {
@@ -24,18 +24,16 @@ test('many robots are told one thing after a question where it takes their scree
   await user.click(button('Apagar'));
   await screen.findByRole('alertdialog', { name: '¿Apagar 2 robots?' });
   await user.click(button('Cancelar'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   expect(bodies()).toEqual([]);
   await user.click(button('Encender'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Encender: resultado por robot' }));
   expect(bodies()).toEqual([{ kind: 'power_on', robot_ids: [1, 2] }]);
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['R1en cola', 'R2no se ordenóEstá apagado.'],
-  ]);
+  expect(texts('listitem', dialog)).toEqual([...['R1en cola', 'R2no se ordenóEstá apagado.']]);
   expect(dialog.getByRole('status').textContent).toBe('0 hechas · 1 en camino · 1 rechazada');
   expect(dialog.queryByRole('button', { name: 'Reintentar las que faltan' })).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.press('Cerrar', dialog);
+  await gone('dialog');
 });
 
 test('while a command goes out nobody sends another, and how many have gone is said', async () => {
@@ -109,7 +107,7 @@ test('a choice that is cut off keeps what was read and offers the rest again; an
   await screen.findByText('100 robots elegidos');
   expect(screen.queryByText(/^Eligiendo/)).toBeNull();
   cut = false;
-  await user.click(await screen.findByRole('button', { name: 'Elegir los 150 resultados' }));
+  await user.press('Elegir los 150 resultados');
   await screen.findByText('150 robots elegidos');
   expect(screen.queryByRole('button', { name: /^Elegir los/ })).toBeNull();
   expect(asked.filter(({ query }) => query.after === 'more')).toHaveLength(2);
@@ -122,10 +120,7 @@ test('who is not staff chooses robots for an urgent message, and for no command 
   const { user } = showPart(<List view={{ client_id: 3 }} staff={false} />);
   await all(user);
   const bar = within(screen.getByRole('region', { name: 'Órdenes para los robots elegidos' }));
-  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Mensaje urgente',
-    'Quitar selección',
-  ]);
+  expect(texts('button', bar)).toEqual(['Mensaje urgente', 'Quitar selección']);
 });
 
 test('an urgent message goes to robots of one client, chosen in its form (PUB-10)', async () => {

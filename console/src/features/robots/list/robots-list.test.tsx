@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
+import { findButton, rowsIn, texts } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { captureDownloads } from '../../../testing/worker.ts';
 
-let here: World;
 const saved = captureDownloads();
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 afterEach(() => {
   localStorage.removeItem('robots-view');
   localStorage.removeItem('columns:robots');
@@ -19,12 +15,7 @@ afterEach(() => {
 
 const uniqueName = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
 const table = () => screen.findByRole('table', { name: 'Robots' });
-const names = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const names = async () => rowsIn(await table()).map((row) => within(row).getAllByRole('link')[0]?.textContent);
 /** Heard just now, without the second that heartbeats wait. */
 async function heard(robot: PairedRobot): Promise<void> {
   const { robot_id } = robot.robot;
@@ -39,7 +30,7 @@ test('cards and list are a toggle that the address says and the browser remember
   await here.robot({ name: `${tower} Uno` });
   const first = await openConsole(here, here.staff, `/robots?search=${tower}`);
   await screen.findByRole('listitem', { name: `${tower} Uno` });
-  await first.user.click(await button('Lista'));
+  await first.user.click(await findButton('Lista'));
   expect(await names()).toEqual([`${tower} Uno`]);
   expect(location.search).toContain('view=list');
   first.unmount();
@@ -48,7 +39,7 @@ test('cards and list are a toggle that the address says and the browser remember
   again.unmount();
   const linked = await openConsole(here, here.staff, `/robots?search=${tower}&view=cards`);
   await screen.findByRole('listitem', { name: `${tower} Uno` });
-  await linked.user.click(await button('Tarjetas'));
+  await linked.user.click(await findButton('Tarjetas'));
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -59,7 +50,7 @@ test('rows are sorted by their headers, narrowed to a client, and lead to the ro
   await here.robot({ client: alfa, name: `${tower} B` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   expect(await names()).toEqual([`${tower} A`, `${tower} B`]);
-  await user.click(await button('Cliente'));
+  await user.click(await findButton('Cliente'));
   await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
   expect(location.search).toContain('sort=client');
   const box = screen.getByRole('combobox', { name: 'Cliente' });
@@ -84,11 +75,11 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
   await here.robot({ name: `Otro ${uniqueName()}` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   await table();
-  await user.click(await button('Columnas'));
+  await user.click(await findButton('Columnas'));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Pantalla' }));
   await user.keyboard('{Escape}');
   await screen.findByRole('columnheader', { name: 'Pantalla' });
-  await user.click(await button('Exportar'));
+  await user.click(await findButton('Exportar'));
   await screen.findByText('Archivo listo: 2 filas.');
   const book = await readWorkbook(saved.at(-1)?.blob as Blob);
   expect(book.rows[0]).toEqual([
@@ -114,11 +105,11 @@ test('staff choose several and send them one command; each robot has its own res
   await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   const bar = within(await screen.findByRole('region', { name: 'Órdenes para los robots elegidos' }));
   expect(bar.getByText('3 robots elegidos')).toBeTruthy();
-  await user.click(bar.getByRole('button', { name: 'Apagar' }));
+  await user.press('Apagar', bar);
   const question = within(await screen.findByRole('alertdialog', { name: '¿Apagar 3 robots?' }));
-  await user.click(question.getByRole('button', { name: 'Apagar' }));
+  await user.press('Apagar', question);
   const results = within(await screen.findByRole('dialog', { name: 'Apagar: resultado por robot' }));
-  const rows = () => results.getAllByRole('listitem').map((row) => row.textContent);
+  const rows = () => texts('listitem', results);
   expect(rows()).toEqual([
     `${tower} Aen cola`,
     `${tower} Bno se ordenóEl robot ya está apagado.`,
@@ -129,8 +120,8 @@ test('staff choose several and send them one command; each robot has its own res
   await lobby.api.device.ack({ params, body: { state: 'done', error: null } });
   await waitFor(() => expect(rows()[0]).toBe(`${tower} Ahecha`));
   expect(results.getByRole('status').textContent).toBe('1 hecha · 0 en camino · 2 rechazadas');
-  await user.click(results.getByRole('button', { name: 'Cerrar' }));
-  await user.click(await bar.findByRole('button', { name: 'Quitar selección' }));
+  await user.press('Cerrar', results);
+  await user.press('Quitar selección', bar);
   expect(screen.queryByRole('region', { name: 'Órdenes para los robots elegidos' })).toBeNull();
 });
 
@@ -147,12 +138,12 @@ test('what could not be sent says so, and is sent again without choosing anew', 
     .mockImplementation((address, init) =>
       String(address).endsWith('/robots/commands/') ? Promise.reject(new TypeError('cut')) : fetch(address, init),
     );
-  await user.click(await button('Recargar pantalla'));
+  await user.click(await findButton('Recargar pantalla'));
   const results = within(await screen.findByRole('dialog', { name: 'Recargar pantalla: resultado por robot' }));
   const row = () => results.getByRole('listitem').textContent;
   expect(row()).toBe(`${tower} Ano se ordenóNo se pudo enviar. Inténtelo de nuevo.`);
   cut.mockRestore();
-  await user.click(results.getByRole('button', { name: 'Reintentar las que faltan' }));
+  await user.press('Reintentar las que faltan', results);
   await waitFor(() => expect(row()).toBe(`${tower} Aen cola`));
   expect((await lobby.heartbeat()).commands.map(({ kind }) => kind)).toEqual(['reload']);
 });
@@ -167,10 +158,10 @@ test('a choice can reach beyond its page, works with the keys alone, and ends wi
   screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).focus();
   await user.keyboard(' ');
   await screen.findByText('25 robots elegidos');
-  (await button('Elegir los 102 resultados')).focus();
+  (await findButton('Elegir los 102 resultados')).focus();
   await user.keyboard('{Enter}');
   await screen.findByText('102 robots elegidos');
-  await user.click(await button(/^Por vincular/));
+  await user.click(await findButton(/^Por vincular/));
   await waitFor(() => expect(screen.queryByText('102 robots elegidos')).toBeNull());
 });
 
@@ -181,7 +172,7 @@ test('a client’s people have the list without clients and commands, and choose
   const { user, unmount } = await openConsole(here, ana, '/robots?view=list');
   expect(await names()).toEqual(['Recepción']);
   await user.click(screen.getByRole('checkbox', { name: 'Elegir Recepción' }));
-  await button('Mensaje urgente');
+  await findButton('Mensaje urgente');
   expect(screen.queryByRole('button', { name: 'Encender' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Cliente' })).toBeNull();

@@ -37,8 +37,8 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
   const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
   const [reading, setReading] = useState<number | null>(null);
   const query = useQuery({
-    queryKey: ['robots', 'list', view, list.query] as const,
-    queryFn: ({ signal }) => fetchRobots(view, list.query, signal),
+    queryKey: ['robots', 'list', view, list.paging] as const,
+    queryFn: ({ signal }) => fetchRobots(view, list.paging, signal),
     placeholderData: keepPreviousData,
     // Heartbeats send no signal: ages are read again.
     refetchInterval: pollMs,

@@ -1,13 +1,13 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords, plural } from '../../../app/words.ts';
 
 /** What the page of a robot says of what it plays while nobody is there. */
 export const robotAdvertisingWords = defineWords({
   es: {
     title: 'Publicidad',
     seen: '¿Qué se verá?',
-    fetching: (held: string, files: number) => `Bajando publicidad: ${held} de ${files} archivos`,
+    fetching: (held: string, files: number) => `Bajando publicidad: ${held} de ${plural(files, 'archivo', 'archivos')}`,
     stopped: (why: string, held: string, files: number) =>
-      `Publicidad detenida, ${why}: tiene ${held} de ${files} archivos`,
+      `Publicidad detenida, ${why}: tiene ${held} de ${plural(files, 'archivo', 'archivos')}`,
     faults: {
       network: 'la descarga se cortó',
       refused: 'el servidor no entregó un archivo',
@@ -22,8 +22,8 @@ export const robotAdvertisingWords = defineWords({
   en: {
     title: 'Advertising',
     seen: 'What will be seen?',
-    fetching: (held, files) => `Fetching advertising: ${held} of ${files} files`,
-    stopped: (why, held, files) => `Advertising stopped, ${why}: it has ${held} of ${files} files`,
+    fetching: (held, files) => `Fetching advertising: ${held} of ${plural(files, 'file', 'files')}`,
+    stopped: (why, held, files) => `Advertising stopped, ${why}: it has ${held} of ${plural(files, 'file', 'files')}`,
     faults: {
       network: 'the download was cut',
       refused: 'the server did not hand out a file',

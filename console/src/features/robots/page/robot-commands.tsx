@@ -5,9 +5,9 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { QueryBoundary, type QueryState } from '../../../ui/query-boundary.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
@@ -36,12 +36,16 @@ export function useCommandLabels() {
   return (state: Command['state']): string => (state === 'done' ? commands.done : steps[state]);
 }
 
+/** Done, but for something that the robot says of it. */
+const isPartly = ({ state, error }: Command): boolean => state === 'done' && error !== null;
+
 /** The state of a command on its ground. */
 export function CommandPill({ command }: { command: Command }) {
   const say = useCommandLabels();
+  const { partly } = useWords(commandStateWords).commands;
   return (
-    <Pill tone={tones[command.state]} hollow={isUnderWay(command)}>
-      {say(command.state)}
+    <Pill tone={isPartly(command) ? 'warn' : tones[command.state]} hollow={isUnderWay(command)}>
+      {isPartly(command) ? partly : say(command.state)}
     </Pill>
   );
 }
@@ -73,7 +77,7 @@ function CommandRow({ command }: { command: Command }) {
       </div>
       {command.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>“{command.text}”</p>}
       {command.error && (
-        <p className="bad" style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
+        <p className={isPartly(command) ? 'warn' : 'bad'} style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
           {command.error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { DeviceDetail } from '@botones/contract/devices/devices';
+import { textIn } from '@botones/contract/fields/translated';
 import type { Times } from '@botones/contract/robots/interaction-times';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
@@ -7,10 +8,11 @@ import { Link } from 'react-router';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
+import { robotSurveyWords } from '../survey/robot-survey.words.ts';
 import { FoldButton } from './fold-button.tsx';
 import { RobotAdvertising } from './robot-advertising.tsx';
 import { robotAdvertisingWords } from './robot-advertising.words.ts';
@@ -49,6 +51,7 @@ function useContentState(robot: Robot, { changed_at, reported }: DeviceDetail): 
 export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: DeviceDetail; staff: boolean }) {
   const words = useWords(robotPageWords).config;
   const advertising = useWords(robotAdvertisingWords);
+  const surveys = useWords(robotSurveyWords);
   const formats = useFormats();
   const id = useId();
   const content = useContentState(robot, detail);
@@ -63,6 +66,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
   const screen = device?.wide && device.height ? `${device.wide}x${device.height}` : null;
   const power = robot.reported_power === 'unknown' ? null : words.powers[robot.reported_power];
   const version = robot.applied_version === null ? '' : `${words.versionOf(formats.number(robot.applied_version))} · `;
+  const [survey] = robot.polls;
   const lines: { id: string; label: string; desired: string; told: Told }[] = [
     {
       id: 'version',
@@ -87,6 +91,12 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
       label: words.program,
       desired: latest_version,
       told: same(latest_version, reported.app_version),
+    },
+    {
+      id: 'survey',
+      label: surveys.survey,
+      desired: `${survey ? textIn(survey.title, 1) : surveys.noSurvey} · ${surveys.offers[robot.poll_offer]}`,
+      told: content,
     },
     // A robot says which version it holds, not each value: what it holds is current or on its way.
     ...times.map((time) => ({

@@ -1,11 +1,12 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords, plural } from '../../../app/words.ts';
 
 /** What the page of a robot says of the files that it shows and plays. */
 export const robotContentWords = defineWords({
   es: {
     title: 'Contenido',
-    fetching: (held: string, files: number) => `Bajando contenido: ${held} de ${files} archivos`,
-    stopped: (why: string, held: string, files: number) => `${why}: tiene ${held} de ${files} archivos`,
+    fetching: (held: string, files: number) => `Bajando contenido: ${held} de ${plural(files, 'archivo', 'archivos')}`,
+    stopped: (why: string, held: string, files: number) =>
+      `${why}: tiene ${held} de ${plural(files, 'archivo', 'archivos')}`,
     bytesOf: (held: string, all: string) => `${held} de ${all}`,
     current: 'Contenido al día',
     files: (n: number, text: string) => (n === 1 ? '1 archivo' : `${text} archivos`),
@@ -28,8 +29,8 @@ export const robotContentWords = defineWords({
   },
   en: {
     title: 'Content',
-    fetching: (held, files) => `Fetching content: ${held} of ${files} files`,
-    stopped: (why, held, files) => `${why}: it has ${held} of ${files} files`,
+    fetching: (held, files) => `Fetching content: ${held} of ${plural(files, 'file', 'files')}`,
+    stopped: (why, held, files) => `${why}: it has ${held} of ${plural(files, 'file', 'files')}`,
     bytesOf: (held, all) => `${held} of ${all}`,
     current: 'Content up to date',
     files: (n, text) => (n === 1 ? '1 file' : `${text} files`),

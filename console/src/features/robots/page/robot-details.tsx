@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useModuleName } from '../../../app/module.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';

@@ -3,8 +3,8 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { useId, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { robotDisplayWords } from './robot-display.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
@@ -67,7 +67,7 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
           {known(clock_offset_ms, (value) => clockText(value, words, formats))}
         </Detail>
         <Detail label={words.outbox} hidden={!open && (outbox ?? 0) === 0}>
-          {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(formats.number(value))))}
+          {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(value)))}
         </Detail>
         <Detail label={words.alone} hidden={!open && robot.offline_capable !== false}>
           {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}

@@ -9,7 +9,7 @@ import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { robotLink } from '../robot-anchor.ts';

@@ -1,15 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../../testing/facts.ts';
+import { button, gone } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 async function clinic(name = 'Lobby') {
   const client = await here.client();
@@ -27,11 +23,11 @@ test('a robot that reports another screen offers to take it in one click; what i
   // While something differs its lines are in sight.
   const config = await panel('Configuración');
   expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Usar Full HD vertical' }));
+  await user.press('Usar Full HD vertical');
   await screen.findByText('El robot usa ahora Full HD vertical.');
   const after = await here.staff.api.robots.get({ params });
   expect(after.screen_resolution).toMatchObject({ wide: 1080, height: 1920 });
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull());
+  await gone('button', /^Usar/);
   const { latest_version } = await here.staff.api.devices.get({ params });
   await robot.heartbeat({ config_version: after.config_version, app_version: latest_version });
   await config.findByText('Todo al día');
@@ -54,7 +50,7 @@ test('the display has the shape of the robot’s screen; a person who may ask fo
   await openConsole(here, ana, address(robot));
   await panel('Equipo');
   for (const name of ['Pantalla en este momento', 'Órdenes']) expect(screen.queryByRole('region', { name })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Editar' })).toBeTruthy();
+  expect(button('Editar')).toBeTruthy();
 });
 
 test('an alert of the robot is acknowledged on its page, by the label and colour of the page of all alerts (AMB-031)', async () => {
@@ -63,7 +59,7 @@ test('an alert of the robot is acknowledged on its page, by the label and colour
   const { user } = await openConsole(here, ana, address(robot));
   const alerts = await panel('Últimas alertas');
   expect((await alerts.findByText('Crítica')).dataset).toMatchObject({ tone: 'bad', filled: 'true' });
-  await user.click(alerts.getByRole('button', { name: 'Reconocer: Ruedas trabadas' }));
+  await user.press('Reconocer: Ruedas trabadas', alerts);
   await alerts.findByText('Reconocida por Ana Prueba');
 });
 
@@ -71,9 +67,9 @@ test('Back from its alerts and interactions leads to the robot, from the robot t
   const { robot, ana } = await clinic();
   for (const page of ['alerts', 'interactions']) {
     const { unmount } = await openConsole(here, ana, `/robot/${page}?robot_id=${robot.robot.robot_id}`);
-    expect((await screen.findByRole('link', { name: 'Volver a Lobby' })).getAttribute('href')).toBe(address(robot));
+    expect((await screen.findByRole('link', { name: 'Lobby (volver)' })).getAttribute('href')).toBe(address(robot));
     unmount();
   }
   await openConsole(here, ana, address(robot));
-  expect((await screen.findByRole('link', { name: 'Volver a Robots' })).getAttribute('href')).toBe('/robots');
+  expect((await screen.findByRole('link', { name: 'Robots (volver)' })).getAttribute('href')).toBe('/robots');
 });

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Columns } from '../../../ui/panel.tsx';
+import { Columns } from '../../../ui/page/panel.tsx';
 
 /** Two columns; on a phone one, in the order of what is asked first: how it is, alerts, activity, commands, configuration. */
 export const Blocks = styled(Columns)(({ theme }) => ({

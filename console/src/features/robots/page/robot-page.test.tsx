@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
 import { reportAlerts, reportInteractions } from '../../../testing/facts.ts';
+import { button, cells } from '../../../testing/hands.ts';
 import { failNetwork, openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 /** A client with a robot that sends heartbeats, and Ana who holds its Robots. */
 async function clinic(name = 'Lobby') {
@@ -29,9 +25,7 @@ const address = ({ robot }: PairedRobot) => `/robot?robot_id=${robot.robot_id}`;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const line = async (name: string) => {
   const row = await (await panel('Configuración')).findByRole('row', { name: new RegExp(`^${name}`) });
-  return within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+  return cells(row);
 };
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Takes the one command that waits, and answers as the robot. */
@@ -96,7 +90,7 @@ test('the device: address, battery, screen, clock, and who paired it; a client r
   expect(await of('Vinculado')).toMatch(/^\d\d\/\d\d\/\d{4} - .*, por (?!la plataforma)/);
   unmount();
   await openConsole(here, ana, address(robot));
-  await waitFor(async () => expect(await of('Vinculado')).toMatch(/, por la plataforma$/));
+  await waitFor(async () => expect(await of('Vinculado')).toMatch(/, por Soporte$/));
 });
 
 test('how far the content came, what keeps it back and that it is whole, in words (robots.md desired and reported)', async () => {
@@ -133,7 +127,7 @@ test('staff ask for a picture, see its steps and then the screen with its age; a
   await heard(robot);
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
-  await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
+  await user.press('Pedir imagen', shown);
   const request = await take(robot);
   expect(request.command?.kind).toBe('screenshot');
   await shown.findByText('Imagen: entregada');
@@ -156,7 +150,7 @@ test('a robot without a screen says so in its own words, and the console does no
   await heard(robot);
   const { user } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
-  await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
+  await user.press('Pedir imagen', shown);
   await (await take(robot)).ack('rejected', 'Este robot no tiene pantalla.');
   await shown.findByText('Imagen: Este robot no tiene pantalla.');
   expect(shown.queryByRole('img')).toBeNull();
@@ -173,11 +167,11 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   await heard(robot);
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
   const commands = await panel('Órdenes');
-  await user.click(await commands.findByRole('button', { name: 'Recargar pantalla' }));
+  await user.press('Recargar pantalla', commands);
   const reload = await take(robot);
   expect(reload.command?.kind).toBe('reload');
   await reload.ack('done');
-  const sayIt = commands.getByRole<HTMLButtonElement>('button', { name: 'Decir' });
+  const sayIt = button('Decir', commands);
   const phrase = commands.getByRole('textbox', { name: 'Frase que dirá el robot' });
   expect(sayIt.disabled).toBe(true);
   await user.type(phrase, '  ');
@@ -196,7 +190,7 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   await own.findByText('“Pase, por favor”');
   for (const name of ['Apagar', 'Encender', 'Recargar pantalla', 'Decir'])
     expect(own.queryByRole('button', { name })).toBeNull();
-  expect(own.getAllByText(/por la plataforma/).length).toBeGreaterThan(0);
+  expect(own.getAllByText(/por Soporte/).length).toBeGreaterThan(0);
 });
 
 test('a silent robot is shown as silent, an unpaired one as nobody’s, to be paired and edited there, a suspended client’s as on hold (AMB-168)', async () => {
@@ -213,7 +207,7 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, to be pa
   // Nobody hears what it would be told to say.
   const commands = await panel('Órdenes');
   expect(commands.getByRole<HTMLInputElement>('textbox', { name: 'Frase que dirá el robot' }).disabled).toBe(true);
-  expect(commands.getByRole<HTMLButtonElement>('button', { name: 'Decir' }).disabled).toBe(true);
+  expect(button('Decir', commands).disabled).toBe(true);
   silent.unmount();
   const loose = await here.robot({ client });
   const nobody = await openConsole(here, here.staff, `/robot?robot_id=${loose.robot_id}`);
@@ -221,15 +215,15 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, to be pa
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const pairing = async () => {
     await screen.findByRole('dialog', { name: `Vincular “${loose.name}”` });
-    await nobody.user.click(screen.getByRole('button', { name: 'Más tarde' }));
+    await nobody.user.click(button('Más tarde'));
     await gone();
   };
-  await nobody.user.click(screen.getByRole('button', { name: 'Vincular robot' }));
+  await nobody.user.click(button('Vincular robot'));
   await pairing();
-  await nobody.user.click(screen.getByRole('button', { name: `Opciones de ${loose.name}` }));
-  await nobody.user.click(await screen.findByRole('menuitem', { name: 'Vincular robot' }));
+  await nobody.user.click(button(`Opciones de ${loose.name}`));
+  await nobody.user.pick('Vincular robot');
   await pairing();
-  await nobody.user.click(screen.getByRole('button', { name: 'Editar' }));
+  await nobody.user.click(button('Editar'));
   await screen.findByRole('dialog', { name: 'Editar robot' });
   nobody.unmount();
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
@@ -265,6 +259,6 @@ test('what cannot be read says so and is read again; another client’s robot is
   const mend = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   mend();
-  screen.getByRole('button', { name: 'Reintentar' }).click();
+  button('Reintentar').click();
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
 });

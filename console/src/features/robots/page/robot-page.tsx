@@ -11,16 +11,16 @@ import { queryClient, queryOf, useQuery, useWrite } from '../../../app/query.ts'
 import { useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { OneRobotPage } from '../../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
-import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
+import { OneRobotPage } from '../../../ui/robots/one-robot-page.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { RobotMessages } from '../../messages/robot-messages.tsx';
-import { RobotMenu } from '../card/robot-menu.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { commandPollMs, commandsQuery, deviceQuery } from '../pairing/device-api.ts';
 import { useRobotActions } from '../robot-actions.tsx';
+import { RobotAvatar } from '../robot-avatar.tsx';
 import { RobotDrawers, useRobotDrawer } from '../robot-drawers.tsx';
+import { RobotMenu } from '../robot-menu.tsx';
 import { isUnderWay } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
 import { pollMs } from '../robots-api.ts';
@@ -153,7 +153,7 @@ function Shown({ robot }: { robot: Robot }) {
                 <div className="third">
                   <LatestInteractions robot={robot} />
                 </div>
-                {(staff || (commands.data?.length ?? 0) > 0) && (
+                {(staff || commands.isError || (commands.data?.length ?? 0) > 0) && (
                   <div className="fourth">
                     <RobotCommands robot={robot} query={commands}>
                       {staff && (
@@ -194,8 +194,7 @@ function Shown({ robot }: { robot: Robot }) {
         onClose={() => setMenu(null)}
         onPower={powerOn}
         onPair={() => drawer.show('pair', robot_id)}
-        onSurvey={() => drawer.show('survey', robot_id)}
-        onMessage={() => drawer.show('message', robot_id)}
+        onOpen={(opens) => drawer.show(opens, robot_id)}
         onUnlink={unlink}
       />
       <RobotDrawers drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords, plural } from '../../../app/words.ts';
 
 /** What the page of one robot says. */
 export const robotPageWords = defineWords({
@@ -56,7 +56,7 @@ export const robotPageWords = defineWords({
       clockAhead: (span: string) => `adelantado ${span}`,
       clockBehind: (span: string) => `atrasado ${span}`,
       outbox: 'Por entregar',
-      outboxOf: (n: string) => `${n} registros`,
+      outboxOf: (n: number) => plural(n, 'registro', 'registros'),
       outboxNone: 'nada',
       alone: 'Sin red',
       aloneYes: 'puede iniciar sin red',
@@ -126,7 +126,7 @@ export const robotPageWords = defineWords({
       clockAhead: (span) => `${span} ahead`,
       clockBehind: (span) => `${span} behind`,
       outbox: 'To hand over',
-      outboxOf: (n) => `${n} records`,
+      outboxOf: (n) => plural(n, 'record', 'records'),
       outboxNone: 'nothing',
       alone: 'Without network',
       aloneYes: 'can start without network',

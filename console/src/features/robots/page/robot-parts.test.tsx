@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../app/query.ts';
 import { exampleOf } from '../../../testing/example.ts';
+import { button, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aDevice, ago, aRobot } from '../../../testing/robots.ts';
 import { serve } from '../../../testing/serve.ts';
@@ -20,7 +21,6 @@ import { RobotSend } from './robot-send.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const says = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
@@ -86,6 +86,20 @@ test('of a device its technician’s facts are folded; what is not as it should 
   expect(shown()).toHaveLength(2);
   device({ reported: { clock_offset_ms: 65_000, outbox: 3 } }, { offline_capable: false });
   expect(shown()).toEqual(['En pantalla', 'Batería', 'Reloj del robot', 'Por entregar', 'Sin red']);
+});
+
+test('a command that is done but for something is done in part, and says what it lacks', () => {
+  const lacks = 'Le falta una película, que no se pudo dibujar.';
+  const data = [aCommand({ kind: 'screenshot', state: 'done', error: lacks }), aCommand({ state: 'done' })];
+  showPart(<RobotCommands robot={aRobot()} query={{ data, isError: false, refetch: () => undefined }} />);
+  const [partly, whole] = within(screen.getByRole('list', { name: 'Órdenes' })).getAllByRole('listitem');
+  expect(partly?.textContent).toContain('hecha en parte');
+  expect(within(partly as HTMLElement).getByText(lacks).className).toBe('warn');
+  expect(whole?.textContent).not.toContain('en parte');
+  expect([...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset.tone)).toEqual([
+    'warn',
+    'ok',
+  ]);
 });
 
 test('five commands stand there, the others for who asks; each with its state, who gave it and what the robot said', async () => {
@@ -315,9 +329,7 @@ test('an interaction that goes on says so, an alert leads to itself, and five of
     </>,
   );
   const list = within(await screen.findByRole('list', { name: 'Últimas interacciones' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['04/03/2026 - 10:00:00en curso', '04/03/2026 - 09:00:001 min'],
-  ]);
+  expect(texts('listitem', list)).toEqual([...['04/03/2026 - 10:00:00en curso', '04/03/2026 - 09:00:001 min']]);
   // Each leads to what was said in it.
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     [1, 2].map((id) => `/robot/interactions?robot_id=${aRobot().robot_id}&open=${id}`),

@@ -1,6 +1,7 @@
 import type { DeviceDetail } from '@botones/contract/devices/devices';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findButton, gone } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aDevice, ago, aRobot } from '../../../testing/robots.ts';
 import { serve } from '../../../testing/serve.ts';
@@ -25,6 +26,11 @@ test('the picture tells how the request fares, and is asked for once at a time, 
   expect(show({ asking: true, command: asked('failed') })).toEqual(['', 'quiet', true]);
   expect(show({ command: asked('queued') })).toEqual(['Imagen: en cola', 'quiet', true]);
   expect(show({ command: asked('done') })).toEqual(['', 'quiet', false]);
+  expect(show({ command: asked('done', 'Le falta una película, que no se pudo dibujar.') })).toEqual([
+    'Imagen: Le falta una película, que no se pudo dibujar.',
+    'bad',
+    false,
+  ]);
   expect(show({ command: asked('failed') })).toEqual(['Imagen: no se pudo', 'bad', false]);
   expect(show({ command: asked('rejected', 'No tengo pantalla') })).toEqual([
     'Imagen: No tengo pantalla',
@@ -50,14 +56,14 @@ test('the picture opens as large as the window; one that is gone by now says so'
     );
   serve({ 'devices.picture': { ...picture, type: 'image/png', data: 'AAAA' } });
   const { user, unmount } = show({ wide: 1080, height: 1920 });
-  const frame = await screen.findByRole('button', { name: 'Ver en grande' });
+  const frame = await findButton('Ver en grande');
   expect(frame.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
   expect(screen.getByText(/^Tomada/).textContent).toBe('Tomada hace 1 min');
   await user.click(frame);
   const large = await screen.findByRole('dialog', { name: 'Pantalla de Lobby' });
   expect(within(large).getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AAAA');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect(screen.getByRole('img', { name: 'Pantalla de Lobby' })).toBeTruthy();
   unmount();
   serve({ 'devices.picture': null });

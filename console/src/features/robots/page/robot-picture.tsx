@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import { Camera } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { Face, faceOf } from '../../../ui/face.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ScreenPicture } from '../../../ui/screen-picture.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { Face, faceOf } from '../../../ui/pictures/face.tsx';
+import { ScreenPicture } from '../../../ui/robots/screen-picture.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
@@ -58,8 +58,11 @@ export function RobotPicture({ robot, detail, staff, command, onAsk, asking }: R
   const { picture } = detail;
   const shape = shapeOf(robot, detail);
   const waiting = asking || isUnderWay(command);
+  // One that is done may say what the picture lacks.
   const failed =
-    command && !waiting && command.state !== 'done' ? (command.error ?? steps[command.state as 'failed']) : null;
+    command && !waiting
+      ? (command.error ?? (command.state === 'done' ? null : steps[command.state as 'failed']))
+      : null;
   const status = waiting && command && isUnderWay(command) ? steps[command.state as 'queued'] : failed;
   return (
     <Panel

@@ -11,7 +11,7 @@ import { queryOf, useQuery } from '../../../app/query.ts';
 import { focusRing } from '../../../app/theme/focus-ring.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { robotLink } from '../robot-anchor.ts';

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { Pill, StatusPill, tones, useStateWords } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { robotsWords } from '../robots.words.ts';

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { Face } from '../../../ui/face.tsx';
+import { Face } from '../../../ui/pictures/face.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { robotLink } from '../robot-anchor.ts';

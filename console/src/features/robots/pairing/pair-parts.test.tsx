@@ -3,6 +3,7 @@ import type { ErrorCode } from '@botones/contract/errors';
 import type { Robot, robots } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { button } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { ago, aRobot } from '../../../testing/robots.ts';
 import { fail, serve } from '../../../testing/serve.ts';
@@ -57,7 +58,6 @@ function dialog(
   return { ...shown, asked, bodies, onClose, onUsed };
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('a device that told little is shown as such; a screen that is not the robot’s is warned of, the right one not', () => {
   const rows = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -128,7 +128,7 @@ test('a scanned code is looked up by itself; what keeps it from being paired is 
     ({ confirm }) => (confirm ? fail('pairing.already_paired') : found()),
     'ABC234',
   );
-  await user.click(await screen.findByRole('button', { name: 'Vincular robot' }));
+  await user.press('Vincular robot');
   await screen.findByText('El robot ya está vinculado a un equipo. Desvincúlelo primero.');
   expect(bodies).toEqual([{ code: 'ABC234' }, { code: 'ABC234', confirm: true }]);
   expect(screen.queryByText(kiosk.mac)).toBeNull();
@@ -206,7 +206,7 @@ test('a robot that was paired meanwhile is told once, and its page takes the pla
   );
   const steps = vi.fn();
   router.subscribe(({ location, historyAction }) => steps(historyAction, location.pathname + location.search));
-  await user.click(await screen.findByRole('button', { name: 'Vincular robot' }));
+  await user.press('Vincular robot');
   await waitFor(() => expect(steps).toHaveBeenCalledWith('REPLACE', '/robot?robot_id=7'));
   expect(await screen.findByText('“Lobby” quedó vinculado.')).toBeTruthy();
   // The look that goes on finds it paired too.

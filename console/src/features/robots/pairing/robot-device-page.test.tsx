@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../../../../server/src/app/sha256.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
+import { expect, test } from 'vitest';
+import { sha256 } from '../../../../../server/src/app/secrets/sha256.ts';
+import { button, findButton, gone } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 
 const card = (name: string) => screen.findByRole('listitem', { name });
-const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-const pick = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('menuitem', { name }));
 const robotNow = (robot_id: number) => here.staff.api.robots.get({ params: { robot_id } });
-type User = Awaited<ReturnType<typeof openConsole>>['user'];
 
 /** Staff look at one client's fleet. */
 const openAsStaff = (client: { name: string }) =>
@@ -41,16 +34,16 @@ test('the code on the screen shows which device it is before it is paired, howev
   const { code } = await device();
   const { user } = await openAsStaff(client);
   await card('Lobby');
-  await press(user, 'Vincular');
+  await user.press('Vincular');
   const asked = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
   const box = asked.getByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
   await user.type(box, ` ${code?.slice(0, 3).toLowerCase()}-${code?.slice(3).toLowerCase()}`);
   expect(await asked.findByText('02:00:00:00:00:09')).toBeTruthy();
   for (const told of ['kiosco-7', '1080x1920', '1.4.2', '127.0.0.1']) expect(asked.getByText(told)).toBeTruthy();
   expect((await robotNow(robot.robot_id)).paired).toBe(false);
-  await press(user, 'Vincular robot');
+  await user.press('Vincular robot');
   expect(await screen.findByText('“Lobby” quedó vinculado.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
 });
 
@@ -64,13 +57,13 @@ test('the Enter that hands add to a code pairs nothing; who confirms stands on t
   await screen.findByText('02:00:00:00:00:09');
   expect(document.activeElement).toBe(box);
   await user.keyboard('{Enter}{Enter}');
-  expect(screen.getByRole('button', { name: 'Vincular robot' })).toBeTruthy();
+  expect(button('Vincular robot')).toBeTruthy();
   expect((await robotNow(robot.robot_id)).paired).toBe(false);
   // Another character is another code: what was found is not what would be paired.
   await user.keyboard('{Backspace}');
   expect(screen.queryByRole('button', { name: 'Vincular robot' })).toBeNull();
   await user.keyboard(code?.at(-1) ?? '');
-  await press(user, 'Vincular robot');
+  await user.press('Vincular robot');
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`));
   expect(await screen.findByRole('heading', { level: 1, name: /Vestíbulo/ })).toBeTruthy();
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
@@ -88,10 +81,10 @@ test('a code scanned from the screen waits for the robot to be chosen, and does 
   expect(await screen.findByText(new RegExp(`Código ${code} leído`))).toBeTruthy();
   expect(location.search).not.toContain('code=');
   await card('Lobby');
-  await press(user, 'Vincular');
+  await user.press('Vincular');
   const asked = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
   expect(await asked.findByText('02:00:00:00:00:09')).toBeTruthy();
-  await press(user, 'Vincular robot');
+  await user.press('Vincular robot');
   await waitFor(() => expect(screen.queryByText(/leído/)).toBeNull());
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
 });
@@ -102,10 +95,10 @@ test('a robot that emptied its storage is recognised by its code, and taken back
   const { code } = await device(undefined, caja.device_id);
   const { user } = await openConsole(here, here.staff, `/robots?code=${code}`);
   expect(await screen.findByText(/Este equipo era “Caja 3”\. Su navegador lo recuerda\./)).toBeTruthy();
-  await press(user, 'Recuperar “Caja 3”');
+  await user.press('Recuperar “Caja 3”');
   const asked = within(await screen.findByRole('dialog', { name: 'Recuperar “Caja 3”' }));
   expect(await asked.findByText(/Este equipo era “Caja 3”/)).toBeTruthy();
-  await press(user, 'Recuperar robot');
+  await user.press('Recuperar robot');
   expect(await screen.findByText('“Caja 3” está de vuelta.')).toBeTruthy();
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${caja.robot.robot_id}`));
   await expect(caja.heartbeat()).rejects.toMatchObject({ status: 401 });
@@ -118,14 +111,14 @@ test('its code typed from the options of the silent robot takes it back too; a s
   const [stranger, own] = [await device(), await device(undefined, caja.device_id)];
   const { user } = await openAsStaff(client);
   await card('Caja 4');
-  await press(user, 'Opciones de Caja 4');
-  await pick(user, 'Recuperar robot');
+  await user.press('Opciones de Caja 4');
+  await user.pick('Recuperar robot');
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
   await user.type(box, stranger.code ?? '');
   await screen.findByText('El robot ya está vinculado a un equipo. Desvincúlelo primero.');
   await user.clear(box);
   await user.type(box, own.code ?? '');
-  await press(user, 'Recuperar robot');
+  await user.press('Recuperar robot');
   expect(await screen.findByText('“Caja 4” está de vuelta.')).toBeTruthy();
 });
 
@@ -152,7 +145,7 @@ test('a code that is unknown or spent says so in its place, and another can be t
   await user.clear(box);
   await user.click(box);
   await user.paste(`${code?.slice(0, 3)} ${code?.slice(3)}\n`);
-  expect(await screen.findByRole('button', { name: 'Vincular robot' })).toBeTruthy();
+  expect(await findButton('Vincular robot')).toBeTruthy();
   expect(screen.queryByText('El código no existe o ya venció.')).toBeNull();
 });
 
@@ -160,13 +153,13 @@ test('a robot without screen gets a code of eight characters, and the dialog clo
   const client = await here.client();
   const robot = await here.robot({ client, name: 'Sin pantalla' });
   const { user } = await openConsole(here, here.staff, `/robots?pair=${robot.robot_id}`);
-  await press(user, 'Robot sin pantalla');
+  await user.press('Robot sin pantalla');
   const made = (await screen.findByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).textContent ?? '';
   expect(screen.getByText(/^Vence en \d+ (min|s)/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy();
+  expect(button('Copiar')).toBeTruthy();
   await device(made);
   expect(await screen.findByText('“Sin pantalla” quedó vinculado.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await gone('dialog');
 });
 
 test('switching off asks; the command is followed to its end, the toggle is then disabled with a reason (ROB-13, ROB-14, ROB-48, ROB-49, ROB-52)', async () => {
@@ -178,12 +171,12 @@ test('switching off asks; the command is followed to its end, the toggle is then
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Encendido de Lobby' });
   await waitFor(() => expect(toggle.checked && !toggle.disabled).toBe(true));
   await user.click(toggle);
-  await press(user, 'Cancelar');
+  await user.press('Cancelar');
   expect((await robotNow(robot_id)).desired_power).toBe('on');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await gone('alertdialog');
   await user.click(toggle);
   await screen.findByRole('alertdialog', { name: '¿Apagar “Lobby”?' });
-  await press(user, 'Apagar robot');
+  await user.press('Apagar robot');
   // The command is accepted; what becomes of it is told on the card.
   expect(await screen.findByText('Se ordenó apagar “Lobby”.')).toBeTruthy();
   await screen.findByText('Apagando: en cola');
@@ -209,12 +202,12 @@ test('a robot that is off but sends heartbeats can be switched on from its menu,
   const { user } = await openAsStaff(client);
   await within(await card('Dormido')).findByText(/en espera/);
   await within(await card('Despierto')).findByText('ON LINE');
-  await press(user, 'Opciones de Despierto');
+  await user.press('Opciones de Despierto');
   expect((await screen.findByRole('menuitem', { name: /Encender robot/ })).getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await press(user, 'Opciones de Dormido');
-  await pick(user, 'Encender robot');
+  await gone('menu');
+  await user.press('Opciones de Dormido');
+  await user.pick('Encender robot');
   await screen.findByText('Encendiendo: en cola');
   const commands = await here.staff.api.robots.commands({ params: { robot_id: rest.robot.robot_id } });
   expect(commands[0]).toMatchObject({ kind: 'power_on' });
@@ -227,12 +220,12 @@ test('unlinking says that it switches the robot off, and takes it out of service
   const { user } = await openAsStaff(client);
   await card('Lobby');
   for (const answer of ['Cancelar', 'Continuar'] as const) {
-    await press(user, 'Opciones de Lobby');
-    await pick(user, 'Desvincular robot');
+    await user.press('Opciones de Lobby');
+    await user.pick('Desvincular robot');
     await screen.findByText('Al desvincular el robot, este se apagará. ¿Desea continuar?');
     expect((await robotNow(robot_id)).paired).toBe(true);
-    await press(user, answer);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.press(answer);
+    await gone('alertdialog');
   }
   await within(await card('Lobby')).findByText('por vincular');
   expect(await robotNow(robot_id)).toMatchObject({ paired: false, is_active: false });
@@ -244,20 +237,20 @@ test('deleting asks with the documented words and the robot’s name, and can be
   const ana = await here.person({ client, modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/robots');
   await card('Sobra');
-  await press(user, 'Eliminar Sobra');
+  await user.press('Eliminar Sobra');
   const asked = within(await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este Robot?' }));
   expect(asked.getByText(/“Sobra”/)).toBeTruthy();
-  await user.click(asked.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Cancelar', asked);
+  await gone('alertdialog');
   expect(await card('Sobra')).toBeTruthy();
-  await press(user, 'Eliminar Sobra');
-  await press(user, 'Continuar');
+  await user.press('Eliminar Sobra');
+  await user.press('Continuar');
   await screen.findByText('Se eliminó “Sobra”.');
   // While a question is shown nothing behind it can be reached: that it is not there says nothing yet.
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Sobra' })).toBeNull());
+  await gone('alertdialog');
+  await gone('listitem', 'Sobra');
   await expect(robotNow(robot_id)).rejects.toMatchObject({ code: 'robots.not_found' });
-  await press(user, 'Deshacer');
+  await user.press('Deshacer');
   await screen.findByText('“Sobra” está de vuelta. Hay que vincularlo otra vez.');
   expect(await card('Sobra')).toBeTruthy();
   expect((await robotNow(robot_id)).name).toBe('Sobra');

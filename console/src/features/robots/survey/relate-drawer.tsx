@@ -94,7 +94,7 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
             options={options ?? []}
             hint={robot.polls.length === 0 ? `${hint} ${words.sleeping}` : hint}
           />
-          <OfferInput />
+          <OfferInput robot={robot} />
           <div>
             <Button variant="outlined" disabled={!survey} onClick={() => setMany(true)}>
               {words.many}

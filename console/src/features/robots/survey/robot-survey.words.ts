@@ -9,7 +9,8 @@ export const robotSurveyWords = defineWords({
     hint: 'Solo se ofrecen las encuestas activas del cliente.',
     sleeping: 'Una apagada que esté relacionada sigue así hasta que la quite.',
     none: 'El cliente aún no tiene encuestas activas.',
-    offer: 'Cuándo la ofrece',
+    offer: 'Cuándo ofrece la encuesta',
+    offerHint: 'Sin encuesta por ahora: vale en cuanto tenga una.',
     offers: {
       after: 'Al terminar la visita',
       idle: 'En la pantalla de inicio',
@@ -36,7 +37,8 @@ export const robotSurveyWords = defineWords({
     hint: 'Only active surveys of the client are offered.',
     sleeping: 'A related one that is off stays related until you remove it.',
     none: 'The client has no active surveys yet.',
-    offer: 'When it is offered',
+    offer: 'When it offers the survey',
+    offerHint: 'No survey for now: it holds as soon as it has one.',
     offers: {
       after: 'At the end of the visit',
       idle: 'On the start screen',
@@ -63,7 +65,8 @@ export const robotSurveyWords = defineWords({
     hint: 'クライアントの有効なアンケートのみ選択できます。',
     sleeping: '関連付け済みの無効なアンケートは、外すまで残ります。',
     none: '有効なアンケートはまだありません。',
-    offer: '勧める時',
+    offer: 'アンケートを勧める時',
+    offerHint: '今はアンケートがありません。関連付けるとすぐに適用されます。',
     offers: {
       after: '訪問の終わり',
       idle: '開始画面',

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useWords } from '../../../app/words.ts';
 import { useField } from '../../../ui/fields/fields.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { mediumWords } from './medium.words.ts';
 import type { MediumValues, Picked } from './medium-form.ts';
 import { MediumPicture } from './medium-picture.tsx';

@@ -1,30 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { libraryPicture } from '../../../../../server/src/features/media/media.samples.ts';
 import { png } from '../../../../../server/src/testing/uploads.ts';
-import type { SignedIn, World } from '../../../../../server/src/testing/world.ts';
+import type { SignedIn } from '../../../../../server/src/testing/world.ts';
+import { button, findButton, gone } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let here: World;
-beforeAll(async () => {
-  here = await pageWorld();
-});
-afterAll(() => here.stop());
+const here = await pageWorld();
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '');
 });
 
 const open = (who: SignedIn, search: string) => openConsole(here, who, `/advertising/scenes/design${search}`);
-type User = Awaited<ReturnType<typeof open>>['user'];
-const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(await within(where).findByRole('button', { name }));
-async function write(user: User, label: string | RegExp, text: string) {
-  const field = await screen.findByLabelText(label);
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-}
 /** What the scene shows, by name and time. */
 const shown = () =>
   within(screen.getByRole('list', { name: 'Medios' }))
@@ -66,35 +54,35 @@ test('without a scene and a name, and for one that is gone, the list takes over 
 test('a new scene is made of what is chosen, in order, and saved with its name from the link (SCN-20, SCN-24..34, SCN-36..38, SCN-46, SCN-51, SCN-59, SCN-69, AMB-098)', async () => {
   const { ana, list } = await studio();
   const { user } = await open(ana, '?name=Verano');
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL GUARDAR ESCENA' });
   expect(refused.textContent).toContain('La escena debe contener por lo menos un medio.');
-  await press(user, 'Aceptar', refused);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await press(user, 'Agregar imagen');
+  await user.press('Aceptar', refused);
+  await gone('alertdialog');
+  await user.press('Agregar imagen');
   expect(location.search).toContain('view=image');
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio.')).toHaveLength(3));
-  await press(user, 'Agregar Mapa');
+  await user.press('Agregar Mapa');
   expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Mapa');
-  await write(user, /^Tiempo/, '5abc');
-  await press(user, 'Guardar');
+  await user.write(/^Tiempo/, '5abc');
+  await user.press('Guardar');
   await screen.findByText('El número de segundos es inválido');
-  await write(user, /^Tiempo/, '12');
-  await write(user, 'Nombre', 'Cómo llegar');
-  await press(user, 'Guardar');
+  await user.write(/^Tiempo/, '12');
+  await user.write('Nombre', 'Cómo llegar');
+  await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Cómo llegar 12 s']));
   // Several keep their own names and get the same time.
-  await press(user, 'Agregar imagen');
-  await press(user, 'Agregar Portada');
-  await press(user, 'Agregar Mapa');
+  await user.press('Agregar imagen');
+  await user.press('Agregar Portada');
+  await user.press('Agregar Mapa');
   expect((screen.getByLabelText('Nombre') as HTMLInputElement).disabled).toBe(true);
-  await write(user, /^Tiempo/, '3');
-  await press(user, 'Guardar');
+  await user.write(/^Tiempo/, '3');
+  await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Cómo llegar 12 s', 'Portada 3 s', 'Mapa 3 s']));
   expect(screen.getByText('3 medios · 00:00:18')).toBeTruthy();
   expect(await list()).toEqual([]);
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await atList();
   const [made] = await list();
   expect(made).toMatchObject({ name: 'Verano', duration: 18, state: true });
@@ -111,24 +99,24 @@ test('media are moved by keys, edited in their place, taken out and put back, st
   const { scene_id: id } = await scene(5, 6, 7);
   const { user } = await open(ana, `?scene_id=${id}`);
   await waitFor(() => expect(shown()).toEqual(['Mapa 5 s', 'Portada 6 s', 'Mapa 7 s']));
-  const handle = screen.getByRole('button', { name: /^Mover el medio 1 de 3/ });
+  const handle = button(/^Mover el medio 1 de 3/);
   handle.focus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(shown()).toEqual(['Portada 6 s', 'Mapa 5 s', 'Mapa 7 s']));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover el medio 2 de 3/);
-  await press(user, 'Editar Portada');
+  await user.press('Editar Portada');
   expect(location.search).toMatch(/view=image&item=/);
   expect((screen.getByLabelText(/^Tiempo/) as HTMLInputElement).value).toBe('6');
-  await write(user, /^Tiempo/, '60');
-  await press(user, 'Guardar');
+  await user.write(/^Tiempo/, '60');
+  await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
-  await press(user, 'Quitar el medio 3');
+  await user.press('Quitar el medio 3');
   await waitFor(() => expect(shown()).toHaveLength(2));
-  await press(user, 'Deshacer el último cambio');
+  await user.press('Deshacer el último cambio');
   await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
-  await press(user, 'Rehacer el cambio');
+  await user.press('Rehacer el cambio');
   await user.click(screen.getByRole('switch', { name: 'Escena activa' }));
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await atList();
   const saved = await ana.api.scenes.get({ params: { id } });
   expect([saved.name, saved.state, saved.media.map(({ duration }) => duration)]).toEqual(['Verano', false, [60, 5]]);
@@ -138,31 +126,31 @@ test('a view is left by Cancelar or Back without a trace, and leaving the design
   const { ana, scene } = await studio();
   const { scene_id: id } = await scene(5, 6);
   const { user } = await open(ana, `?scene_id=${id}`);
-  await press(user, 'Agregar video');
+  await user.press('Agregar video');
   await screen.findByText('La biblioteca aún no tiene archivos de este tipo');
-  await press(user, 'Cancelar');
+  await user.press('Cancelar');
   await waitFor(() => expect(shown()).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Bajar el medio 1' }));
+  await user.press('Bajar el medio 1');
   await user.click(screen.getByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
-  await press(user, 'Descartar', asked);
+  await user.press('Descartar', asked);
   await atList();
 });
 
 test('who leaves with media chosen in a view is asked, and what is saved then joins the scene (SCN-37)', async () => {
   const { ana } = await studio();
   const { user } = await open(ana, '?name=Verano&view=image');
-  await press(user, 'Agregar Mapa');
-  await write(user, /^Tiempo/, '9');
+  await user.press('Agregar Mapa');
+  await user.write(/^Tiempo/, '9');
   await user.click(screen.getByRole('link', { name: 'Escenas' }));
-  await press(user, 'Seguir editando', await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.press('Seguir editando', await screen.findByRole('alertdialog'));
+  await gone('alertdialog');
   await user.click(screen.getByRole('link', { name: 'Escenas' }));
-  await press(user, 'Guardar', await screen.findByRole('alertdialog'));
+  await user.press('Guardar', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(shown()).toEqual(['Mapa 9 s']));
-  await press(user, 'Agregar imagen');
+  await user.press('Agregar imagen');
   await user.click(screen.getByRole('link', { name: 'Escenas' }));
-  await press(user, 'Descartar', await screen.findByRole('alertdialog'));
+  await user.press('Descartar', await screen.findByRole('alertdialog'));
   await atList();
 });
 
@@ -172,19 +160,19 @@ test('what is uploaded from a scene joins the library as documented and is chose
   await screen.findByText('Mapa');
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, new File([await png(50)], 'Cartel.png', { type: 'image/png' }));
-  await press(user, 'Quitar Cartel');
-  await press(user, 'Agregar Cartel');
+  await user.press('Quitar Cartel');
+  await user.press('Agregar Cartel');
   // Also what is dropped beside the library.
   const dropped = new File([await png(60)], 'Folleto.png', { type: 'image/png' });
   fireEvent.drop(document.body, { dataTransfer: { files: [dropped], types: ['Files'] } });
-  await press(user, 'Guardar');
+  await user.press('Guardar');
   await screen.findByText('El archivo aún se está subiendo. Espere un momento.');
-  await press(user, 'Quitar Folleto');
+  await user.press('Quitar Folleto');
   expect(screen.queryByText('El archivo aún se está subiendo. Espere un momento.')).toBeNull();
   const [, made] = await ana.api.media.list({ params: { client_id: client.client_id } });
   expect(made).toMatchObject({ name: 'Cartel', resolution: '1080x1920', duration: 0, file_type: 'image' });
-  await write(user, /^Tiempo/, '4');
-  await press(user, 'Guardar');
+  await user.write(/^Tiempo/, '4');
+  await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Cartel 4 s']));
 });
 
@@ -194,9 +182,9 @@ test('what robots cannot show stands in the library with the reason and is not c
     c.query(`update media set conversion = 'unavailable' where media_id = $1`, [pictures[0]]),
   );
   const { user } = await open(ana, '?name=Verano&view=image');
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Agregar Mapa' })).disabled).toBe(true);
+  expect((await findButton('Agregar Mapa')).disabled).toBe(true);
   expect(screen.getByText('Los robots no pueden mostrar este archivo')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar Portada' }).disabled).toBe(false);
+  expect(button('Agregar Portada').disabled).toBe(false);
   await user.click(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }));
   await user.paste('port');
   await waitFor(() => expect(screen.queryByText('Mapa')).toBeNull());
@@ -207,13 +195,13 @@ test('the preview plays each medium in turn and stops by itself or when told; th
   const { ana, scene } = await studio();
   const { scene_id: id } = await scene(1, 1);
   const first = await open(ana, '?name=Verano');
-  await press(first.user, 'Reproducir');
+  await first.user.press('Reproducir');
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL REPRODUCIR ESCENA' });
   expect(refused.textContent).toContain('La escena debe contener por lo menos un medio.');
   first.unmount();
   const { user } = await open(ana, `?scene_id=${id}`);
-  await press(user, 'Reproducir');
-  const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Reproducir' });
+  await user.press('Reproducir');
+  const play = button('Reproducir');
   const playing = () => document.querySelectorAll<HTMLImageElement>('.player img');
   await waitFor(() => expect(playing().length).toBeGreaterThan(0));
   const ready = () => {
@@ -234,13 +222,13 @@ test('the preview plays each medium in turn and stops by itself or when told; th
   // The second is the last: then it stops.
   await waitFor(() => expect(play.disabled).toBe(false), { timeout: 10_000 });
   expect(screen.getByText('2 medios · 00:00:02')).toBeTruthy();
-  await press(user, 'Reproducir');
+  await user.press('Reproducir');
   expect(document.activeElement?.textContent).toBe('Detener');
-  await press(user, 'Detener');
+  await user.press('Detener');
   expect(document.activeElement?.textContent).toBe('Reproducir');
   expect(playing().length).toBe(0);
-  const vertical = screen.getByRole('button', { name: 'Vertical 1080x1920' });
+  const vertical = button('Vertical 1080x1920');
   await user.click(vertical);
   expect(vertical.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Horizontal 1920x1080' }).getAttribute('aria-pressed')).toBe('false');
+  expect(button('Horizontal 1920x1080').getAttribute('aria-pressed')).toBe('false');
 });

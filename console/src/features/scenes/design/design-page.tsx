@@ -4,9 +4,10 @@ import { ClientBucket } from '../../../app/client/client-bucket.tsx';
 import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { useGone } from '../../../ui/gone.ts';
+import { NoRecord, recordIn } from '../../../ui/list/no-record.tsx';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { designWords } from './design.words.ts';
@@ -45,10 +46,10 @@ function Existing({ scene_id }: { scene_id: number }) {
 /** `?scene_id=7`, or `?name=Verano` for a new one, whose name stands nowhere but in the link; neither leads back to the list (SCN-18, SCN-19, AMB-014). */
 export function DesignPage() {
   const [search] = useSearchParams();
-  const scene_id = Number(search.get('scene_id'));
-  if (Number.isSafeInteger(scene_id) && scene_id > 0) return <Existing key={scene_id} scene_id={scene_id} />;
+  const scene_id = recordIn(search, 'scene_id');
+  if (scene_id) return <Existing key={scene_id} scene_id={scene_id} />;
   const { data: name } = sceneName.safeParse(search.get('name') ?? '');
-  if (name === undefined || search.has('scene_id')) return <Navigate to={list} replace />;
+  if (name === undefined || search.has('scene_id')) return <NoRecord to={list} named={scene_id === null} />;
   const blank = { scene_id: null, updated_at: null, name, state: true, media: [] };
   return (
     <>

@@ -13,12 +13,13 @@ import { isComing, type Picked, pickedOf } from './medium-form.ts';
 import { MediumPicture } from './medium-picture.tsx';
 
 const keyOf = ({ media_id }: Media) => media_id;
+const nameOf = ({ name }: Media) => name;
 
 /** The columns of the library where media are chosen for a scene; what robots cannot show says why (PUB-9). */
 export function useLibraryColumns(type: SceneType, chosen: ReadonlySet<number>, choose: (picked: Picked) => void) {
   const words = useWords(mediumWords);
   const kit = useWords(listWords);
-  const named = useNamedColumns(keyOf, (medium: Media) => (
+  const named = useNamedColumns({ keyOf, nameOf }, (medium: Media) => (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12, opacity: medium.playable ? 1 : 0.7 }}>
       <MediumPicture type={type} thumbnail={pickedOf(medium).thumbnail} />
       <span style={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>

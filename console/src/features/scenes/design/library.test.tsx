@@ -1,7 +1,8 @@
 import { Media } from '@botones/contract/media/media';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
+import { button, press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { fail, serve, signInPart } from '../../../testing/serve.ts';
 import { ConvertingLine } from './converting-line.tsx';
@@ -42,8 +43,7 @@ test('films say how long they last, and why one is not to be chosen (PUB-9, AMB-
   expect(await row('Antigua')).toContain('Los robots no pueden mostrar este archivo');
   const add = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name: `Agregar ${name}` })?.disabled;
   expect(['Recorrido', 'Entrada', 'Nueva', 'Antigua'].map(add)).toEqual([false, false, true, true]);
-  const pressed = (name: string) =>
-    screen.getByRole('button', { name: `Agregar ${name}` }).getAttribute('aria-pressed');
+  const pressed = (name: string) => button(`Agregar ${name}`).getAttribute('aria-pressed');
   expect(['Recorrido', 'Entrada'].map(pressed)).toEqual(['false', 'true']);
 });
 
@@ -56,7 +56,7 @@ test('a new file waits for its copy, may be forgotten, and is told of once the c
   const { unmount } = showPart(line);
   expect(screen.getByText('Se está convirtiendo para los robots; al terminar se selecciona.')).toBeTruthy();
   await waitFor(() => expect(asked.length).toBe(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar Recorrido' }));
+  press('Quitar Recorrido');
   expect([onEnded.mock.calls, onForget.mock.calls]).toEqual([[], [[film]]]);
   unmount();
   serve({ 'media.get': done });

@@ -12,7 +12,7 @@ import { useGone } from '../../../ui/gone.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../../ui/list/list-state.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { useFilesAnywhere } from '../../../ui/upload/files-anywhere.ts';
 import { DropZone, FileButton } from '../../../ui/upload/upload.tsx';
 import { OnTheirWay } from '../../media/media-uploader.tsx';
@@ -54,7 +54,7 @@ export function Library({ type, client_id, incoming, many, chosen, choose }: Lib
     <Panel title={words.available}>
       <DropZone onFiles={line.add} disabled={disabled} wrong={false} near={near}>
         <Tools>
-          <ListSearch list={list as never} label={words.search} />
+          <ListSearch list={list} label={words.search} />
           <FileButton
             id={`${id}-file`}
             inputRef={file}

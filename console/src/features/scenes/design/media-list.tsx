@@ -8,7 +8,7 @@ import type { EditorDocument } from '../../../ui/editor/document.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { RowButton } from '../../../ui/list/row-button.tsx';
 import { SortableList } from '../../../ui/order/sortable-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { designWords } from './design.words.ts';
 import { MediumPicture } from './medium-picture.tsx';
 import type { SceneChange, SceneItem, SceneValues } from './scene-document.ts';

@@ -1,7 +1,7 @@
 import type { SceneType } from '@botones/contract/scenes/scenes';
 import { styled } from '@mui/material/styles';
 import { Film, Image } from 'lucide-react';
-import { usePictureState } from '../../../ui/picture-state.ts';
+import { usePictureState } from '../../../ui/pictures/picture-state.ts';
 
 const edge = 56;
 const Frame = styled('span')({

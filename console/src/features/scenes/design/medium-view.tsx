@@ -7,7 +7,7 @@ import { useWords } from '../../../app/words.ts';
 import { TextInput } from '../../../ui/fields/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { ChosenMedia } from './chosen-media.tsx';
 import { designWords } from './design.words.ts';
 import { Library } from './library.tsx';

@@ -8,8 +8,8 @@ import { Play, RectangleHorizontal, RectangleVertical, Square } from 'lucide-rea
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { clock } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { Notice } from '../../../ui/problem-modal.tsx';
+import { Notice } from '../../../ui/overlay/problem-modal.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { designWords } from './design.words.ts';
 import { lengthOf, type SceneItem } from './scene-document.ts';

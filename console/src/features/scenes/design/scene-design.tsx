@@ -10,7 +10,7 @@ import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useDocument } from '../../../ui/editor/document.ts';
 import { EditorPage } from '../../../ui/editor/editor-page.tsx';
-import { Notice } from '../../../ui/problem-modal.tsx';
+import { Notice } from '../../../ui/overlay/problem-modal.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useFilesAnywhere } from '../../../ui/upload/files-anywhere.ts';
 import { designWords } from './design.words.ts';

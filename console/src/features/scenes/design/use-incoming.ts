@@ -5,6 +5,7 @@ import { useWords } from '../../../app/words.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { mediaWords } from '../../media/media.words.ts';
 import { useMediaUploads } from '../../media/media-uploads.ts';
+import { sameFileWords } from '../../media/same-file.words.ts';
 import { mediumWords } from './medium.words.ts';
 import { isComing, type Picked, pickedOf, type Sent } from './medium-form.ts';
 
@@ -25,6 +26,7 @@ export interface IncomingOptions {
 export function useIncoming({ type, client_id, bucket, one, choose }: IncomingOptions) {
   const words = useWords(mediumWords);
   const { stillSending } = useWords(mediaWords);
+  const { unanswered } = useWords(sameFileWords);
   const sent = useRef(new Map<number, number>());
   const [converting, setConverting] = useState<readonly Media[]>([]);
   const forget = useCallback(
@@ -49,7 +51,8 @@ export function useIncoming({ type, client_id, bucket, one, choose }: IncomingOp
   const line = useMediaUploads({ client, types: [type], from: said, onAdded: arrived }, { one });
   const sending = line.uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   /** Why what is chosen cannot be taken yet. */
-  const busy = sending ? stillSending : converting.length > 0 ? words.stillConverting : null;
+  const waits = line.uploads.some(({ question }) => question !== null) ? unanswered : null;
+  const busy = sending ? stillSending : (waits ?? (converting.length > 0 ? words.stillConverting : null));
   return { line, converting, ended, forget, busy, disabled: bucket === '' };
 }
 export type Incoming = ReturnType<typeof useIncoming>;

@@ -2,6 +2,7 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { Survey } from '@botones/contract/surveys/surveys';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { button, findButton, gone } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { fail, serve, signInPart } from '../../../testing/serve.ts';
 import { anItem, aSurvey, options } from '../../../testing/surveys.ts';
@@ -26,15 +27,14 @@ function edit(shown: Survey = survey, update: () => Survey = () => shown) {
   const asked = serve({ 'surveys.get': shown, 'surveys.update': update });
   return { asked, ...showPart(<EditSurveyPage />, `/surveys/edit?surveyId=${shown.poll_id}`) };
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const press = async (name: string | RegExp) => fireEvent.click(await findButton(name));
 const write = (label: string | RegExp, text: string, nth = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[nth] as HTMLElement, { target: { value: text } });
 const rows = () => [...screen.getByRole('list', { name: 'Preguntas y secciones' }).children] as HTMLElement[];
 async function choose(where: HTMLElement, kind: string) {
   fireEvent.mouseDown(within(where).getByRole('combobox', { name: /^Tipo/ }));
   fireEvent.click(await screen.findByRole('option', { name: kind }));
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await gone('listbox');
 }
 const row = (n: number) => rows()[n - 1] as HTMLElement;
 
@@ -74,9 +74,67 @@ test('a survey is written, saved, told with the documented words, and leads back
       ],
     },
   ]);
-  fireEvent.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  // What was written stays in sight behind it.
+  expect(screen.getByLabelText('Título (español)')).toHaveProperty('value', ' Satisfacción ');
+  expect(screen.getByLabelText('Opción 1 (español)')).toHaveProperty('value', 'Rojo');
+  fireEvent.click(button('Aceptar', modal));
   await waitFor(() => expect(router.state.location.pathname).toBe('/surveys'));
   expect(sessionStorage.length).toBe(0);
+});
+
+test('options that a change makes alike say so beside the field and hold the save, accents and case apart (SUR-58)', async () => {
+  const { asked } = edit();
+  fireEvent.click(await screen.findByText('¿Color?'));
+  write('Opción 2 (español)', 'ROJO');
+  const field = screen.getByLabelText('Opción 2 (español)');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(within(row(1)).getAllByText('Dice lo mismo que otra de esta pregunta')).toHaveLength(1);
+  fireEvent.click(within(row(1)).getByRole('button', { expanded: true }));
+  expect(within(row(1)).getByText('Textos iguales')).toBeTruthy();
+  await press('Guardar');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Opción 2 (español)')));
+  expect(bodies(asked)).toEqual([]);
+  write('Opción 2 (español)', 'Verde');
+  expect(screen.queryByText('Dice lo mismo que otra de esta pregunta')).toBeNull();
+  await press('Guardar');
+  await waitFor(() => expect(bodies(asked)).toHaveLength(1));
+});
+
+test('rows, columns and English are told apart each for themselves; what was saved alike is marked and saved on', async () => {
+  const english = (es: string, en: string) => ({ es, en });
+  const squares = anItem('squares', 9, '¿Trato?', {
+    text: english('¿Trato?', 'Service?'),
+    description: english('', ''),
+    options: options('Bien', 'Mal').map((option, at) => ({
+      ...option,
+      text: { ...option.text, en: at ? 'Bad' : 'Good' },
+    })),
+    rows: ['Caja', 'caja', 'Piso'].map((es, at) => ({ row_index: at + 1, text: english(es, `Row ${at}`) })),
+  });
+  const both = inBoth('Hola', 'Hello');
+  const { asked } = edit(aSurvey([squares], { title: both, description: both, goodbye_message: both }));
+  expect(await screen.findByText('Textos iguales')).toBeTruthy();
+  fireEvent.click(screen.getByText('¿Trato?'));
+  const told = () => [...row(1).querySelectorAll('p[id$="-help"]')].map(({ textContent }) => textContent);
+  const saved = 'Dice lo mismo que otra: en las respuestas solo las distingue un número.';
+  expect(told()).toEqual([saved]);
+  expect(screen.getByLabelText('Fila 2 (español)').getAttribute('aria-invalid')).toBeNull();
+  write('Columna 2 (inglés)', 'good');
+  expect(told()).toEqual([saved, 'Dice lo mismo que otra de esta pregunta']);
+  write('Columna 2 (inglés)', 'Poor');
+  await press('Guardar');
+  await waitFor(() => expect(bodies(asked)).toHaveLength(1));
+});
+
+test('a saved Sí/No that becomes a question with options begins with two without a word (SUR-31)', async () => {
+  edit();
+  fireEvent.click(await screen.findByText('¿Volvería?'));
+  await choose(row(2), 'Opción única');
+  expect(
+    within(row(2))
+      .getAllByLabelText(/^Opción \d \(español\)$/)
+      .map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['', '']);
 });
 
 test('what is missing blocks saving, says so and gets the keyboard; English only while it is on (SUR-17 to SUR-25, SUR-48, SUR-49)', async () => {
@@ -95,6 +153,23 @@ test('what is missing blocks saving, says so and gets the keyboard; English only
     expect(screen.getByLabelText(label).getAttribute('maxlength')).toBe('500');
   fireEvent.click(screen.getByRole('switch', { name: 'Agregar información en inglés' }));
   expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+  expect(bodies(asked)).toEqual([]);
+});
+
+test('a question that is added after a try to save is not marked before the next one (SUR-48)', async () => {
+  const { asked } = create();
+  await screen.findByLabelText('Título (español)');
+  await press('Guardar');
+  await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(4));
+  await press('Agregar pregunta');
+  const own = within(row(2));
+  const text = await own.findByLabelText('Pregunta (español)');
+  expect([text.getAttribute('aria-invalid'), own.queryByText('Este campo es obligatorio')]).toEqual([null, null]);
+  fireEvent.click(own.getByRole('button', { expanded: true }));
+  expect(own.queryByText('Falta el texto')).toBeNull();
+  await press('Guardar');
+  expect(await own.findByText('Este campo es obligatorio')).toBeTruthy();
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(5);
   expect(bodies(asked)).toEqual([]);
 });
 
@@ -151,7 +226,7 @@ test('questions are added, doubled, moved by keys at their handle and taken out;
   edit();
   await screen.findByText('¿Color?');
   const texts = () => rows().map((each) => each.querySelector('b')?.textContent);
-  fireEvent.keyDown(await button(/^Mover la pregunta 1 de 2/), { key: 'ArrowDown' });
+  fireEvent.keyDown(await findButton(/^Mover la pregunta 1 de 2/), { key: 'ArrowDown' });
   expect(texts()).toEqual(['¿Volvería?', '¿Color?']);
   await press('Duplicar la pregunta 2');
   expect(texts()).toEqual(['¿Volvería?', '¿Color?', '¿Color?']);
@@ -161,7 +236,7 @@ test('questions are added, doubled, moved by keys at their handle and taken out;
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
   for (let n = 4; n > 1; n--) await press(`Quitar la pregunta ${n}`);
   expect(texts()).toEqual(['¿Volvería?']);
-  const last = (await button('Quitar la pregunta 1')) as HTMLButtonElement;
+  const last = (await findButton('Quitar la pregunta 1')) as HTMLButtonElement;
   expect([last.disabled, last.title]).toEqual([true, 'Una encuesta tiene por lo menos una pregunta.']);
   await press('Deshacer el último cambio');
   expect(texts()).toHaveLength(2);
@@ -193,13 +268,13 @@ test('where people have answered, other words are asked about once: the same que
   const question = within(await screen.findByRole('alertdialog', { name: '¿Qué significan estos cambios?' }));
   expect(question.getAllByRole('listitem')).toHaveLength(2);
   expect(question.getByText(/^Cambió de tipo/)).toBeTruthy();
-  fireEvent.click(question.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(button('Cancelar', question));
+  await gone('alertdialog');
   expect(bodies(asked)).toEqual([]);
   await press('Guardar');
   const again = within(await screen.findByRole('alertdialog'));
   fireEvent.click(again.getByRole('radio', { name: /^Es otra pregunta/ }));
-  fireEvent.click(again.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(button('Guardar', again));
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   const [{ questions } = {}] = bodies(asked) as { questions: { id: number; question_id?: number }[] }[];
   expect(questions?.map(({ id, question_id }) => [id, question_id])).toEqual([
@@ -220,7 +295,7 @@ test('who makes a question sensitive, or no longer so, is told what that hides b
   expect(on?.getByText(/también se ocultará.* no se puede deshacer/)).toBeTruthy();
   expect(off?.getByText(/seguirán ocultas, salvo que sea otra pregunta/)).toBeTruthy();
   fireEvent.click(off?.getByRole('radio', { name: /^Es otra pregunta/ }) as HTMLElement);
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(button('Guardar', screen.getByRole('alertdialog')));
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   const [{ questions } = {}] = bodies(asked) as { questions: { question_id?: number; sensitive?: boolean }[] }[];
   expect(questions?.map(({ question_id, sensitive }) => [question_id, sensitive === true])).toEqual([
@@ -252,18 +327,6 @@ test('a stale write is a question; kept, what another took out is sent as new', 
   await press('Conservar la mía');
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   expect(bodies(asked).at(-1)).not.toHaveProperty('updated_at');
-});
-
-test('a draft is offered again, and leaving with changes asks', async () => {
-  const first = create();
-  await screen.findByLabelText('Título (español)');
-  write('Título (español)', 'Hola');
-  void first.router.navigate('/elsewhere');
-  await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
-  first.unmount();
-  create();
-  await press('Recuperar');
-  expect(screen.getByLabelText<HTMLInputElement>('Título (español)').value).toBe('Hola');
 });
 
 test('a duplicate is a new survey that begins with the words of another', async () => {

@@ -6,13 +6,14 @@ import { ClientBucket } from '../../../app/client/client-bucket.tsx';
 import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { useGone } from '../../../ui/gone.ts';
+import { NoRecord, recordIn } from '../../../ui/list/no-record.tsx';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { builderWords } from '../builder.words.ts';
 import { numberIn, surveysPath } from '../survey-address.ts';
-import { builderWords } from './builder.words.ts';
 import { type Begun, SurveyBuilder } from './survey-builder.tsx';
 import { blankSurvey, duplicateOf } from './survey-document.ts';
 
@@ -78,8 +79,8 @@ export function CreateSurveyPage() {
 export function EditSurveyPage() {
   const words = useWords(builderWords);
   const [search] = useSearchParams();
-  const id = numberIn(search, 'surveyId');
-  if (id === 0) return <Navigate to={surveysPath} replace />;
+  const id = recordIn(search, 'surveyId');
+  if (!id) return <NoRecord to={surveysPath} named={id === null} />;
   return (
     <Existing
       key={id}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which questions stand open, and whether what is missing is marked: nothing that a step back is about. */
+/** Which questions stand open, and of which what is missing is marked: nothing that a step back is about. */
 export interface Cards {
   subscribe: (listener: () => void) => () => void;
   isOpen: (key: string) => boolean;
@@ -11,16 +11,19 @@ export interface Cards {
   enter: (key: string) => void;
   /** Answers once whether this one takes it. */
   enters: (key: string) => boolean;
+  /** Whether saving was tried. */
   readonly marked: boolean;
-  /** From here on what is missing says so. */
-  mark: () => void;
+  /** Whether saving was tried with this question: one that was added since is not marked before the next try. */
+  isMarked: (key: string) => boolean;
+  /** Saving was tried with these: from here on what is missing of them says so. */
+  mark: (keys: readonly string[]) => void;
 }
 
 export function createCards(first: readonly string[]): Cards {
   const listeners = new Set<() => void>();
   let opened: ReadonlySet<string> = new Set(first);
   let entered: string | null = null;
-  let marked = false;
+  let marked: ReadonlySet<string> | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -46,10 +49,11 @@ export function createCards(first: readonly string[]): Cards {
       return mine;
     },
     get marked() {
-      return marked;
+      return marked !== null;
     },
-    mark: () => {
-      marked = true;
+    isMarked: (key) => marked?.has(key) ?? false,
+    mark: (keys) => {
+      marked = new Set(keys);
       tell();
     },
   };
@@ -58,3 +62,5 @@ export function createCards(first: readonly string[]): Cards {
 export const useOpen = (cards: Cards, key: string): boolean =>
   useSyncExternalStore(cards.subscribe, () => cards.isOpen(key));
 export const useMarked = (cards: Cards): boolean => useSyncExternalStore(cards.subscribe, () => cards.marked);
+export const useItemMarked = (cards: Cards, key: string): boolean =>
+  useSyncExternalStore(cards.subscribe, () => cards.isMarked(key));

@@ -1,22 +1,24 @@
+import type { Alike } from '@botones/contract/surveys/alike';
 import { kindOf, kinds } from '@botones/contract/surveys/kinds/kinds';
-import { type ItemKind, itemKinds, longestQuestion } from '@botones/contract/surveys/survey-item';
+import { type ItemKind, itemKinds, longestQuestion, type SurveyItem } from '@botones/contract/surveys/survey-item';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
-import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { builderWords } from '../builder.words.ts';
+import { type BuiltItem, type ItemChange, itemOf, type Language } from '../kinds/built-item.ts';
 import { kindViews } from '../kinds/kind-views.ts';
-import { builderWords } from './builder.words.ts';
-import { type BuiltItem, type ItemChange, itemOf, type Language } from './built-item.ts';
-import { type Cards, useMarked, useOpen } from './cards.ts';
+import { TextPair } from '../kinds/text-pair.tsx';
+import { alikeOf } from './alike-of.ts';
+import { type Cards, useItemMarked, useOpen } from './cards.ts';
 import { missingInItem } from './survey-document.ts';
-import { TextPair } from './text-pair.tsx';
 
 const Head = styled('button')({
   padding: 0,
@@ -53,21 +55,24 @@ const Fields = styled('div')({ display: 'grid', gap: 18, padding: '10px 0 14px' 
 
 export interface ItemCardProps {
   item: BuiltItem;
+  /** The question as it is saved. */
+  former: SurveyItem | undefined;
   english: boolean;
   cards: Cards;
   onEdit: (key: string, change: ItemChange) => void;
 }
 
 /** A question or a section: in one line, and open with all that is written of it. */
-export function ItemCard({ item, english, cards, onEdit }: ItemCardProps) {
+export function ItemCard({ item, former, english, cards, onEdit }: ItemCardProps) {
   const words = useWords(builderWords);
   const { language } = usePreferences();
   const id = useId();
   const open = useOpen(cards, item.key);
-  const marked = useMarked(cards);
+  const marked = useItemMarked(cards, item.key);
   const edit = useCallback((change: ItemChange) => onEdit(item.key, change), [onEdit, item.key]);
   const Icon = kindViews[item.kind].icon;
   const missing = english ? missingInItem(item) : 0;
+  const alike = useMemo(() => alikeOf(item, former, english), [item, former, english]);
   const isMissing = marked && (item.text.es.trim() === '' || (english && item.text.en.trim() === ''));
   return (
     <>
@@ -76,12 +81,13 @@ export function ItemCard({ item, english, cards, onEdit }: ItemCardProps) {
         <b className={item.text.es ? '' : 'empty'}>{item.text.es || words.noText}</b>
         {isMissing && !open && <Pill tone="bad">{words.required}</Pill>}
         {!kindOf(item).isWhole(itemOf(item, english)) && <Pill tone="warn">{words.notShown}</Pill>}
+        {alike.length > 0 && !open && <Pill tone={alike.some(({ made }) => made) ? 'bad' : 'warn'}>{words.alike}</Pill>}
         {item.sensitive && <Pill tone="off">{words.sensitive}</Pill>}
         {missing > 0 && <Pill tone="warn">{words.missingEnglish(missing)}</Pill>}
         <ChevronDown aria-hidden />
       </Head>
       <div id={id} hidden={!open}>
-        {open && <ItemFields {...{ item, english, cards, marked }} edit={edit} />}
+        {open && <ItemFields {...{ item, english, cards, marked, alike }} edit={edit} />}
       </div>
     </>
   );
@@ -92,10 +98,11 @@ interface ItemFieldsProps {
   english: boolean;
   cards: Cards;
   marked: boolean;
+  alike: readonly Alike[];
   edit: (change: ItemChange) => void;
 }
 
-function ItemFields({ item, english, cards, marked, edit }: ItemFieldsProps) {
+function ItemFields({ item, english, cards, marked, alike, edit }: ItemFieldsProps) {
   const words = useWords(builderWords);
   const write = useCallback(
     (language: Language, text: string) => edit({ edit: 'text', of: 'text', language, text }),
@@ -119,7 +126,7 @@ function ItemFields({ item, english, cards, marked, edit }: ItemFieldsProps) {
         onText={write}
       />
       <KindChoice kind={item.kind} edit={edit} />
-      <KindFields item={item} english={english} edit={edit} />
+      <KindFields item={item} english={english} alike={alike} edit={edit} />
       {asks && <Sensitive on={item.sensitive} edit={edit} />}
     </Fields>
   );

@@ -8,12 +8,13 @@ import { useWords } from '../../../app/words.ts';
 import type { EditorDocument } from '../../../ui/editor/document.ts';
 import { RowButton } from '../../../ui/list/row-button.tsx';
 import { SortableList } from '../../../ui/order/sortable-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { builderWords } from './builder.words.ts';
-import type { BuiltItem, ItemChange } from './built-item.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
+import { builderWords } from '../builder.words.ts';
+import type { BuiltItem, ItemChange } from '../kinds/built-item.ts';
 import type { Cards } from './cards.ts';
 import { ItemCard } from './item-card.tsx';
 import type { SurveyChange, SurveyValues } from './survey-document.ts';
+import type { SavedQuestions } from './survey-saving.ts';
 
 /** Handle, place and buttons stand in a line with the question, whose fields are below them. */
 const Rows = styled('div')(({ theme }) => ({
@@ -39,11 +40,13 @@ const keyOf = ({ key }: BuiltItem) => key;
 
 export interface ItemListProps {
   document: EditorDocument<SurveyValues, SurveyChange>;
+  /** The questions as they are saved, by their numbers. */
+  saved: SavedQuestions;
   cards: Cards;
 }
 
 /** The questions and sections in their order: added, written, doubled, moved by handle and keys, taken out (SUR-28 to SUR-31). */
-export function ItemList({ document, cards }: ItemListProps) {
+export function ItemList({ document, saved, cards }: ItemListProps) {
   const words = useWords(builderWords);
   const { values, change } = document;
   const { items, hasEnglish } = values;
@@ -59,8 +62,10 @@ export function ItemList({ document, cards }: ItemListProps) {
   );
   const edit = useCallback((key: string, how: ItemChange) => change({ change: 'item', key, how }), [change]);
   const row = useCallback(
-    (item: BuiltItem) => <ItemCard item={item} english={hasEnglish} cards={cards} onEdit={edit} />,
-    [hasEnglish, cards, edit],
+    (item: BuiltItem) => (
+      <ItemCard item={item} former={saved.get(item.question_id)} english={hasEnglish} cards={cards} onEdit={edit} />
+    ),
+    [saved, hasEnglish, cards, edit],
   );
   const full = items.length >= mostItems;
   const actions = useCallback(

@@ -4,7 +4,7 @@ import type { Destination } from '../../../app/upload.ts';
 import { useWords } from '../../../app/words.ts';
 import { type FieldLabels, FieldLabelsContext } from '../../../ui/form/field-labels.ts';
 import { ImageField } from '../../../ui/upload/image-field.tsx';
-import { builderWords } from './builder.words.ts';
+import { builderWords } from '../builder.words.ts';
 
 export interface LogoFieldProps {
   logo: string | null;

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { touch } from '../../../app/theme/touch.ts';
 import { useWords } from '../../../app/words.ts';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { builderWords } from './builder.words.ts';
+import { builderWords } from '../builder.words.ts';
 import type { Reworded } from './survey-saving.ts';
 
 const Rows = styled('ul')({

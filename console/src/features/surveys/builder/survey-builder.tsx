@@ -16,9 +16,9 @@ import type { FieldLabels } from '../../../ui/form/field-labels.ts';
 import { SuccessModal } from '../../../ui/form/success-modal.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
+import { builderWords } from '../builder.words.ts';
+import type { Written } from '../kinds/built-item.ts';
 import { surveysPath } from '../survey-address.ts';
-import { builderWords } from './builder.words.ts';
-import type { Written } from './built-item.ts';
 import { createCards } from './cards.ts';
 import { ItemList } from './item-list.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -32,7 +32,7 @@ import {
   savedItems,
   valuesOf,
 } from './survey-document.ts';
-import { bodyOf, missingOf, type Reworded, rewordedOf } from './survey-saving.ts';
+import { alikeItems, bodyOf, byNumber, missingOf, type Reworded, rewordedOf } from './survey-saving.ts';
 import { SurveyTexts } from './survey-texts.tsx';
 import { usePreviewed } from './use-previewed.ts';
 
@@ -81,6 +81,8 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
     [begun, survey],
   );
 
+  const questions = useMemo(() => byNumber(survey === null ? [] : savedItems(survey)), [survey]);
+
   const askMeaning = (reworded: Reworded[]) =>
     new Promise<ReadonlySet<string> | null>((resolve) => {
       setMeaning({
@@ -96,10 +98,11 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
     const busy = labels.get('logo')?.busy;
     if (busy) document.setError('logo', busy);
     const missing = missingOf(values);
-    if (!missing.own && missing.items.length === 0) return Boolean(busy);
-    cards.mark();
-    cards.open(missing.items);
-    // The first that is missing, once all of them are drawn.
+    const wrong = [...missing.items, ...alikeItems(values, questions)];
+    if (!missing.own && wrong.length === 0) return Boolean(busy);
+    cards.mark(values.items.map(({ key }) => key));
+    cards.open(wrong);
+    // The first that is wrong, once all of them are drawn.
     requestAnimationFrame(() => parts.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return true;
   }
@@ -198,7 +201,7 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
         <SurveyTexts {...{ title, description, goodbye, hasEnglish, cards, change }} missing={missingInEnglish(values)}>
           {logo}
         </SurveyTexts>
-        <ItemList document={document} cards={cards} />
+        <ItemList document={document} saved={questions} cards={cards} />
       </Parts>
       {meaning && <MeaningDialog {...meaning} />}
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(surveysPath)}>

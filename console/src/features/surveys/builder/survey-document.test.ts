@@ -2,7 +2,7 @@ import { inBoth } from '@botones/contract/fields/translated';
 import { itemKinds } from '@botones/contract/surveys/survey-item';
 import { expect, test } from 'vitest';
 import { anItem, aSurvey, options } from '../../../testing/surveys.ts';
-import { type ItemChange, newItem } from './built-item.ts';
+import { type ItemChange, newItem } from '../kinds/built-item.ts';
 import {
   blankSurvey,
   changeSurvey,

@@ -12,7 +12,7 @@ import {
   type Language,
   newItem,
   type Written,
-} from './built-item.ts';
+} from '../kinds/built-item.ts';
 
 export type SurveyText = 'title' | 'description' | 'goodbye';
 

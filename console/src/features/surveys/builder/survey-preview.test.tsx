@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { button, findButton } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { serve, signInPart } from '../../../testing/serve.ts';
 import { anItem, aSurvey, options } from '../../../testing/surveys.ts';
@@ -9,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear();
   signInPart(['Encuestas'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
 });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) => fireEvent.click(await findButton(name));
 
 function preview(...items: Parameters<typeof aSurvey>[0]) {
   const survey = aSurvey(items);
@@ -44,7 +45,7 @@ test('form and preview are two views of one screen; it is run through as on the 
   await press('Omitir');
   await screen.findByRole('heading', { level: 1, name: 'Gracias' });
   await press('Terminar');
-  await screen.findByRole('button', { name: 'Comenzar' });
+  await findButton('Comenzar');
   await press('Continuar creando');
   expect((await screen.findByLabelText<HTMLInputElement>('Título (español)')).value).toBe('Otra');
   expect(search()).not.toContain('view');
@@ -55,7 +56,7 @@ test('English is asked in English, and marks what is Spanish still; the display 
   await press('Previsualizar encuesta');
   await press('Inglés');
   expect((await screen.findByRole('heading', { level: 1, name: /Satisfacción/ })).textContent).toContain('In Spanish');
-  expect(screen.getByRole('button', { name: 'Begin' })).toBeTruthy();
+  expect(button('Begin')).toBeTruthy();
   const stage = () => document.querySelector<HTMLElement>('[data-vertical]')?.dataset.vertical;
   expect(stage()).toBe('true');
   await press('Horizontal 1920x1080');

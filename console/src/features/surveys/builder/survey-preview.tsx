@@ -12,8 +12,8 @@ import { useMemo, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { formKitWords } from '../../../ui/form/form-kit.words.ts';
-import { builderWords } from './builder.words.ts';
-import { type BuiltItem, itemOf, type Language, type Written } from './built-item.ts';
+import { builderWords } from '../builder.words.ts';
+import { type BuiltItem, itemOf, type Language, type Written } from '../kinds/built-item.ts';
 import type { SurveyValues } from './survey-document.ts';
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginBottom: 16 });

@@ -2,7 +2,7 @@ import { parseItem } from '@botones/contract/surveys/survey-wire';
 import { SurveyForm } from '@botones/contract/surveys/surveys';
 import { expect, test } from 'vitest';
 import { anItem, aSurvey, options } from '../../../testing/surveys.ts';
-import type { ItemChange } from './built-item.ts';
+import type { ItemChange } from '../kinds/built-item.ts';
 import { blankSurvey, changeSurvey, type SurveyChange, savedItems, valuesOf } from './survey-document.ts';
 import { bodyOf, missingOf, rewordedOf } from './survey-saving.ts';
 

@@ -4,7 +4,8 @@ import { kindOf } from '@botones/contract/surveys/kinds/kinds';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { writeItem } from '@botones/contract/surveys/survey-wire';
 import { unwritten } from '@botones/contract/surveys/unwritten';
-import { type BuiltItem, itemOf, type Language, type Written } from './built-item.ts';
+import { type BuiltItem, itemOf, type Language, type Written } from '../kinds/built-item.ts';
+import { alikeOf } from './alike-of.ts';
 import type { SurveyText, SurveyValues } from './survey-document.ts';
 
 /** A saved question that reads otherwise than those who answered it saw it. */
@@ -21,7 +22,9 @@ export interface Reworded {
   sensitive: boolean | null;
 }
 
-const byNumber = (saved: readonly SurveyItem[]) => new Map(saved.map((item) => [item.question_id, item]));
+export type SavedQuestions = ReadonlyMap<number | null, SurveyItem>;
+export const byNumber = (saved: readonly SurveyItem[]): SavedQuestions =>
+  new Map(saved.map((item) => [item.question_id, item]));
 
 /** Whether a question, or an option or row that is still there, has other words in Spanish or English. */
 function isReworded(item: SurveyItem, before: SurveyItem): boolean {
@@ -108,3 +111,9 @@ export function missingOf(values: SurveyValues): { own: boolean; items: string[]
     items: [...new Set(unwritten(items, values.hasEnglish).map(({ at }) => values.items[at]?.key ?? ''))],
   };
 }
+
+/** The keys of the questions of which a change made options, rows or columns read alike. */
+export const alikeItems = ({ items, hasEnglish }: SurveyValues, saved: SavedQuestions): string[] =>
+  items
+    .filter((item) => alikeOf(item, saved.get(item.question_id), hasEnglish).some(({ made }) => made))
+    .map(({ key }) => key);

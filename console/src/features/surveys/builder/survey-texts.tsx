@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { formKitWords } from '../../../ui/form/form-kit.words.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
-import { builderWords } from './builder.words.ts';
-import type { Language, Written } from './built-item.ts';
+import { builderWords } from '../builder.words.ts';
+import type { Language, Written } from '../kinds/built-item.ts';
+import { TextPair } from '../kinds/text-pair.tsx';
 import { type Cards, useMarked } from './cards.ts';
 import type { SurveyChange, SurveyText } from './survey-document.ts';
-import { TextPair } from './text-pair.tsx';
 
 const Fields = styled('div')({ display: 'grid', gap: 18 });
 const English = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });

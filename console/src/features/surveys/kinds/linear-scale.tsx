@@ -7,7 +7,7 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { touch } from '../../../app/theme/touch.ts';
 import { useWords } from '../../../app/words.ts';
-import { builderWords } from '../builder/builder.words.ts';
+import { builderWords } from '../builder.words.ts';
 import type { KindFieldsProps, KindView } from './kind-view.ts';
 
 /** How its five steps are drawn (SUR-40, SUR-41). */

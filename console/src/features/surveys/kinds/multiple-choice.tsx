@@ -1,9 +1,9 @@
 import { SquareCheck } from 'lucide-react';
-import { OptionList } from '../builder/option-list.tsx';
 import type { KindFieldsProps, KindView } from './kind-view.ts';
+import { OptionList } from './option-list.tsx';
 
-const Fields = ({ item, english, edit }: KindFieldsProps) => (
-  <OptionList options={item.options} list="options" named="options" english={english} edit={edit} />
+const Fields = ({ item, ...more }: KindFieldsProps) => (
+  <OptionList options={item.options} list="options" named="options" {...more} />
 );
 
 export const multipleChoice: KindView = { icon: SquareCheck, Fields };

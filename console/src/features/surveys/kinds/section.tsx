@@ -2,10 +2,10 @@ import { longestQuestion } from '@botones/contract/surveys/survey-item';
 import { Heading } from 'lucide-react';
 import { useCallback } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { builderWords } from '../builder/builder.words.ts';
-import type { Language } from '../builder/built-item.ts';
-import { TextPair } from '../builder/text-pair.tsx';
+import { builderWords } from '../builder.words.ts';
+import type { Language } from './built-item.ts';
 import type { KindFieldsProps, KindView } from './kind-view.ts';
+import { TextPair } from './text-pair.tsx';
 
 /** What is said below its title (SUR-45). */
 function Fields({ item, english, edit }: KindFieldsProps) {

@@ -1,7 +1,7 @@
 import { yesNoWords } from '@botones/contract/surveys/kinds/yes-no';
 import { ToggleLeft } from 'lucide-react';
 import { useWords } from '../../../app/words.ts';
-import { builderWords } from '../builder/builder.words.ts';
+import { builderWords } from '../builder.words.ts';
 import type { KindFieldsProps, KindView } from './kind-view.ts';
 
 /** Its options are given (SUR-42). */

@@ -1,11 +1,12 @@
 import { useWords } from '../../../app/words.ts';
+import { endOfHour, hourName } from '../../../ui/figures/hours.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { FoldedChips } from '../../../ui/filter/folded-chips.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import type { SurveyAsked } from './asked.ts';
-import { clockOf, endOfHour, type Named } from './asked-lines.ts';
+import type { Named } from './asked-lines.ts';
 import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 export interface AskedFiltersProps {
@@ -34,7 +35,7 @@ function Hours({ hours, onChange }: { hours: SurveyAsked['hours']; onChange: Ask
         label={words.hourFrom}
         value={String(from)}
         usual="0"
-        options={everyHour.map((hour) => ({ value: String(hour), label: words.fromHour(clockOf(hour)) }))}
+        options={everyHour.map((hour) => ({ value: String(hour), label: words.fromHour(hourName(hour)) }))}
         onChoose={(hour) => onChange({ hour_from: hour === '0' ? undefined : hour })}
       />
       <ChoiceChip

@@ -1,4 +1,5 @@
 import { useWords } from '../../../app/words.ts';
+import { endOfHour, hourName } from '../../../ui/figures/hours.ts';
 import { rangeName } from '../../../ui/filter/named-ranges.ts';
 import { rangeWords } from '../../../ui/filter/named-ranges.words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
@@ -9,11 +10,6 @@ export interface Named {
   id: number;
   name: string;
 }
-
-/** '09:00'. */
-export const clockOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-/** The end of an hour that is included: '17:59'. */
-export const endOfHour = (hour: number): string => `${String(hour).padStart(2, '0')}:59`;
 
 /** Answers what is asked for in words, a line each: above the charts and in every file. */
 export function useAskedLines(
@@ -35,7 +31,7 @@ export function useAskedLines(
       words.asked(words.complete, words.completes[complete === null ? 'all' : complete ? 'true' : 'false']),
       words.asked(words.language, words.languages[language_id]),
       ...(branch === null ? [] : [words.asked(words.branch, nameIn(branches, branch, words.branchNumber))]),
-      ...(hours === null ? [] : [`${words.fromHour(clockOf(hours.from))} ${words.toHour(endOfHour(hours.to))}`]),
+      ...(hours === null ? [] : [`${words.fromHour(hourName(hours.from))} ${words.toHour(endOfHour(hours.to))}`]),
       ...(version === null ? [] : [words.nth(version)]),
     ];
   };

@@ -1,7 +1,9 @@
+import type { Figures } from '@botones/charts/drawing';
 import type { SurveyCharts, SurveySummary } from '@botones/contract/analytics/survey-figures';
 import type { Words } from '../../../app/words.ts';
 import type { ShownChart } from '../../../ui/chart/chart-files.ts';
 import type { Formats } from '../../../ui/formats.ts';
+import type { SaidFigures } from '../../../ui/page/said-figures.ts';
 import type { ReportPart } from '../../../ui/report/report.ts';
 import type { surveyMetricsWords } from './survey-metrics.words.ts';
 
@@ -17,15 +19,29 @@ export interface Block {
   charts: readonly ShownChart[];
   /** Said in the place of charts. */
   none: string;
+  /** Why there are none, in a word, where it is not told. */
+  untold?: string;
   /** What a report shows all the same: every option of a question that nobody answered, each with 0 (AMB-128). */
   unanswered?: ShownChart;
 }
 
+/** What it is called where its marks do not stand beside it: '¿Color? (Ya no se pregunta)'. */
+export const markedTitle = (title: string, marks: readonly string[]): string =>
+  marks.length > 0 ? `${title} (${marks.join(', ')})` : title;
+
 /** The same as parts of a report: its charts, or in words why there is none. */
-export function partsOf({ title, notes, charts, none, unanswered }: Block): ReportPart[] {
+export function partsOf({ title, marks, notes, charts, none, untold, unanswered }: Block): ReportPart[] {
   if (charts.length > 0) return charts.map((chart) => ({ ...chart, note: notes.join(' ') }));
   const note = [...notes, none].join(' ');
-  return [unanswered ? { ...unanswered, note } : { type: null, title, note }];
+  const why = untold === undefined ? {} : { untold };
+  return [unanswered ? { ...unanswered, note } : { type: null, title: markedTitle(title, marks), note, ...why }];
+}
+
+/** A chart as a whole that rests on few people: each of its figures is marked, whatever it is (ALL-9). `of`: who is behind each series, or behind all. */
+export function markedSmall(figures: Figures, of: readonly number[], { figures: said }: Said): Figures {
+  const small = figures.series.map((_, at) => said.isSmall(of[at] ?? of[0] ?? 0));
+  if (!small.includes(true)) return figures;
+  return { ...figures, small: said.small, rows: figures.rows.map((row) => ({ ...row, small })) };
 }
 
 type WordsOf<W> = W extends Words<infer T> ? Words<T>['es'] : never;
@@ -38,8 +54,9 @@ export interface Said {
   shortDay: (day: string, withYear?: boolean) => string;
   /** 'yyyy'. */
   thisYear: string;
-  /** Splits with fewer responses are not told. */
+  /** Groups of fewer say little. */
   least: number;
+  figures: SaidFigures;
 }
 
 /** One of two that are compared. */
@@ -50,7 +67,6 @@ export interface Side {
   summary: SurveySummary;
 }
 
-/** Whether so few answered that a side is not told (ALL-9). */
-export const isFew = (n: number, { least }: Said): boolean => n < least;
-export const fewSide = (name: string, { words, formats, least }: Said): string =>
-  words.fewSide(name, formats.number(least));
+/** What is said of a side of few people; nothing of others. */
+export const smallSide = (name: string, people: number, { words, figures }: Said): string[] =>
+  figures.isSmall(people) ? [words.side(name, `${figures.small}.`)] : [];

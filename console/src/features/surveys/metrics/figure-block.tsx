@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import { Chart, ChartTools, chartWaiting } from '../../../ui/chart/lazy-chart.tsx';
-import { Panel, threeLines } from '../../../ui/panel.tsx';
+import { useShownChart } from '../../../ui/chart/use-shown-chart.tsx';
+import { Panel, threeLines } from '../../../ui/page/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import type { Block } from './block.ts';
 
@@ -23,18 +23,14 @@ const Notes = styled('p')({ margin: '0 0 12px', maxWidth: '72ch' });
 
 /** One of several charts of a subject, under its own name. */
 function NamedChart({ chart }: { chart: ShownChart }) {
-  const [table, setTable] = useState(false);
+  const { shown, tools } = useShownChart(chart);
   return (
     <Part>
       <header>
         <h3 title={chart.title}>{chart.title}</h3>
-        <Suspense>
-          <ChartTools chart={chart} table={table} onTable={setTable} />
-        </Suspense>
+        {tools}
       </header>
-      <Suspense fallback={chartWaiting}>
-        <Chart chart={chart} table={table} />
-      </Suspense>
+      {shown}
     </Part>
   );
 }
@@ -48,8 +44,7 @@ export interface FigureBlockProps {
 
 /** A subject with its charts, each also a table, and what must be known of them in words. */
 export function FigureBlock({ title, block, children }: FigureBlockProps) {
-  const [table, setTable] = useState(false);
-  const only = block?.charts.length === 1 ? block.charts[0] : undefined;
+  const { shown, tools } = useShownChart(block?.charts.length === 1 ? block.charts[0] : undefined);
   return (
     <Panel
       title={title}
@@ -61,31 +56,22 @@ export function FigureBlock({ title, block, children }: FigureBlockProps) {
               {mark}
             </Pill>
           ))}
-          {only && (
-            <Suspense>
-              <ChartTools chart={only} table={table} onTable={setTable} />
-            </Suspense>
-          )}
+          {tools}
         </>
       }
     >
-      {block ? <Told block={block} only={only} table={table} /> : children}
+      {block ? <Told block={block} shown={shown} /> : children}
     </Panel>
   );
 }
 
-function Told({ block, only, table }: { block: Block; only: ShownChart | undefined; table: boolean }) {
+/** `shown`: its only chart. */
+function Told({ block, shown }: { block: Block; shown: ReactNode }) {
   const { notes, charts, none } = block;
   return (
     <>
       {notes.length > 0 && <Notes className="quiet">{notes.join(' ')}</Notes>}
-      {only ? (
-        <Suspense fallback={chartWaiting}>
-          <Chart chart={only} table={table} />
-        </Suspense>
-      ) : (
-        charts.map((chart) => <NamedChart key={chart.title} chart={chart} />)
-      )}
+      {shown ?? charts.map((chart) => <NamedChart key={chart.title} chart={chart} />)}
       {charts.length === 0 && <Quiet className="quiet">{none}</Quiet>}
     </>
   );

@@ -1,8 +1,8 @@
 import { useWords } from '../../../app/words.ts';
 import { chartWaiting } from '../../../ui/chart/lazy-chart.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Packed, PackedGrid } from '../../../ui/packed-grid.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Packed, PackedGrid } from '../../../ui/page/packed-grid.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { surveyMetricsWords } from './survey-metrics.words.ts';

@@ -1,6 +1,7 @@
 import { QuestionChart } from '@botones/contract/analytics/survey-figures';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
+import { answered } from '../../../testing/surveys.ts';
 import {
   comparedFigures,
   comparedQuestion,
@@ -11,10 +12,10 @@ import {
 } from './figures.ts';
 
 const chart = (more: Partial<QuestionChart>) =>
-  exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false, hidden: false }, ...more });
+  exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false }, ...more });
 const several = chart({
   ...{ kind: 'multipleChoice', chart_type: 'horizontal bar', total: 40 },
-  answers: { Farmacia: 30, Caja: 20 },
+  ...answered({ Farmacia: 30, Caja: 20 }),
 });
 
 test('labels keep their order, and of several choices shares are of people', () => {
@@ -26,7 +27,7 @@ test('labels keep their order, and of several choices shares are of people', () 
     ],
     of: 40,
   });
-  const one = chart({ kind: 'uniqueOption', chart_type: 'pie', answers: { 'Z "1"': 1, A: 2 } });
+  const one = chart({ kind: 'uniqueOption', chart_type: 'pie', ...answered({ 'Z "1"': 1, A: 2 }) });
   expect(questionFigures(one, 'Personas')).toEqual({
     series: ['Personas'],
     rows: [
@@ -39,7 +40,7 @@ test('labels keep their order, and of several choices shares are of people', () 
 test('squares have a series for each column, also where a row lacks one', () => {
   const squares = chart({
     ...{ kind: 'squares', chart_type: 'stacked bar' },
-    answers: { Caja: { Bien: 7, Mal: 3 }, Piso: { Bien: 9, Regular: 1 } },
+    ...answered({ Caja: { Bien: 7, Mal: 3 }, Piso: { Bien: 9, Regular: 1 } }),
   });
   expect(questionFigures(squares, 'Personas')).toEqual({
     series: ['Bien', 'Mal', 'Regular'],
@@ -51,7 +52,7 @@ test('squares have a series for each column, also where a row lacks one', () => 
 });
 
 test('two sides stand beside each other in percents of their own, also with options of one alone', () => {
-  const other = chart({ ...several, total: 3, answers: { Caja: 1, Otro: 2 } });
+  const other = chart({ ...several, total: 3, ...answered({ Caja: 1, Otro: 2 }) });
   const sides = [comparedQuestion(several, 'A', 'A: % de 40'), comparedQuestion(other, 'B', 'B: % de 3')];
   expect(comparedFigures(sides, 'Personas')).toEqual({
     series: ['A: % de 40', 'B: % de 3'],
@@ -70,17 +71,27 @@ test('two sides stand beside each other in percents of their own, also with opti
     },
   });
   const nobody = comparedQuestion(chart({ ...several, total: 0 }), 'A', 'A');
-  expect(comparedFigures([nobody], 'Personas').rows.map(({ values }) => values)).toEqual([[0], [0]]);
+  expect(comparedFigures([nobody], 'Personas').rows.map(({ values }) => values)).toEqual([['–'], ['–']]);
 });
 
-test('squares are compared in percents of each row, which make a hundred, and have their counts', () => {
+test('an option is the same on both sides whatever it is called there, and has the name that the first gives it', () => {
+  const of = (name: string, answers: Record<string, number>) =>
+    comparedQuestion(chart({ kind: 'yesNo', total: 10, ...answered(answers) }), name, name);
+  const { rows } = comparedFigures([of('A', { Sí: 7, No: 3 }), of('B', { Yes: 4, No: 6 })], 'Personas');
+  expect(rows).toEqual([
+    { label: 'Sí', values: [70, 40] },
+    { label: 'No', values: [30, 60] },
+  ]);
+});
+
+test('squares are compared in percents of each row, which make a hundred, and have their counts; of nothing there is none (ALL-9)', () => {
   const answers = { Caja: { Bien: 1, Regular: 1, Mal: 1 }, Piso: { Bien: 0, Regular: 0, Mal: 0 } };
-  const squares = chart({ ...{ kind: 'squares', chart_type: 'stacked bar' }, answers });
+  const squares = chart({ ...{ kind: 'squares', chart_type: 'stacked bar' }, ...answered(answers) });
   expect(squaresInPercent(squares, 'Personas')).toEqual({
     series: ['Bien', 'Regular', 'Mal'],
     rows: [
       { label: 'Caja', values: [34, 33, 33] },
-      { label: 'Piso', values: [0, 0, 0] },
+      { label: 'Piso', values: ['–', '–', '–'] },
     ],
     counts: {
       ...{ of: 'Personas', series: ['Bien', 'Regular', 'Mal'] },
@@ -96,6 +107,9 @@ test('squares are compared in percents of each row, which make a hundred, and ha
 test('satisfaction is that of all people who answered a scale that may be seen', () => {
   const scale = (total: number, satisfaction: number | null, sensitive = false) =>
     chart({ kind: 'linearScale', total, satisfaction, sensitive });
-  expect(satisfactionOf([scale(30, 1), scale(10, 0.2), scale(50, 0, true), several])).toBeCloseTo(0.8);
-  expect(satisfactionOf([scale(0, null), several])).toBeNull();
+  expect(satisfactionOf([scale(30, 1), scale(10, 0.2), scale(50, 0, true), several])).toEqual({
+    share: expect.closeTo(0.8),
+    people: 40,
+  });
+  expect(satisfactionOf([scale(0, null), several])).toEqual({ share: null, people: 0 });
 });

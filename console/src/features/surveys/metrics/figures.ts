@@ -1,68 +1,68 @@
-import type { Figures } from '@botones/charts/drawing';
+import { type Figures, toldOf, type Value } from '@botones/charts/drawing';
 import type { CountedAnswers, QuestionChart } from '@botones/contract/analytics/survey-figures';
+import { writtenHidden } from '@botones/contract/fields/hidden';
 
-/** Labels and counts of a question that is no grid. */
-const countsOf = (answers: CountedAnswers): [string, number][] =>
-  Object.entries(answers).flatMap(([label, n]) => (typeof n === 'number' ? [[label, n] as [string, number]] : []));
-/** Of squares the counts of each row by its columns. */
-const gridOf = (answers: CountedAnswers): [string, Record<string, number>][] =>
-  Object.entries(answers).flatMap(([label, n]) => (typeof n === 'object' ? [[label, n] as [string, typeof n]] : []));
-
-type NameOf = (label: string) => string;
-const asIs: NameOf = (label) => label;
+/** How an option or a row is called. */
+export type NameOf = (named: { label: string; removed: boolean; option_id?: number }) => string;
+const asIs: NameOf = ({ label }) => label;
+const countOf = (answers: CountedAnswers[string] | undefined, label: string): number => {
+  const n = typeof answers === 'object' ? answers[label] : answers;
+  return n ?? 0;
+};
 
 /** What was answered to a question; a person who chose several is counted once in what shares are of. */
 export function questionFigures(chart: QuestionChart, people: string, nameOf = asIs): Figures {
-  const { answers, chart_type, kind, total } = chart;
-  if (chart_type === 'stacked bar') {
-    const grid = gridOf(answers);
-    const columns = [...new Set(grid.flatMap(([, row]) => Object.keys(row)))];
+  const { answers, chart_type, kind, total, options, rows } = chart;
+  if (chart_type === 'stacked bar')
     return {
-      series: columns.map(nameOf),
-      rows: grid.map(([label, row]) => ({
-        label: nameOf(label),
-        values: columns.map((column) => row[column] ?? 0),
+      series: options.map(nameOf),
+      rows: rows.map((row) => ({
+        label: nameOf(row),
+        values: options.map(({ label }) => countOf(answers[row.label], label)),
       })),
     };
-  }
   return {
     series: [people],
-    rows: countsOf(answers).map(([label, n]) => ({ label: nameOf(label), values: [n] })),
+    rows: options.map((option) => ({ label: nameOf(option), values: [countOf(answers[option.label], option.label)] })),
     ...(kind === 'multipleChoice' && { of: total }),
   };
 }
 
-/** One of two sides: its counts by their labels, and what shares are of. */
+/** One of two sides: its counts, and what shares are of. */
 export interface Compared {
   /** 'A'. */
   side: string;
   /** 'A: % de 40'. */
   name: string;
-  counts: readonly (readonly [string, number])[];
+  /** `id`: by what it is known on the other side, whatever it is called there. */
+  counts: readonly { id: number; label: string; n: number }[];
   of: number;
 }
 
-const percentOf = (n: number, of: number): number => (of > 0 ? Math.round((100 * n) / of) : 0);
+/** Of nothing there is no percent; it reads so in every language. */
+const none = writtenHidden('none', 'es', '');
+const percentOf = (n: number, of: number): Value => (of > 0 ? Math.round((100 * n) / of) : none);
 
-/** The sides beside each other, in whole percents of what each is of; labels in the order of the first side. */
-export function comparedFigures(sides: readonly Compared[], people: string, nameOf = asIs): Figures {
-  const maps = sides.map(({ counts }) => new Map(counts));
-  const labels = [...new Set(sides.flatMap(({ counts }) => counts.map(([label]) => label)))];
-  const rows = labels.map((label) => maps.map((counts) => counts.get(label) ?? 0));
+/** The sides beside each other, in whole percents of what each is of; in the order and with the names of the first side that has them. */
+export function comparedFigures(sides: readonly Compared[], people: string): Figures {
+  const maps = sides.map(({ counts }) => new Map(counts.map(({ id, n }) => [id, n])));
+  const labels = new Map<number, string>();
+  for (const { id, label } of sides.flatMap(({ counts }) => counts)) if (!labels.has(id)) labels.set(id, label);
+  const rows = [...labels.keys()].map((id) => maps.map((counts) => counts.get(id) ?? 0));
   return {
     series: sides.map(({ name }) => name),
-    rows: labels.map((label, at) => ({
-      label: nameOf(label),
+    rows: [...labels.values()].map((label, at) => ({
+      label,
       values: sides.map(({ of }, nth) => percentOf(rows[at]?.[nth] ?? 0, of)),
     })),
     counts: { of: people, series: sides.map(({ side }) => side), rows },
   };
 }
 
-/** Whole percents of parts that make a hundred together: the largest remainders are rounded up. */
-export function percentsOf(parts: readonly number[]): number[] {
+/** Whole percents of parts that make a hundred together: the largest remainders are rounded up. Of nothing there are none. */
+export function percentsOf(parts: readonly number[]): Value[] {
   const all = parts.reduce((sum, n) => sum + n, 0);
-  if (all === 0) return parts.map(() => 0);
+  if (all === 0) return parts.map(() => none);
   const percents = parts.map((n) => Math.floor((100 * n) / all));
   const missing = 100 - percents.reduce((sum, n) => sum + n, 0);
   const rest = parts.map((n, at) => ({ at, over: (100 * n) % all })).sort((a, b) => b.over - a.over || a.at - b.at);
@@ -73,7 +73,7 @@ export function percentsOf(parts: readonly number[]): number[] {
 /** Squares in percents of whoever answered each row. */
 export function squaresInPercent(chart: QuestionChart, people: string, nameOf = asIs): Figures {
   const { series, rows } = questionFigures(chart, people, nameOf);
-  const counts = rows.map(({ values }) => values.map((n) => n ?? 0));
+  const counts = rows.map(({ values }) => toldOf(values));
   return {
     series,
     rows: rows.map(({ label }, at) => ({ label, values: percentsOf(counts[at] ?? []) })),
@@ -81,20 +81,20 @@ export function squaresInPercent(chart: QuestionChart, people: string, nameOf = 
   };
 }
 
-export const comparedQuestion = (chart: QuestionChart, side: string, name: string): Compared => ({
-  side,
-  name,
-  counts: countsOf(chart.answers),
-  of: chart.total,
+export const comparedQuestion = (chart: QuestionChart, side: string, name: string, nameOf = asIs): Compared => ({
+  ...{ side, name, of: chart.total },
+  counts: chart.options.map((option) => ({
+    ...{ id: option.option_id, label: nameOf(option) },
+    n: countOf(chart.answers[option.label], option.label),
+  })),
 });
 
-/** The share of people who were satisfied, over all scales that anybody may see; null where nobody answered one. */
-export function satisfactionOf(charts: readonly QuestionChart[]): number | null {
+/** The share of people who were satisfied, over all scales that anybody may see, and how many these are; null where nobody answered one. */
+export function satisfactionOf(charts: readonly QuestionChart[]): { share: number | null; people: number } {
   const told = charts.filter(
     ({ sensitive, archived, satisfaction }) => !sensitive && !archived && satisfaction !== null,
   );
   const people = told.reduce((sum, { total }) => sum + total, 0);
-  return people > 0
-    ? told.reduce((sum, { total, satisfaction }) => sum + total * (satisfaction ?? 0), 0) / people
-    : null;
+  const satisfied = told.reduce((sum, { total, satisfaction }) => sum + total * (satisfaction ?? 0), 0);
+  return { share: people > 0 ? satisfied / people : null, people };
 }

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { Figure } from '../../../ui/page/figure.tsx';
+import { saidFigures } from '../../../ui/page/said-figures.ts';
 import { satisfactionOf } from './figures.ts';
 import { tileWords } from './metric-tiles.words.ts';
 import { surveyMetricsWords } from './survey-metrics.words.ts';
@@ -34,26 +37,28 @@ type Tile = (typeof names)[number];
 const lengthOf = (seconds: number, { span }: Formats): string =>
   seconds < 60 || seconds % 60 === 0 ? span(seconds) : `${span(seconds - (seconds % 60))} ${span(seconds % 60)}`;
 
+interface Read {
+  /** Null: there is nothing of which it could be. */
+  text: string | null;
+  /** How many are behind it. */
+  people: number;
+}
+
 /** What a side's figures read; undefined while they are not there. */
-function useTexts({ charts, summary }: SurveyFigures, hides: boolean): Record<Tile, string | undefined> {
-  const words = useWords(surveyMetricsWords);
+function useTexts({ charts, summary }: SurveyFigures): Record<Tile, Read | undefined> {
   const formats = useFormats();
   const [counted, seen] = [charts.data, summary.data];
-  const least = seen && words.few(formats.number(seen.min_group));
-  if (hides && counted && seen && counted.total_answers < seen.min_group)
-    return { responses: least, median: least, satisfaction: least };
-  const satisfaction = counted && satisfactionOf(counted.charts);
+  const satisfied = counted && satisfactionOf(counted.charts);
   return {
-    responses: counted && formats.number(counted.total_answers),
-    median:
-      seen &&
-      (seen.median_seconds === null
-        ? counted?.total_answers === 0
-          ? words.unknown
-          : least
-        : lengthOf(seen.median_seconds, formats)),
-    satisfaction:
-      satisfaction === undefined ? undefined : satisfaction === null ? words.unknown : formats.percent(satisfaction),
+    responses: counted && { text: formats.number(counted.total_answers), people: counted.total_answers },
+    median: seen && {
+      text: seen.median_seconds === null ? null : lengthOf(seen.median_seconds, formats),
+      people: seen.median_of,
+    },
+    satisfaction: satisfied && {
+      text: satisfied.share === null ? null : formats.percent(satisfied.share),
+      people: satisfied.people,
+    },
   };
 }
 
@@ -61,25 +66,43 @@ function useTexts({ charts, summary }: SurveyFigures, hides: boolean): Record<Ti
 export function useTileLines(figures: SurveyFigures, other: SurveyFigures | null): string[] {
   const words = useWords(surveyMetricsWords);
   const named = useWords(tileWords);
-  const texts = useTexts(figures, other !== null);
-  const others = useTexts(other ?? figures, true);
-  const line = (of: typeof texts) => names.map((name) => `${named.tiles[name]}: ${of[name] ?? '–'}`).join(' · ');
+  const said = saidFigures(usePreferences().language, leastOf(figures));
+  const texts = useTexts(figures);
+  const others = useTexts(other ?? figures);
+  const written = ({ text, people }: Read = { text: null, people: 0 }) =>
+    `${text ?? said.none}${said.isSmall(people) ? ` (${said.small})` : ''}`;
+  const line = (of: typeof texts) => names.map((name) => `${named.tiles[name]}: ${written(of[name])}`).join(' · ');
   return other ? [words.side('A', line(texts)), words.side('B', line(others))] : [line(texts)];
 }
+
+const leastOf = ({ summary }: SurveyFigures): number => summary.data?.min_group ?? 0;
 
 /** How many answered, how long it took them, how satisfied they are; of the other side in the line below. */
 export function MetricTiles({ figures, other }: { figures: SurveyFigures; other: SurveyFigures | null }) {
   const words = useWords(surveyMetricsWords);
   const named = useWords(tileWords);
-  const texts = useTexts(figures, other !== null);
-  const others = useTexts(other ?? figures, true);
+  const texts = useTexts(figures);
+  const others = useTexts(other ?? figures);
+  const shown = (read: Read | undefined, waiting: string) =>
+    read ? (
+      <Figure people={read.people} least={leastOf(figures)}>
+        {read.text}
+      </Figure>
+    ) : (
+      waiting
+    );
   return (
     <Tiles>
       {names.map((name) => (
         <div key={name}>
           <dt>{named.tiles[name]}</dt>
-          <dd className="figure">{texts[name] ?? ' '}</dd>
-          {other && <dd>{words.side('B', others[name] ?? '…')}</dd>}
+          <dd className="figure">{shown(texts[name], ' ')}</dd>
+          {other && (
+            <dd>
+              {words.side('B', '')}
+              {shown(others[name], '…')}
+            </dd>
+          )}
           <dd className="quiet">{named.meaning[name]}</dd>
         </div>
       ))}

@@ -6,15 +6,16 @@ import {
 } from '@botones/contract/analytics/survey-figures';
 import { Branch } from '@botones/contract/branches/branches';
 import { inBoth } from '@botones/contract/fields/translated';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refresh } from '../../../app/query.ts';
 import { prefer } from '../../../app/session/preferences.ts';
 import { exampleOf } from '../../../testing/example.ts';
+import { button, findButton, press, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { type Answers, fail, pageOf, serve, signInPart } from '../../../testing/serve.ts';
-import { aSurvey } from '../../../testing/surveys.ts';
+import { answered, aSurvey } from '../../../testing/surveys.ts';
 import { SurveyMetricsPage } from './metrics-page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 const question = (question_id: number, more: Partial<QuestionChart>) =>
   exampleOf(QuestionChart, {
-    ...{ question_id, total: 0, satisfaction: null, archived: false, sensitive: false, hidden: false, changed: [] },
+    ...{ question_id, total: 0, satisfaction: null, archived: false, sensitive: false, changed: [] },
     ...more,
   });
 const questions = [
@@ -35,7 +36,7 @@ const questions = [
     kind: 'linearScale',
     chart_type: 'bar',
     total: 40,
-    answers: { '1 - Muy insatisfecho': 4, '5 - Muy satisfecho': 36 },
+    ...answered({ '1 - Muy insatisfecho': 4, '5 - Muy satisfecho': 36 }),
     satisfaction: 0.9,
     changed: [{ version: 2, day: '2026-11-03' }],
   }),
@@ -44,31 +45,30 @@ const questions = [
     kind: 'multipleChoice',
     chart_type: 'horizontal bar',
     total: 40,
-    answers: { Farmacia: 30, Caja: 20 },
+    ...answered({ Farmacia: 30, Caja: 20 }),
   }),
   question(3, {
     question: 'La atención',
     kind: 'squares',
     chart_type: 'stacked bar',
     total: 10,
-    answers: { Caja: { Bien: 7, Mal: 3 }, Piso: { Bien: 9, Mal: 1 } },
+    ...answered({ Caja: { Bien: 7, Mal: 3 }, Piso: { Bien: 9, Mal: 1 } }),
   }),
-  question(4, { question: '¿Volvería?', kind: 'yesNo', chart_type: 'donut', answers: { Sí: 0, No: 0 } }),
+  question(4, { question: '¿Volvería?', kind: 'yesNo', chart_type: 'donut', ...answered({ Sí: 0, No: 0 }) }),
   question(5, {
     question: '¿Ingresos?',
     kind: 'uniqueOption',
     chart_type: 'pie',
-    answers: {},
+    ...answered({}),
     sensitive: true,
-    hidden: true,
+    hidden: { total: 'few', answers: 'few', satisfaction: 'none' },
   }),
   question(6, {
     question: '¿Color?',
     kind: 'uniqueOption',
     chart_type: 'pie',
     total: 8,
-    answers: { Rojo: 5, Azul: 3 },
-    removed: ['Azul'],
+    ...answered({ Rojo: 5, Azul: 3 }, ['Azul']),
     archived: true,
   }),
 ];
@@ -81,7 +81,7 @@ const charts = exampleOf(SurveyCharts, {
   ],
 });
 const summary = exampleOf(SurveySummary, {
-  ...{ offered: 200, begun: 100, completed: 48, left: 52, median_seconds: 75, min_group: 5 },
+  ...{ offered: 200, begun: 100, completed: 48, left: 52, median_seconds: 75, median_of: 48, min_group: 5 },
   left_at: [
     { question_id: 1, question: '¿Cómo le fue?', n: 40 },
     { question_id: 2, question: '¿Qué usó?', n: 12 },
@@ -91,7 +91,7 @@ const summary = exampleOf(SurveySummary, {
     by: 'day',
     rows: [
       { day: '2026-11-01', label: '1 nov', n: 8 },
-      { day: '2026-11-02', label: '2 nov', n: null },
+      { day: '2026-11-02', label: '2 nov', n: 4 },
       { day: '2026-11-03', label: '3 nov', n: 40 },
     ],
   },
@@ -107,6 +107,7 @@ function open(search = first, more: Answers = {}) {
     'surveys.get': aSurvey([], { title: inBoth('Satisfacción', 'Satisfaction'), version: 2 }),
     'robots.listByClient': pageOf([aRobot()]),
     'branches.list': pageOf([exampleOf(Branch, { branchoffice_id: 4, name: 'Centro' })]),
+    'gone.ofClient': { robots: [], branches: [] },
     'surveyFigures.countAnswers': charts,
     'surveyFigures.surveySummary': summary,
     ...more,
@@ -144,16 +145,16 @@ test('survey and client are shown, what is asked for is said in words, and asked
 test('robot, days, completeness, language, hours and version are chosen, and stay in the address (SVM-02 to SVM-06, SVM-19, ENC-2)', async () => {
   const opened = open('?idSurvey=3');
   const choose = async (chip: RegExp, option: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: chip }));
+    fireEvent.click(await findButton(chip));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: option }));
   };
-  expect(await screen.findByRole('button', { name: 'Periodo: Últimos 30 días' })).toBeTruthy();
-  await choose(/^Robot: /, 'Lobby');
-  await choose(/^Respuestas: /, 'Todas');
-  await choose(/^Idioma: /, 'Inglés');
-  await choose(/^Hora inicial: /, 'Desde las 09:00');
-  await choose(/^Hora final: /, 'Hasta las 17:59');
-  await choose(/^Versión: /, 'Versión 1');
+  expect(await findButton('Últimos 30 días (Periodo)')).toBeTruthy();
+  await choose(/\(Robot\)$/, 'Lobby');
+  await choose(/\(Respuestas\)$/, 'Todas');
+  await choose(/\(Idioma\)$/, 'Inglés');
+  await choose(/\(Hora inicial\)$/, 'Desde las 09:00');
+  await choose(/\(Hora final\)$/, 'Hasta las 17:59');
+  await choose(/\(Versión\)$/, 'Versión 1');
   expect(opened.search()).toBe('?idSurvey=3&robot_id=7&complete=all&language_id=2&hour_from=9&hour_to=17&version=1');
   await waitFor(() =>
     expect(bodies(opened).at(-1)).toMatchObject({
@@ -168,13 +169,43 @@ test('robot, days, completeness, language, hours and version are chosen, and sta
 
 test('a branch is chosen by its name; a robot or branch that is gone stays chosen and reads so (AMB-127, ENC-2)', async () => {
   const opened = open(`${first}&branch=4`);
-  expect(await screen.findByRole('button', { name: 'Sucursal: Centro' })).toBeTruthy();
+  expect(await findButton('Centro (Sucursal)')).toBeTruthy();
   await waitFor(() => expect(bodies(opened)[0]).toMatchObject({ branch: 4 }));
   opened.unmount();
   open(`${first}&branch=8&robot_id=9`, { 'robots.listByClient': pageOf([]), 'branches.list': pageOf([]) });
-  expect(await screen.findByRole('button', { name: 'Robot: Robot eliminado' })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Sucursal: Sucursal eliminada' })).toBeTruthy();
+  expect(await findButton('Robot eliminado (Robot)')).toBeTruthy();
+  expect(await findButton('Sucursal eliminada (Sucursal)')).toBeTruthy();
   expect(screen.getByText(/Robot: Robot eliminado · .* · Sucursal: Sucursal eliminada/)).toBeTruthy();
+});
+
+test('a deleted robot or branch that answers tell of is chosen behind those that are there, marked as such', async () => {
+  const gone = {
+    robots: [9, 10].map((robot_id) => ({ robot_id, name: 'Recepción' })),
+    branches: [{ branchoffice_id: 8, name: 'Norte' }],
+  };
+  const opened = open(first, { 'gone.ofClient': gone });
+  fireEvent.click(await findButton(/\(Robot\)$/));
+  await screen.findByRole('menuitemradio', { name: 'Recepción (eliminado)' });
+  expect(texts('menuitemradio')).toEqual([...['Todos', 'Lobby', 'Recepción (eliminado)', 'Recepción (eliminado) (2)']]);
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Recepción (eliminado)' }));
+  fireEvent.click(await findButton(/\(Sucursal\)$/));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Norte (eliminada)' }));
+  await waitFor(() => expect(bodies(opened).at(-1)).toMatchObject({ robot: 9, branch: 8 }));
+  expect(screen.getByText(/Robot: Recepción \(eliminado\) · .* · Sucursal: Norte \(eliminada\)/)).toBeTruthy();
+  expect(opened.asked.find(({ path }) => path === '/api/gone/client/3/')?.query).toEqual({ of: 'surveys' });
+});
+
+test('days of the address that are none are said to be so, of both sides (SVM-10, SVM-11)', async () => {
+  const opened = open('?idSurvey=3&start=2026-13-99&end=x&b_start=&b_end=2026-02-30');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    [
+      'Fecha inicial: La fecha no es válida',
+      'Fecha final: La fecha no es válida',
+      'B: Fecha inicial: Este campo es obligatorio',
+      'B: Fecha final: La fecha no es válida',
+    ].join(''),
+  );
+  expect(bodies(opened)).toEqual([]);
 });
 
 test('without a required field nothing is asked, and which it is is said in its words (SVM-08, SVM-10, SVM-11)', async () => {
@@ -183,7 +214,7 @@ test('without a required field nothing is asked, and which it is is said in its 
     ['Robot', 'Fecha inicial', 'Fecha final'].map((field) => `${field}: Este campo es obligatorio`).join(''),
   );
   expect(bodies(opened)).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
+  expect(button('Exportar')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
@@ -208,15 +239,78 @@ test('how many answered, how long it took, how satisfied they are, and how far i
   ]);
 });
 
-test('a day with few responses is not told, and where a version began is (ALL-9, ENC-1)', async () => {
+test('where people leave has shares of all who left, also before the first question (ALL-9)', async () => {
+  open(first, { 'surveyFigures.surveySummary': { ...summary, left: 80 } });
+  expect((await rowsOf('Dónde la dejan')).slice(1)).toEqual([
+    ['¿Cómo le fue?', '40', '50%'],
+    ['¿Qué usó?', '12', '15%'],
+  ]);
+});
+
+test('a day with few responses is told with what that means, and where a version began is (ALL-9, ENC-1)', async () => {
   open();
   const trend = await block('Respuestas por día');
-  await trend.findByText(/Donde hay de 1 a 4 respuestas no se dice cuántas\. Versión 2 desde el 3 nov\./);
-  expect((await rowsOf('Respuestas por día')).slice(1)).toEqual([
-    ['1 nov', '8'],
-    ['2 nov', '<5'],
-    ['3 nov · Versión 2', '40'],
+  await trend.findByText('Versión 2 desde el 3 nov.');
+  expect(await rowsOf('Respuestas por día')).toEqual([
+    ['Concepto', 'Respuestas', 'Nota'],
+    ['1 nov', '8', ''],
+    ['2 nov', '4', 'Menos de 5: no saque conclusiones'],
+    ['3 nov · Versión 2', '40', ''],
   ]);
+});
+
+test('figures of few people are true and say so; of nobody there is none, which is not zero (ALL-9)', async () => {
+  const languages = [
+    { language_id: 1, n: 20 },
+    { language_id: 2, n: 4 },
+  ];
+  const few = { ...summary, languages, median_seconds: 40, median_of: 3, offered: 3, begun: 2, completed: 2 };
+  const asked = question(7, {
+    question: '¿Volvería?',
+    kind: 'yesNo',
+    chart_type: 'donut',
+    total: 3,
+    ...answered({ Sí: 2, No: 1 }),
+  });
+  const opened = open(first, {
+    'surveyFigures.surveySummary': few,
+    'surveyFigures.countAnswers': { ...charts, charts: [asked], total_answers: 3 },
+  });
+  const small = 'Menos de 5: no saque conclusiones';
+  await waitFor(() => expect(tile('Respuestas')[0]).toBe(`3 ${small}`));
+  await waitFor(() => expect(tile('Tiempo mediano')[0]).toBe(`40 s ${small}`));
+  expect(tile('Satisfacción')[0]).toBe('–');
+  expect((await rowsOf('Respuestas por idioma')).slice(1)).toEqual([
+    ['Español', '20', '83%', ''],
+    ['Inglés', '4', '17%', small],
+  ]);
+  expect((await rowsOf('De la oferta a la despedida'))[1]).toEqual(['Ofrecidas', '3', '100%', small]);
+  expect((await block('¿Volvería?')).getByText(`3 personas contestaron. ${small}.`)).toBeTruthy();
+  // The whole of it rests on few, so its table says so of each option.
+  expect((await rowsOf('¿Volvería?')).map((cells) => cells.at(-1))).toEqual(['Nota', small, small]);
+  opened.unmount();
+  const nobody = { ...few, median_seconds: null, median_of: 0, hidden: { median_seconds: 'none' as const } };
+  open(first, {
+    'surveyFigures.surveySummary': nobody,
+    'surveyFigures.countAnswers': { ...charts, charts: [], total_answers: 0 },
+  });
+  await waitFor(() => expect(tile('Tiempo mediano')[0]).toBe('–'));
+  expect(tile('Respuestas')[0]).toBe('0');
+});
+
+test('groups of few are marked, options of a question that enough answered are not; what is asked no longer says so where it was left (ALL-9)', async () => {
+  const small = 'Menos de 5: no saque conclusiones';
+  const left_at = [
+    { question_id: 1, question: '¿Cómo le fue?', n: 4 },
+    { question_id: 6, question: '¿Color?', n: 6, archived: true },
+  ];
+  open(first, { 'surveyFigures.surveySummary': { ...summary, completed: 4, left_at } });
+  expect((await rowsOf('Dónde la dejan')).slice(1)).toEqual([
+    ['¿Cómo le fue?', '4', '8%', small],
+    ['¿Color? (Ya no se pregunta)', '6', '12%', ''],
+  ]);
+  expect((await rowsOf('De la oferta a la despedida')).at(-1)).toEqual(['Terminadas', '4', '2%', small]);
+  expect((await rowsOf('¿Cómo le fue?')).slice(1)).toContainEqual(['1 - Muy insatisfecho', '4']);
 });
 
 test('weeks of two years, or of another one, say their year', async () => {
@@ -241,7 +335,7 @@ test('weeks of two years, or of another one, say their year', async () => {
 test('labels that are ours are in the language of the person, texts of people stay as they are', async () => {
   prefer({ language: 'en' });
   onTestFinished(() => prefer({ language: 'es-mx' }));
-  const asked = question(4, { question: '¿Volvería?', kind: 'yesNo', total: 9, answers: { Sí: 5, No: 4 } });
+  const asked = question(4, { question: '¿Volvería?', kind: 'yesNo', total: 9, ...answered({ Sí: 5, No: 4 }) });
   open(first, { 'surveyFigures.countAnswers': { ...charts, charts: [...questions.slice(0, 2), asked] } });
   expect((await rowsOf('¿Cómo le fue?')).slice(1)).toEqual([
     ['1 - Very dissatisfied', '4'],
@@ -279,7 +373,7 @@ test('each question has its chart with who answered it, of several choices the s
   ]);
 });
 
-test('what nobody answered, what too few did and what is asked no longer are said (ENC-7)', async () => {
+test('what nobody answered, what too few did, what is not told yet and what is asked no longer are said (ENC-7, ALL-9)', async () => {
   open();
   expect((await block('¿Volvería?')).getByText('Nadie contestó esta pregunta en este periodo.')).toBeTruthy();
   const hidden = await block('¿Ingresos?');
@@ -287,6 +381,14 @@ test('what nobody answered, what too few did and what is asked no longer are sai
   expect(hidden.getByText('Reservada')).toBeTruthy();
   expect(hidden.getByText(/se cuenta por meses completos, de todos los robots/)).toBeTruthy();
   expect(hidden.queryByRole('table')).toBeNull();
+  const later = {
+    ...(questions[4] as QuestionChart),
+    question: '¿Peso?',
+    hidden: { total: 'later', answers: 'later' } as const,
+  };
+  cleanup();
+  open(first, { 'surveyFigures.countAnswers': { ...charts, charts: [later, ...questions.slice(5)] } });
+  expect((await block('¿Peso?')).getByText('Aún no se muestra: el mes no ha terminado de contarse.')).toBeTruthy();
   expect((await block('¿Color?')).getByText('Ya no se pregunta')).toBeTruthy();
   expect((await rowsOf('¿Color?')).slice(1)).toEqual([
     ['Rojo', '5', '63%'],
@@ -298,14 +400,14 @@ test('what fails is asked again alone', async () => {
   let fails = true;
   const opened = open(first, { 'surveyFigures.surveySummary': () => (fails ? fail('server.failed') : summary) });
   expect(await rowsOf('¿Qué usó?')).toHaveLength(3);
-  const again = await (await block('Dónde la dejan')).findByRole('button', { name: 'Reintentar' });
-  expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
+  const again = await findButton('Reintentar', await block('Dónde la dejan'));
+  expect(button('Exportar')).toHaveProperty('disabled', true);
   fails = false;
   const count = opened.asked.length;
   fireEvent.click(again);
   expect(await rowsOf('Dónde la dejan')).toHaveLength(3);
   expect(opened.asked.length - count).toBe(1);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', false));
+  await waitFor(() => expect(button('Exportar')).toHaveProperty('disabled', false));
 });
 
 test('a response that comes in is counted by itself', async () => {
@@ -325,11 +427,11 @@ test('it is compared with as many days before, in shares of who answered; what b
         : {
             ...charts,
             charts: questions.map((each) =>
-              each.question_id === 2 ? { ...each, total: 10, answers: { Farmacia: 10, Caja: 1 } } : each,
+              each.question_id === 2 ? { ...each, total: 10, ...answered({ Farmacia: 10, Caja: 1 }) } : each,
             ),
           },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Comparar con…' }));
+  fireEvent.click(await findButton('Comparar con…'));
   await waitFor(() => expect(opened.search()).toContain('b_start=2026-10-02&b_end=2026-10-31'));
   expect(await rowsOf('¿Qué usó?')).toEqual([
     ['Concepto', 'A: % de 40', 'B: % de 10'],
@@ -350,26 +452,43 @@ test('it is compared with as many days before, in shares of who answered; what b
   expect(await rowsOf('De la oferta a la despedida')).toContainEqual(['Comenzadas', '50', '50']);
   expect(tile('Respuestas').slice(0, 2)).toEqual(['48', 'B: 48']);
   // Only what differs is chosen; the rest is as in A.
-  fireEvent.click(screen.getByRole('button', { name: 'Idioma: Idioma: igual que en A' }));
+  press('Idioma: igual que en A (Idioma)');
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Inglés' }));
   await waitFor(() =>
     expect(bodies(opened).at(-1)).toMatchObject({ start_date: '2026-10-02', language_id: 2, complete: true }),
   );
   expect(screen.getByText(/^B: Periodo: 02\/10\/2026 – 31\/10\/2026 .*Idioma: Inglés$/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar comparación' }));
+  press('Quitar comparación');
   await waitFor(() => expect(opened.search()).toBe(first));
   await (await block('¿Qué usó?')).findByRole('cell', { name: '75%' });
 });
 
-test('a side with few responses is said to be small, and not drawn (ALL-9)', async () => {
-  open(`${first}&b_robot_id=7`, {
-    'surveyFigures.countAnswers': ({ body }) => (body.robot === 7 ? { ...charts, total_answers: 4 } : charts),
+test('a side with few responses is told, and said to be small; one of nobody is no percent (ALL-9)', async () => {
+  const counted = (n: number) => ({
+    ...charts,
+    total_answers: n,
+    charts: charts.charts.map((each) =>
+      each.question_id === 2 ? { ...each, total: n, ...answered({ Farmacia: n, Caja: 0 }) } : each,
+    ),
   });
-  const several = await block('¿Qué usó?');
-  expect(several.getByText(/B: menos de 5 respuestas, no se muestra\./)).toBeTruthy();
+  const opened = open(`${first}&b_robot_id=7`, {
+    'surveyFigures.countAnswers': ({ body }) => (body.robot === 7 ? counted(4) : charts),
+  });
+  const small = 'B: Menos de 5: no saque conclusiones.';
+  expect(await rowsOf('¿Qué usó?')).toEqual([
+    ['Concepto', 'A: % de 40', 'B: % de 4', 'Nota'],
+    ['Farmacia', '75', '100', small.slice(0, -1)],
+    ['Caja', '50', '0', small.slice(0, -1)],
+  ]);
+  expect((await block('¿Qué usó?')).getByText(new RegExp(small))).toBeTruthy();
+  expect((await block('Respuestas por idioma')).getByText(small)).toBeTruthy();
+  expect(tile('Respuestas').slice(0, 2)).toEqual(['48', 'B: 4 Menos de 5: no saque conclusiones']);
+  opened.unmount();
+  open(`${first}&b_robot_id=7`, {
+    'surveyFigures.countAnswers': ({ body }) => (body.robot === 7 ? counted(0) : charts),
+  });
   expect((await rowsOf('¿Qué usó?'))[0]).toEqual(['Concepto', 'A: % de 40']);
-  expect((await block('Respuestas por idioma')).getByText('B: menos de 5 respuestas, no se muestra.')).toBeTruthy();
-  expect(tile('Respuestas').slice(0, 2)).toEqual(['48', 'B: <5']);
+  expect((await block('¿Qué usó?')).getByText(/B: Nadie contestó esta pregunta en este periodo\./)).toBeTruthy();
 });
 
 test('a side without offers is said to have none', async () => {
@@ -391,7 +510,7 @@ test('the report holds every chart with the filter, and the sheet is asked for w
   const { asked } = open(`${first}&language_id=2`, {
     'surveys.answersExcel': { url: '/api/polls/poll/answers_excel/?s=x' },
   });
-  const menu = await screen.findByRole('button', { name: 'Exportar' });
+  const menu = await findButton('Exportar');
   await waitFor(() => expect(menu).toHaveProperty('disabled', false));
   fireEvent.click(menu);
   for (const name of ['Informe (PDF)', 'Gráficas (ZIP)', 'Cifras (CSV)', 'Respuestas (Excel)'])
@@ -399,10 +518,13 @@ test('the report holds every chart with the filter, and the sheet is asked for w
   fireEvent.click(screen.getByRole('menuitem', { name: 'Cifras (CSV)' }));
   await waitFor(() => expect(followed).toEqual(['Lista de encuestas.csv']));
   const sheet = (await (files.mock.calls[0]?.[0] as Blob).text()).split('\n');
-  expect(sheet[0]).toBe('\uFEFFPregunta,Respuesta,Total');
+  expect(sheet[0]).toBe('\uFEFFPregunta,Respuesta,Total,Nota');
   // Of what nobody answered each option is there, of what is hidden only that it is (AMB-128, ENC-7).
-  expect(sheet).toEqual(expect.arrayContaining(['¿Qué usó?,Farmacia,30', '¿Volvería?,Sí,0', '¿Volvería?,No,0']));
-  expect(sheet.filter((line) => line.startsWith('¿Ingresos?'))).toHaveLength(1);
+  expect(sheet).toEqual(expect.arrayContaining(['¿Qué usó?,Farmacia,30,', '¿Volvería?,Sí,0,', '¿Volvería?,No,0,']));
+  const hidden = sheet.filter((line) => line.startsWith('¿Ingresos? (Reservada),'));
+  expect(hidden).toEqual([expect.stringMatching(/\),,<5,\S/)]);
+  // What the page marks is said in the file as well (AMB-125).
+  expect(sheet).toContain('¿Color? (Ya no se pregunta),Rojo,5,');
   await waitFor(() => expect(menu).toHaveProperty('disabled', false));
   fireEvent.click(menu);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Respuestas (Excel)' }));

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useWords } from '../../../app/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { surveysPath } from '../survey-address.ts';

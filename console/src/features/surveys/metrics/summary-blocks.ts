@@ -1,6 +1,7 @@
 import type { SurveySummary, VersionDay } from '@botones/contract/analytics/survey-figures';
+import { apart as numbered } from '@botones/contract/fields/apart';
 import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import { type Block, fewSide, isFew, type Said, type Side } from './block.ts';
+import { type Block, markedTitle, type Said, type Side, smallSide } from './block.ts';
 import { comparedFigures } from './figures.ts';
 
 const blockOf = (key: string, title: string, more: Partial<Block>): Block => ({
@@ -14,31 +15,34 @@ const funnelOf = ({ offered, begun, completed }: SurveySummary, { words }: Said)
   [words.finished, completed],
 ];
 
+/** A group by its name: how many, and whether they are so few that it says little (ALL-9). */
+const rowOf = (label: string, n: number, { figures }: Said) => ({ label, values: [n], small: figures.isSmall(n) });
+
 function funnelChart(summary: SurveySummary, title: string, said: Said): ShownChart {
-  const rows = funnelOf(summary, said).map(([label, n]) => ({ label, values: [n] }));
-  return {
-    type: 'horizontal bar',
-    title,
-    figures: { series: [said.words.offers], rows, of: summary.offered },
-  };
+  const rows = funnelOf(summary, said).map(([label, n]) => rowOf(label, n, said));
+  const { small } = said.figures;
+  return { type: 'horizontal bar', title, figures: { series: [said.words.offers], rows, of: summary.offered, small } };
 }
 
-function leftChart({ left_at, min_group }: SurveySummary, title: string, said: Said): ShownChart | null {
-  const { words, formats } = said;
-  const rows = left_at.filter(({ n }) => n !== 0).map(({ question, n }) => ({ label: question, values: [n] }));
-  const unknown = words.few(formats.number(min_group));
+/** Some leave before the first question: shares are of all who left. */
+function leftChart({ left_at, left }: SurveySummary, title: string, said: Said): ShownChart | null {
+  const names = numbered(left_at.map(({ question }) => question));
+  const rows = left_at.flatMap(({ n, archived }, at) =>
+    n === 0 ? [] : [rowOf(markedTitle(names[at] ?? '', archived ? [said.words.archived] : []), n, said)],
+  );
+  const { small } = said.figures;
   return rows.length === 0
     ? null
-    : { type: 'horizontal bar', title, figures: { series: [words.people], unknown, rows } };
+    : { type: 'horizontal bar', title, figures: { series: [said.words.people], rows, of: left, small } };
 }
 
 function trendChart(
-  { trend, min_group }: SurveySummary,
+  { trend }: SurveySummary,
   versions: readonly VersionDay[],
   title: string,
   said: Said,
 ): ShownChart | null {
-  const { words, formats } = said;
+  const { words } = said;
   if (trend.rows.every(({ n }) => n === 0)) return null;
   const years = new Set([said.thisYear, ...trend.rows.map(({ day }) => day.slice(0, 4))]);
   // The row of a day, or of the week that holds it.
@@ -51,34 +55,29 @@ function trendChart(
     title,
     figures: {
       series: [words.responses],
-      unknown: words.few(formats.number(min_group)),
-      rows: trend.rows.map(({ day, n }) => ({ label: said.shortDay(day, years.size > 1), values: [n] })),
+      small: said.figures.small,
+      rows: trend.rows.map(({ day, n }) => rowOf(said.shortDay(day, years.size > 1), n, said)),
       borders,
     },
   };
 }
 
-function languageChart({ languages, min_group }: SurveySummary, title: string, said: Said): ShownChart | null {
-  const { words, formats } = said;
+function languageChart({ languages }: SurveySummary, title: string, said: Said): ShownChart | null {
+  const { words } = said;
   if (languages.every(({ n }) => n === 0)) return null;
   return {
     type: 'horizontal bar',
     title,
     figures: {
       series: [words.responses],
-      unknown: words.few(formats.number(min_group)),
-      rows: languages.map(({ language_id, n }) => ({
-        label: words.languages[language_id === 2 ? 2 : 1],
-        values: [n],
-      })),
+      small: said.figures.small,
+      rows: languages.map(({ language_id, n }) => rowOf(words.languages[language_id === 2 ? 2 : 1], n, said)),
     },
   };
 }
 
 const versionNotes = (versions: readonly VersionDay[], { words, shortDay }: Said): string[] =>
   versions.length > 1 ? versions.slice(1).map(({ version, day }) => words.sinceVersion(version, shortDay(day))) : [];
-const trendNotes = (summary: SurveySummary, { words, formats }: Said): string[] =>
-  summary.trend.rows.some(({ n }) => n === null) ? [words.trendNote(formats.number(summary.min_group - 1))] : [];
 const all = (...charts: (ShownChart | null)[]): ShownChart[] => charts.filter((chart) => chart !== null);
 
 /** From the offer to the farewell, where people leave, over time and by language; `versions` where they are known already. */
@@ -98,7 +97,7 @@ export function summaryBlocks(summary: SurveySummary, versions: readonly Version
     }),
     blockOf('trend', trend, {
       charts: all(trendChart(summary, versions, trend, said)),
-      notes: [...trendNotes(summary, said), ...versionNotes(versions, said)],
+      notes: versionNotes(versions, said),
       none: words.none,
     }),
     blockOf('languages', words.byLanguage, {
@@ -111,35 +110,40 @@ export function summaryBlocks(summary: SurveySummary, versions: readonly Version
 /** The same of two sides. What is only told in parts (days, languages) and where people leave stands one below the other. */
 export function pairedSummary(sides: readonly Side[], said: Said): Block[] {
   const { words, formats } = said;
-  const large = sides.filter(({ charts }) => !isFew(charts.total_answers, said));
-  const few = sides.filter((side) => !large.includes(side)).map(({ name }) => fewSide(name, said));
-  const offered = large.filter(({ summary }) => !isFew(summary.offered, said));
+  const few = sides.flatMap(({ name, charts }) => smallSide(name, charts.total_answers, said));
+  // Of nothing there is no share.
+  const offered = sides.filter(({ summary }) => summary.offered > 0);
   const apart = (key: string, title: string, chart: (side: Side, title: string) => ShownChart | null, none: string) =>
     blockOf(key, title, {
-      charts: all(...large.map((side) => chart(side, words.side(side.name, title)))),
+      charts: all(...sides.map((side) => chart(side, words.side(side.name, title)))),
       notes: few,
-      none: [...few, ...(few.length < sides.length ? [none] : [])].join(' '),
+      none,
     });
   const trend = words.trend[sides[0]?.summary.trend.by ?? 'day'];
   const funnel = comparedFigures(
     offered.map(({ name, summary }) => ({
       side: name,
       name: words.shareOf(name, formats.number(summary.offered)),
-      counts: funnelOf(summary, said),
+      counts: funnelOf(summary, said).map(([label, n], id) => ({ id, label, n })),
       of: summary.offered,
     })),
     words.offers,
   );
-  const notOffered = large
-    .filter((side) => !offered.includes(side))
-    .map(({ name, summary }) =>
-      summary.offered === 0 ? words.noOffers(name) : words.fewOffers(name, formats.number(said.least)),
-    );
+  const told = {
+    ...funnel,
+    small: said.figures.small,
+    rows: funnel.rows.map((row, at) => ({
+      ...row,
+      small: (funnel.counts?.rows[at] ?? []).map((n) => typeof n === 'number' && said.figures.isSmall(n)),
+    })),
+  };
+  const notOffered = sides.filter((side) => !offered.includes(side)).map(({ name }) => words.noOffers(name));
+  const fewOffers = offered.flatMap(({ name, summary }) => smallSide(name, summary.offered, said));
   return [
     blockOf('funnel', words.funnel, {
-      charts: offered.length > 0 ? [{ type: 'bar', title: words.funnel, figures: funnel }] : [],
-      notes: [...(offered.length > 0 ? [...few, ...notOffered] : []), words.funnelNote],
-      none: [...few, ...notOffered].join(' '),
+      charts: offered.length > 0 ? [{ type: 'bar', title: words.funnel, figures: told }] : [],
+      notes: [...(offered.length > 0 ? [...notOffered, ...fewOffers] : []), words.funnelNote],
+      none: notOffered.join(' '),
     }),
     apart('left', words.leftAt, ({ summary }, title) => leftChart(summary, title, said), words.nobodyLeft),
     apart(

@@ -1,23 +1,20 @@
-import { branches as branchCalls } from '@botones/contract/branches/branches';
 import { textIn } from '@botones/contract/fields/translated';
-import { robots as robotCalls } from '@botones/contract/robots/robots';
 import type { Survey } from '@botones/contract/surveys/surveys';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { GitCompareArrows } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useClientOptions } from '../../../app/client/client-options.ts';
-import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
+import { FiguresPage } from '../../../ui/figures/figures-page.tsx';
+import { useBranchChoices, useRobotChoices } from '../../../ui/figures/use-choices.ts';
+import { useAskedAddress } from '../../../ui/figures/use-period.ts';
 import { daysBefore } from '../../../ui/filter/days.ts';
-import { withGone } from '../../../ui/filter/with-gone.ts';
-import { useFormats } from '../../../ui/formats.ts';
-import { PageHeader } from '../../../ui/list/page-header.tsx';
-import { ReportMenu } from '../../../ui/report/report-menu.tsx';
+import { PartFailed } from '../../../ui/part-failed.tsx';
 import { saveAnswers } from '../answers-excel.ts';
 import { surveysPath } from '../survey-address.ts';
-import { bodyOf, missingOf, readAsked, readCompared, type SurveyAsked } from './asked.ts';
+import { bodyOf, missingOf, type Required, readAsked, readCompared, type SurveyAsked } from './asked.ts';
 import { AskedFilters } from './asked-filters.tsx';
 import { useAskedLines } from './asked-lines.ts';
 import { partsOf } from './block.ts';
@@ -33,45 +30,42 @@ const Line = styled('p')({ margin: '12px 0 0', color: 'var(--ink-2)', overflowWr
 /** The client's robots and branches, those that are chosen also where they are gone. */
 function useChoices(client_id: number) {
   const words = useWords(surveyMetricsWords);
-  const robots = useQuery(queryOf(robotCalls.listByClient, { params: { client_id }, query: {} }));
-  const branches = useQuery(queryOf(branchCalls.list, { params: { clientId: client_id }, query: {} }));
-  const fleet = robots.data?.map(({ robot_id, name }) => ({ id: robot_id, name }));
-  const places = branches.data?.map(({ branchoffice_id, name }) => ({ id: branchoffice_id, name }));
-  return ({ robot, branch }: SurveyAsked) => ({
-    robots: withGone(fleet, robot, { gone: words.goneRobot, numbered: words.robotNumber }),
-    branches: withGone(places, branch, { gone: words.goneBranch, numbered: words.branchNumber }),
+  const robots = useRobotChoices(client_id, 'surveys');
+  const branches = useBranchChoices(client_id, 'surveys');
+  const choicesFor = ({ robot, branch }: SurveyAsked) => ({
+    robots: robots.choices(robot, { gone: words.goneRobot, numbered: words.robotNumber }),
+    branches: branches.choices(branch, { gone: words.goneBranch, numbered: words.branchNumber }),
   });
+  return { choicesFor, robots: robots.query, branches: branches.query };
 }
 
-/** The address with these changes; '' stays in it, undefined does not. */
-function changed(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
-/** The required fields that are empty, each with its words (SVM-07 to SVM-11). */
-function useMissing(asked: SurveyAsked | null): string[] {
+/** The required fields that are empty, or of which the address says a day that is none, each with its words (SVM-07 to SVM-11). */
+function useMissing(asked: SurveyAsked | null, said: Record<Required, string | null>): string[] {
   const words = useWords(surveyMetricsWords);
-  const rule = useRuleMessage()({ code: 'required', params: {} });
+  const ruleMessage = useRuleMessage();
   const names = { robot: words.robot, start_date: words.start, end_date: words.end };
-  return asked ? missingOf(asked).map((field) => words.required(names[field], rule)) : [];
+  const ruleOf = (field: Required) => ruleMessage({ code: said[field] ? 'day' : 'required', params: {} });
+  return asked ? missingOf(asked).map((field) => words.required(names[field], ruleOf(field))) : [];
 }
+const saidIn = (search: URLSearchParams, prefix: '' | 'b_' = '') => ({
+  robot: null,
+  start_date: search.get(`${prefix}start`),
+  end_date: search.get(`${prefix}end`),
+});
 
 /** The figures of a survey: what is asked for, and what was answered (SVM-01). */
 export function SurveyMetrics({ survey }: { survey: Survey }) {
   const words = useWords(surveyMetricsWords);
-  const today = useFormats().cell(Date.now()).day ?? '';
-  const [search, setSearch] = useSearchParams();
+  const { search, today, change: onChange } = useAskedAddress();
   const { options } = useClientOptions();
-  const choicesFor = useChoices(survey.client);
+  const { choicesFor, robots, branches } = useChoices(survey.client);
   const linesOf = useAskedLines(choicesFor);
   const asked = readAsked(search, today);
   const compared = readCompared(search, asked);
-  const missing = [useMissing(asked), useMissing(compared).map((line) => words.side('B', line))].flat();
+  const missing = [
+    useMissing(asked, saidIn(search)),
+    useMissing(compared, saidIn(search, 'b_')).map((line) => words.side('B', line)),
+  ].flat();
   const isWhole = missing.length === 0;
   const body = bodyOf(asked, survey);
   const figures = useSurveyFigures(isWhole ? body : null);
@@ -81,8 +75,6 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
   const tiles = useTileLines(figures, other);
   const title = textIn(survey.title, 1);
   const client = options?.find(({ value }) => value === survey.client)?.label ?? '';
-  const onChange = (changes: Record<string, string | undefined>) =>
-    setSearch(changed(search, changes), { replace: true, preventScrollReset: true });
   const lines = compared
     ? [words.side('A', linesOf(asked).join(' · ')), words.side('B', linesOf(compared).join(' · '))]
     : linesOf(asked);
@@ -91,44 +83,35 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
     : null;
   const chooseFor = (of: SurveyAsked) => ({ ...choicesFor(of), newest: survey.version, onChange });
   const before = daysBefore(asked);
+  const named = { title: words.of(title, client), name: `Encuesta_${survey.poll_id}`, isSurvey: true as const };
+  const report = isWhole && charts ? { ...named, filter: [...lines, ...tiles], charts } : null;
   return (
-    <>
-      <PageHeader
-        title={words.title}
-        subtitle={words.of(title, client)}
-        actions={
-          <>
-            <Button variant="text" component={Link} to={`${surveysPath}/responses?surveyId=${survey.poll_id}`}>
-              {words.seeResponses}
+    <FiguresPage
+      title={words.title}
+      subtitle={words.of(title, client)}
+      actions={
+        <>
+          <Button variant="text" component={Link} to={`${surveysPath}/responses?surveyId=${survey.poll_id}`}>
+            {words.seeResponses}
+          </Button>
+          {!compared && (
+            <Button
+              variant="outlined"
+              startIcon={<GitCompareArrows />}
+              disabled={before.start === null}
+              onClick={() => onChange({ b_start: before.start ?? '', b_end: before.end ?? '' })}
+            >
+              {words.compare}
             </Button>
-            {!compared && (
-              <Button
-                variant="outlined"
-                startIcon={<GitCompareArrows />}
-                disabled={before.start === null}
-                onClick={() => onChange({ b_start: before.start ?? '', b_end: before.end ?? '' })}
-              >
-                {words.compare}
-              </Button>
-            )}
-            <ReportMenu
-              report={
-                isWhole && charts
-                  ? {
-                      title: words.of(title, client),
-                      filter: [...lines, ...tiles],
-                      charts,
-                      name: `Encuesta_${survey.poll_id}`,
-                      csvName: 'Lista de encuestas.csv',
-                    }
-                  : null
-              }
-              excel={() => saveAnswers(body)}
-            />
-          </>
-        }
-      />
+          )}
+        </>
+      }
+      report={report}
+      excel={() => saveAnswers(body)}
+    >
       <AskedFilters asked={asked} {...chooseFor(asked)} />
+      <PartFailed of={[robots]} what={words.robot} />
+      <PartFailed of={[branches]} what={words.branch} />
       {compared && <ComparedFilters asked={compared} first={asked} search={search} {...chooseFor(compared)} />}
       {isWhole ? (
         <>
@@ -145,6 +128,6 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
           ))}
         </div>
       )}
-    </>
+    </FiguresPage>
   );
 }

@@ -1,6 +1,7 @@
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { localeOf, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { saidFigures } from '../../../ui/page/said-figures.ts';
 import type { QueryState } from '../../../ui/query-boundary.tsx';
 import type { Block, Said, Side } from './block.ts';
 import { pairedBlocks, questionBlocks } from './question-blocks.ts';
@@ -19,13 +20,14 @@ export interface Blocks {
 function useSaid(least: number): Said {
   const words = useWords(surveyMetricsWords);
   const formats = useFormats();
-  const locale = localeOf(usePreferences().language);
+  const { language } = usePreferences();
+  const locale = localeOf(language);
   const thisYear = (formats.cell(Date.now()).day ?? '').slice(0, 4);
   const shape = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   const day = new Intl.DateTimeFormat(locale, shape);
   const dayOfYear = new Intl.DateTimeFormat(locale, { ...shape, year: 'numeric' });
   return {
-    ...{ words, formats, least, thisYear },
+    ...{ words, formats, least, thisYear, figures: saidFigures(language, least) },
     shortDay: (text, withYear = text.slice(0, 4) !== thisYear) =>
       (withYear ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`)),
   };

@@ -4,7 +4,7 @@ import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { filterOf, type ListState, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { filterOf, type Narrowed, recordFilterOf } from '../../../ui/list/list-state.ts';
 import { daysOf } from '../days-of.ts';
 import { responsesWords } from './responses.words.ts';
 import { RobotFilter } from './robot-filter.tsx';
@@ -27,7 +27,7 @@ export function askedOf(list: { filters: Partial<Record<ResponseFilter, string>>
 }
 
 export interface ResponseFiltersProps {
-  list: ListState<string, ResponseFilter>;
+  list: Narrowed<ResponseFilter>;
   client_id: number;
   robotName: string | undefined;
   /** The newest version of the survey. */
@@ -54,8 +54,8 @@ export function ResponseFilters({ list, client_id, robotName, newest }: Response
         value={{ from: start, until: end }}
         onChange={({ from, until }) => list.setFilters({ start: from, end: until })}
       />
-      <FilterChips list={list as never} filter="complete" values={states} names={words.states} />
-      <FilterChips list={list as never} filter="language_id" values={languages} names={words.languages} />
+      <FilterChips list={list} filter="complete" values={states} names={words.states} />
+      <FilterChips list={list} filter="language_id" values={languages} names={words.languages} />
       {newest > 1 && (
         <ChoiceChip
           label={words.version}

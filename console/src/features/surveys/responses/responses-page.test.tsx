@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { refresh } from '../../../app/query.ts';
 import { exampleOf } from '../../../testing/example.ts';
+import { findButton, press, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { fail, pageOf, serve, signInPart } from '../../../testing/serve.ts';
@@ -45,6 +46,7 @@ function open(search = '', rows = two) {
     'surveys.responses': () => pageOf(shown, 240, 'next'),
     'surveys.response': ({ params }) => detail(params.id),
     'robots.listByClient': [aRobot()],
+    'gone.ofClient': { robots: [{ robot_id: 9, name: 'Recepción' }], branches: [] },
   });
   const part = showPart(<ResponsesPage />, `/surveys/responses?surveyId=3${search}`);
   const more = (row: SurveyResponse) => {
@@ -54,12 +56,8 @@ function open(search = '', rows = two) {
 }
 const lists = (asked: ReturnType<typeof serve>) =>
   asked.filter(({ path }) => path.endsWith('/responses/')).map(({ query }) => query);
-const row = async (id: number) =>
-  (await screen.findByRole('button', { name: `Ver la respuesta ${id}` })).closest('tr') as HTMLElement;
-const cells = async (id: number) =>
-  within(await row(id))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const row = async (id: number) => (await findButton(`${id} (ver la respuesta)`)).closest('tr') as HTMLElement;
+const cells = async (id: number) => texts('cell', await row(id));
 
 test('who answered when: robot, branch, day, language, complete and version, newest first (ENC-4)', async () => {
   const { asked } = open();
@@ -77,11 +75,11 @@ test('it is narrowed as the address says, and paged (ENC-2)', async () => {
   expect(lists(asked)[0]).toMatchObject({
     ...{ robot_id: '7', start: '2026-03-01', end: '2026-03-31', complete: 'true', language_id: '2', version: '1' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Incompleta' }));
+  press('Incompleta');
   await waitFor(() => expect(lists(asked).at(-1)).toMatchObject({ complete: 'false' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar Robot: Lobby' }));
+  press('Robot: Lobby (quitar)');
   await waitFor(() => expect(lists(asked).at(-1)).not.toHaveProperty('robot_id'));
-  fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  press('Siguiente');
   await waitFor(() => expect(lists(asked).at(-1)).toMatchObject({ after: 'next' }));
 });
 
@@ -94,9 +92,18 @@ test('what an address cannot mean narrows nothing', async () => {
 test('a robot is found by its name', async () => {
   const { asked } = open();
   await row(12);
-  fireEvent.click(screen.getByRole('button', { name: 'Robot' }));
+  press('Robot');
   fireEvent.click(await screen.findByRole('option', { name: 'Lobby' }));
   await waitFor(() => expect(lists(asked).at(-1)).toMatchObject({ robot_id: '7' }));
+});
+
+test('a deleted robot that answers tell of is found as well, marked as such', async () => {
+  const { asked } = open();
+  await row(12);
+  press('Robot');
+  fireEvent.click(await screen.findByRole('option', { name: 'Recepción (eliminado)' }));
+  await waitFor(() => expect(lists(asked).at(-1)).toMatchObject({ robot_id: '9' }));
+  expect(await screen.findByText(/Recepción \(eliminado\)/)).toBeTruthy();
 });
 
 test('a response is read with its questions as they were; a sensitive answer never (ENC-7)', async () => {

@@ -8,7 +8,6 @@ import { fetchFile } from '../../../app/file.ts';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../../app/words.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { CsvButton } from '../../../ui/export/csv-button.tsx';
 import { ColumnChooser } from '../../../ui/list/columns.tsx';
@@ -18,6 +17,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { BackLink } from '../../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { surveysPath } from '../survey-address.ts';
@@ -82,9 +82,7 @@ function Responses({ survey }: { survey: Survey }) {
           }
         />
       }
-      filters={
-        <ResponseFilters list={list as never} client_id={survey.client} robotName={robotName} newest={survey.version} />
-      }
+      filters={<ResponseFilters list={list} client_id={survey.client} robotName={robotName} newest={survey.version} />}
     >
       <DataTable
         name="survey-responses"

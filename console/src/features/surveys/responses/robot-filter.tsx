@@ -2,10 +2,12 @@ import { robots } from '@botones/contract/robots/robots';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
+import { foldText } from '../../../app/fold-text.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { ChosenChip } from '../../../ui/filter/filter-chip.tsx';
 import { FindChip } from '../../../ui/filter/find-chip.tsx';
+import { useGoneRecords } from '../../../ui/filter/use-gone.ts';
 import { responsesWords } from './responses.words.ts';
 
 /** Robots that a search shows at once. */
@@ -29,19 +31,25 @@ export function RobotFilter({ client_id, robot_id, name, onChoose }: RobotFilter
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   });
+  const gone = useGoneRecords(client_id, 'surveys').robots;
+  const matching = gone.filter((each) => foldText(each.name).includes(foldText(typed ?? '').trim()));
+  const options = found.data && [
+    ...found.data.map((each) => ({ id: each.robot_id, name: each.name })),
+    ...matching.slice(0, offered),
+  ];
   if (robot_id !== undefined) {
-    const label = words.onlyRobot(name ?? String(robot_id));
+    const label = words.onlyRobot(gone.find(({ id }) => id === robot_id)?.name ?? name ?? String(robot_id));
     return <ChosenChip label={label} onRemove={() => onChoose(undefined)} />;
   }
   return (
     <FindChip
       label={words.robot}
-      options={found.data}
+      options={options}
       failed={found.isError}
-      keyOf={(option) => option.robot_id}
+      keyOf={(option) => option.id}
       nameOf={(option) => option.name}
       onSearch={setTyped}
-      onChoose={(choice) => onChoose(choice.robot_id)}
+      onChoose={(choice) => onChoose(choice.id)}
     >
       <Bot aria-hidden />
       {words.robot}

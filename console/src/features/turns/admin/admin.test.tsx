@@ -1,14 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
+import { findButton, gone, press } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let w: World;
-beforeAll(async () => {
-  w = await pageWorld();
-});
-afterAll(() => w.stop());
+const w = await pageWorld();
 
 /** A client with some branches, who administers its boxes, and Lupita, who serves. */
 async function clinic(branches = 1) {
@@ -25,12 +21,11 @@ async function clinic(branches = 1) {
   const addBox = (box_number: number) => admin.api.boxes.create({ body: { branch_office, box_number } });
   return { client, admin, lupita, places, branch_office, addBox };
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const drawer = async () => within(await screen.findByRole('dialog', { name: 'Administrar cajas' }));
 const answer = async (action: string) => {
   const question = await screen.findByRole('alertdialog');
-  fireEvent.click(within(question).getByRole('button', { name: action }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press(action, question);
+  await gone('alertdialog');
 };
 
 test('who has Admin cajas opens the drawer of boxes, which is in the address; who has Turnos alone does not (TRN-18, TRN-19, PRM-20)', async () => {
@@ -40,7 +35,7 @@ test('who has Admin cajas opens the drawer of boxes, which is in the address; wh
   expect(screen.queryByRole('button', { name: 'Administrar cajas' })).toBeNull();
   unmount();
   const { user } = await openConsole(w, admin, '/turns/take');
-  await user.click(await button('Administrar cajas'));
+  await user.click(await findButton('Administrar cajas'));
   await drawer();
   expect(location.search).toBe('?admin=boxes');
 });
@@ -49,22 +44,21 @@ test('a box needs branch and number; minus and plus do nothing, nor does a paste
   const { admin, places } = await clinic(2);
   const { user } = await openConsole(w, admin, '/turns/take?admin=boxes');
   const inside = await drawer();
-  await user.click(await inside.findByRole('button', { name: 'Agregar' }));
+  await user.press('Agregar', inside);
   await waitFor(() => expect(inside.getAllByText('Este campo es obligatorio')).toHaveLength(2));
   const number = inside.getByLabelText<HTMLInputElement>('Número de caja');
   await user.type(number, '-+0');
   expect(number.value).toBe('0');
-  await user.click(inside.getByRole('combobox', { name: /^Sucursal/ }));
-  await user.click(await screen.findByRole('option', { name: places[1]?.name ?? '' }));
+  await user.choose(/^Sucursal/, places[1]?.name ?? '', inside);
   await inside.findByText('Esta sucursal no tiene cajas.');
-  await user.click(inside.getByRole('button', { name: 'Agregar' }));
+  await user.press('Agregar', inside);
   await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
   await user.clear(number);
   await user.click(number);
   await user.paste('-3');
   expect(number.value).toBe('');
   await user.paste('3');
-  await user.click(inside.getByRole('button', { name: 'Agregar' }));
+  await user.press('Agregar', inside);
   expect(await inside.findByRole('radio', { name: 'Caja 3' })).toBeTruthy();
   expect(await w.staff.api.boxes.list({ query: { branch_office: places[1]?.branch_office ?? 0 } })).toHaveLength(1);
   await user.type(number, '3{Enter}');
@@ -76,14 +70,14 @@ test('a free box is given to a person and freed again, and what they served goes
   await addBox(1);
   const { user } = await openConsole(w, admin, '/turns/take?admin=boxes');
   const inside = await drawer();
-  await user.click(await inside.findByRole('button', { name: 'Asignar la caja 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Lupita Prueba' }));
-  const free = await inside.findByRole('button', { name: 'Liberar la caja 1' });
+  await user.press('Asignar la caja 1', inside);
+  await user.pick('Lupita Prueba');
+  const free = await findButton('Liberar la caja 1', inside);
   await admin.api.turns.create({ body: { branch_office } });
   await lupita.api.turns.take({ body: { attended_by: lupita.user_id } });
   await user.click(free);
   await answer('Liberar');
-  expect(await inside.findByRole('button', { name: 'Asignar la caja 1' })).toBeTruthy();
+  expect(await findButton('Asignar la caja 1', inside)).toBeTruthy();
   expect((await admin.api.turns.line({ params: { branch_office } })).waiting).toMatchObject([{ returned: true }]);
 });
 
@@ -95,9 +89,9 @@ test('a box where somebody of the platform serves is freed too (AMB-155)', async
   const { user } = await openConsole(w, admin, '/turns/take?admin=boxes');
   const inside = await drawer();
   expect(await inside.findByText('Personal de la plataforma')).toBeTruthy();
-  await user.click(inside.getByRole('button', { name: 'Liberar la caja 1' }));
+  await user.press('Liberar la caja 1', inside);
   await answer('Liberar');
-  expect(await inside.findByRole('button', { name: 'Asignar la caja 1' })).toBeTruthy();
+  expect(await findButton('Asignar la caja 1', inside)).toBeTruthy();
 });
 
 test('a box is deleted once it is selected and nobody serves there, and comes back (TRN-34, ALL-8)', async () => {
@@ -107,7 +101,7 @@ test('a box is deleted once it is selected and nobody serves there, and comes ba
   await lupita.api.boxes.assign({ params: { id }, body: { assigned: true, user: lupita.user_id } });
   const { user } = await openConsole(w, admin, '/turns/take?admin=boxes');
   const inside = await drawer();
-  const remove = await inside.findByRole('button', { name: 'Eliminar caja' });
+  const remove = await findButton('Eliminar caja', inside);
   expect(remove.hasAttribute('disabled')).toBe(true);
   expect(inside.getByText('Seleccione la caja que quiere eliminar.')).toBeTruthy();
   await user.click(inside.getByRole('radio', { name: 'Caja 1' }));
@@ -119,7 +113,7 @@ test('a box is deleted once it is selected and nobody serves there, and comes ba
   expect(await screen.findByText('Se eliminó “Caja 2”.')).toBeTruthy();
   await waitFor(() => expect(inside.queryByRole('radio', { name: 'Caja 2' })).toBeNull());
   // What is said in a corner is within the drawer for screen readers and keys.
-  const undo = await inside.findByRole('button', { name: 'Deshacer' });
+  const undo = await findButton('Deshacer', inside);
   undo.focus();
   expect(document.activeElement).toBe(undo);
   await user.keyboard('{Enter}');
@@ -132,20 +126,19 @@ test('a ticket is given out at the desk, with the minutes of its reason or other
   await admin.api.turnSettings.save({ params: { client_id: client.client_id }, body: minutes });
   const { user } = await openConsole(w, admin, '/turns/take?admin=ticket');
   const inside = await drawer();
-  await user.click(await inside.findByRole('button', { name: 'Dar turno' }));
+  await user.press('Dar turno', inside);
   expect(await inside.findByText('001')).toBeTruthy();
   await user.type(inside.getByLabelText(/^Nombre/), 'Ana <b>Ruiz</b>');
-  await user.click(inside.getByRole('combobox', { name: /^Adelanto/ }));
-  await user.click(await screen.findByRole('option', { name: 'Adulto mayor' }));
+  await user.choose(/^Adelanto/, 'Adulto mayor', inside);
   const advance = await inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
   await waitFor(() => expect(advance.value).toBe('20'));
   await user.clear(advance);
   await user.type(advance, '31');
-  await user.click(inside.getByRole('button', { name: 'Dar turno' }));
+  await user.press('Dar turno', inside);
   await waitFor(() => expect(advance.getAttribute('aria-invalid')).toBe('true'));
   await user.clear(advance);
   await user.type(advance, '25');
-  await user.click(inside.getByRole('button', { name: 'Dar turno' }));
+  await user.press('Dar turno', inside);
   expect(await inside.findByText('002')).toBeTruthy();
   const { waiting } = await admin.api.turns.line({ params: { branch_office } });
   expect(waiting.find(({ label }) => label === '002')).toMatchObject({
@@ -160,19 +153,18 @@ test('what was typed of a ticket is found again after another tab, with its own 
   const { user } = await openConsole(w, admin, '/turns/take?admin=ticket');
   const inside = await drawer();
   await user.type(await inside.findByLabelText(/^Nombre/), 'Luz');
-  await user.click(inside.getByRole('combobox', { name: /^Adelanto/ }));
-  await user.click(await screen.findByRole('option', { name: 'Adulto mayor' }));
+  await user.choose(/^Adelanto/, 'Adulto mayor', inside);
   const advance = () => inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
   await user.clear(await advance());
   await user.type(await advance(), '15');
   await user.click(inside.getByRole('tab', { name: 'Cajas' }));
-  await inside.findByRole('button', { name: 'Agregar' });
+  await findButton('Agregar', inside);
   await user.click(inside.getByRole('tab', { name: 'Turno' }));
   expect((await inside.findByLabelText<HTMLInputElement>(/^Nombre/)).value).toBe('');
-  await user.click(await inside.findByRole('button', { name: 'Recuperar' }));
+  await user.press('Recuperar', inside);
   expect(inside.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Luz');
   expect((await advance()).value).toBe('15');
-  await user.click(inside.getByRole('button', { name: 'Dar turno' }));
+  await user.press('Dar turno', inside);
   expect(await inside.findByText('001')).toBeTruthy();
   const { waiting } = await admin.api.turns.line({ params: { branch_office } });
   expect(waiting).toMatchObject([{ name: 'Luz', advance: 15, advance_reason: 'elderly' }]);
@@ -187,17 +179,17 @@ test('the address of a television is told once, and revoked after a question (TU
   const { admin, branch_office } = await clinic();
   const { user } = await openConsole(w, admin, '/turns/take?admin=displays');
   const inside = await drawer();
-  await user.click(await inside.findByRole('button', { name: 'Crear pantalla' }));
+  await user.press('Crear pantalla', inside);
   expect(await inside.findByText('Este campo es obligatorio')).toBeTruthy();
   await user.type(inside.getByLabelText('Nombre de la pantalla'), 'Sala');
-  await user.click(inside.getByRole('button', { name: 'Crear pantalla' }));
+  await user.press('Crear pantalla', inside);
   const told = await inside.findByRole('region', { name: 'Dirección de “Sala”' });
   const address = within(told).getByRole('status').textContent ?? '';
   expect(address).toMatch(/^http.+\/turnos#[\w-]{20,}$/);
   expect(within(told).getByRole('img', { name: 'Código QR de la dirección' })).toBeTruthy();
   const token = address.split('#')[1] ?? '';
   expect(await w.anonymous.turnDisplays.show({ body: { token } })).toMatchObject({ branch_office });
-  await user.click(inside.getByRole('button', { name: 'Revocar Sala' }));
+  await user.press('Revocar Sala', inside);
   await answer('Revocar');
   expect(await inside.findByText('Esta sucursal no tiene pantallas.')).toBeTruthy();
   expect(inside.queryByRole('region', { name: 'Dirección de “Sala”' })).toBeNull();
@@ -215,8 +207,7 @@ test('wait limit of the branch and minutes of advance of the client are changed 
     await user.clear(field);
     await user.type(field, value);
   };
-  const save = async (form: string) =>
-    user.click(within(inside.getByRole('form', { name: form })).getByRole('button', { name: 'Guardar' }));
+  const save = async (form: string) => user.press('Guardar', inside.getByRole('form', { name: form }));
   await fill('Avisar cuando el primero espere más de', '35');
   await save('Espera máxima de la sucursal');
   const params = { branch_office };

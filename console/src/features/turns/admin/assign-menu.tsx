@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { MenuFailed } from '../../../ui/part-failed.tsx';
 import { adminWords } from './admin.words.ts';
 
 /** Gives a free box to somebody of the branch's client who may serve and has none (TRN-28). */
@@ -44,6 +45,7 @@ export function AssignMenu(props: { branch: number; attention_box_id: number; bo
             {name} {last_name}
           </MenuItem>
         ))}
+        <MenuFailed of={[people]} />
         {people.data && idle.length === 0 && <MenuItem disabled>{words.noPeople}</MenuItem>}
       </Menu>
     </>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useWrite } from '../../../app/query.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useWords } from '../../../app/words.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { adminWords } from './admin.words.ts';
 import { AssignMenu } from './assign-menu.tsx';

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { PartFailed } from '../../../ui/part-failed.tsx';
 import { adminWords } from './admin.words.ts';
 
 /** The branches of a client to choose one of; `chosen` 0 is none yet, and the only one is chosen already. */
@@ -28,22 +29,25 @@ export function BranchField({ choice: { query, branch }, onChoose, refused = fal
   // One that is gone is none.
   const known = found.some(({ branchoffice_id }) => branchoffice_id === branch);
   return (
-    <TextField
-      select
-      required
-      fullWidth
-      label={words.branch}
-      value={known ? branch : ''}
-      inputRef={inputRef}
-      onChange={({ target }) => onChoose(Number(target.value))}
-      error={refused}
-      helperText={refused ? words.required : undefined}
-    >
-      {found.map(({ branchoffice_id, name }) => (
-        <MenuItem key={branchoffice_id} value={branchoffice_id} sx={{ whiteSpace: 'normal' }}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <TextField
+        select
+        required
+        fullWidth
+        label={words.branch}
+        value={known ? branch : ''}
+        inputRef={inputRef}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        error={refused}
+        helperText={refused ? words.required : undefined}
+      >
+        {found.map(({ branchoffice_id, name }) => (
+          <MenuItem key={branchoffice_id} value={branchoffice_id} sx={{ whiteSpace: 'normal' }}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <PartFailed of={[query]} what={words.branch} />
+    </>
   );
 }

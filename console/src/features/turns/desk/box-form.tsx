@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useWords } from '../../../app/words.ts';
+import { PartFailed } from '../../../ui/part-failed.tsx';
 import { BranchField, useBranchChoice } from '../admin/branch-field.tsx';
 import { deskWords } from './desk.words.ts';
 
@@ -58,6 +59,7 @@ export function BoxForm({ client_id, onBranch }: { client_id: number; onBranch: 
           </MenuItem>
         ))}
       </TextField>
+      <PartFailed of={[free]} what={words.box} />
       <Button type="submit" variant="contained" disabled={assign.isPending}>
         {words.assign}
       </Button>

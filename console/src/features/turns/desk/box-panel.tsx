@@ -1,4 +1,5 @@
 import { advanceNames } from '@botones/contract/turns/advance';
+import { ticketDay } from '@botones/contract/turns/ticket-day';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -6,7 +7,7 @@ import { BellRing, CircleCheck, CornerUpLeft, DoorOpen, Forward, Megaphone, User
 import { useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
 import { KeyButton } from './key-button.tsx';
@@ -51,6 +52,7 @@ export function BoxPanel({ desk }: { desk: Desk }) {
   const { box, turn } = desk;
   if (!box) return null;
   const reason = turn?.advance_reason as keyof typeof advanceNames | null | undefined;
+  const day = labelIn(ticketDay(turn?.days_ago), language);
   return (
     <Panel
       title={words.boxNumber(box.box_number)}
@@ -69,9 +71,10 @@ export function BoxPanel({ desk }: { desk: Desk }) {
         <span className={turn ? 'number' : 'number none'}>{turn ? turn.label : words.noTurn}</span>
         {turn && (
           <>
-            {turn.name && <span className="who">{turn.name}</span>}
+            {(turn.name || day) && <span className="who">{[turn.name, day].filter(Boolean).join(' · ')}</span>}
             <span className="quiet">
-              {words.since} <Elapsed since={turn.attention_date} /> · {words.called(turn.calls)}
+              {words.since} <Elapsed since={turn.attention_date} /> ·{' '}
+              {turn.called_at === null ? words.uncalled : words.called(turn.calls)}
               {reason ? ` · ${labelIn(advanceNames[reason], language)}` : ''}
             </span>
           </>
@@ -108,7 +111,7 @@ export function BoxPanel({ desk }: { desk: Desk }) {
             disabled={!desk.mayEnd}
             onClick={desk.callAgain}
           >
-            {words.again}
+            {turn?.called_at === null ? words.callNow : words.again}
           </KeyButton>
           <Button variant="outlined" startIcon={<CornerUpLeft />} disabled={!desk.mayEnd} onClick={desk.putBack}>
             {words.back}

@@ -2,7 +2,7 @@ import { boxes } from '@botones/contract/turns/boxes';
 import { useEffect, useState } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { adminWords } from '../admin/admin.words.ts';

@@ -3,6 +3,7 @@ import { turnSettings } from '@botones/contract/turns/turn-settings';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
+import { press } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { serve, signInPart } from '../../../testing/serve.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
@@ -26,6 +27,6 @@ test('what was typed about a ticket is offered again for it, and for no other (T
   other.unmount();
   const again = await open(1);
   await screen.findByText(offer);
-  fireEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
+  press('Recuperar');
   expect(again.name.value).toBe('A medias');
 });

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../ui/form/form.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { DeskTicket, TicketFields, ticketBody, ticketValues } from '../admin/ticket-fields.tsx';
 import { deskWords } from './desk.words.ts';
+import { useTicketName } from './ticket-label.tsx';
 
 export interface ChangeDrawerProps {
   turn: WaitingTurn;
@@ -23,7 +24,7 @@ export function ChangeDrawer({ turn, client_id, open, onClose }: ChangeDrawerPro
   const form = useContractForm(DeskTicket, known);
   return (
     <FormDrawer
-      title={words.changeOf(turn.label)}
+      title={words.changeOf(useTicketName(turn))}
       form={form}
       draftKey={`turn.${turn.id}`}
       open={open}

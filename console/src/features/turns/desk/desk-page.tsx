@@ -5,11 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { OneClientPage } from '../../../app/client/one-client-page.tsx';
-import { useShortcuts } from '../../../app/shortcuts.ts';
+import { usePageKeys } from '../../../app/page-keys.ts';
 import { useWords } from '../../../app/words.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
-import { Columns, Panel } from '../../../ui/panel.tsx';
+import { Columns, Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { AdminButton } from '../admin/admin-button.tsx';
@@ -50,7 +49,8 @@ function DeskLine({ client_id, branch, desk }: { client_id: number; branch: numb
   );
 }
 
-function DeskOf({ client_id }: { client_id: number }) {
+/** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36); who decides about boxes alone sees these and the line. */
+export function DeskPage({ client_id }: { client_id: number }) {
   const words = useWords(deskWords);
   const desk = useDesk();
   const [looked, setLooked] = useState(0);
@@ -62,7 +62,7 @@ function DeskOf({ client_id }: { client_id: number }) {
     { keys: 'x', label: words.noShow, run: () => desk.mayEnd && desk.noShow() },
     { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },
   ];
-  useShortcuts(serves ? keys : []);
+  usePageKeys(serves ? keys : []);
   // Where they stand one below the other, what is pressed all day comes first.
   const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
   const waiting = (
@@ -108,9 +108,4 @@ function DeskOf({ client_id }: { client_id: number }) {
     </>
   );
 }
-
-/** Where a receptionist calls the next of the line to their box (TRN-11 to TRN-36); who decides about boxes alone sees these and the line. */
-export function DeskPage() {
-  const words = useWords(deskWords);
-  return <OneClientPage title={words.title}>{(client_id) => <DeskOf client_id={client_id} />}</OneClientPage>;
-}
+DeskPage.words = deskWords;

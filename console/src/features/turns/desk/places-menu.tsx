@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
+import { MenuFailed } from '../../../ui/part-failed.tsx';
 import { deskWords } from './desk.words.ts';
 
 export interface PlacesMenuProps {
@@ -74,6 +75,7 @@ export function PlacesMenu(props: PlacesMenuProps) {
           {toPerson(`${name} ${last_name}`.trim())}
         </MenuItem>
       ))}
+      <MenuFailed of={may ? [places, people] : []} />
       {known && others.length + serving.length === 0 && <MenuItem disabled>{words.noOther}</MenuItem>}
     </Menu>
   );

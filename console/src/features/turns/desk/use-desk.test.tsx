@@ -1,8 +1,9 @@
 import { boxes } from '@botones/contract/turns/boxes';
 import { turns } from '@botones/contract/turns/turns';
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
+import { button } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { serve, signInPart } from '../../../testing/serve.ts';
 import { currentTurn } from './current-turn.ts';
@@ -21,7 +22,7 @@ function Desk() {
     </>
   );
 }
-const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
+const isOff = (name: string) => button(name).hasAttribute('disabled');
 
 test('a ticket that another device ended at once blocks neither the next nor the release (AMB-159)', async () => {
   signInPart(['Turnos']);
@@ -44,7 +45,7 @@ test('a ticket that another device ended at once blocks neither the next nor the
   });
   const { user } = showPart(<Desk />);
   await waitFor(() => expect([isOff('Siguiente'), isOff('Liberar')]).toEqual([false, false]));
-  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.press('Siguiente');
   // Until the server has said it the call counts.
   await waitFor(() => expect(currentTurn.get()).toBe(5));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));

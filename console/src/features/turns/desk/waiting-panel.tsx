@@ -2,12 +2,13 @@ import type { Line, WaitingTurn } from '@botones/contract/turns/line';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { useClientZone } from '../../../ui/client-zone.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { useClientZone } from '../../../ui/page/client-zone.ts';
+import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { deskWords } from './desk.words.ts';
+import { TicketLabel } from './ticket-label.tsx';
 import type { Desk } from './use-desk.ts';
 import { WaitingCards, WaitingTable } from './waiting-rows.tsx';
 
@@ -64,7 +65,9 @@ export function CalledPanel({ client_id, line }: { client_id: number; line: Line
         <ul>
           {line.called.map((turn) => (
             <li key={turn.id} className="row line">
-              <b>{turn.label}</b>
+              <b>
+                <TicketLabel turn={turn} />
+              </b>
               <span>{words.boxNumber(turn.box_number)}</span>
               <span className="grow" />
               <span className="quiet">{formats.time(turn.at).slice(0, 5)}</span>

@@ -11,6 +11,7 @@ import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { TicketLabel, useTicketName } from './ticket-label.tsx';
 import type { Desk } from './use-desk.ts';
 
 export interface WaitingRowsProps {
@@ -62,6 +63,7 @@ function Why({ turn, none = '–' }: { turn: WaitingTurn; none?: string }) {
 function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats'> & { turn: WaitingTurn }) {
   const words = useWords(deskWords);
   const { desk, branch_office, onChange } = props;
+  const name = useTicketName(turn);
   return (
     <Acts>
       {desk.serves && desk.box && (
@@ -69,7 +71,7 @@ function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats
           size="small"
           startIcon={<Megaphone />}
           disabled={!desk.mayTake}
-          aria-label={words.callThisOf(turn.label)}
+          aria-label={words.callThisOf(name)}
           onClick={() => desk.choose(turn.id)}
         >
           {words.callThis}
@@ -106,7 +108,9 @@ export function WaitingTable({ waiting, formats, ...props }: WaitingRowsProps) {
         <tbody>
           {waiting.map((turn) => (
             <tr key={turn.id}>
-              <td style={{ whiteSpace: 'nowrap' }}>{turn.label}</td>
+              <td style={{ whiteSpace: 'nowrap' }}>
+                <TicketLabel turn={turn} />
+              </td>
               <td>{formats.time(turn.created_at).slice(0, 5)}</td>
               <td>
                 <Elapsed since={turn.created_at} />
@@ -134,7 +138,9 @@ export function WaitingCards({ waiting, formats, ...props }: WaitingRowsProps) {
       {waiting.map((turn) => (
         <li key={turn.id}>
           <div>
-            <span className="label">{turn.label}</span>
+            <span className="label">
+              <TicketLabel turn={turn} />
+            </span>
             <span className="name">{turn.name}</span>
             <p className="quiet">
               {words.arrived} {formats.time(turn.created_at).slice(0, 5)} · {words.waits}{' '}

@@ -1,13 +1,16 @@
-import type { Figures } from '@botones/charts/drawing';
+import type { Figures, Value } from '@botones/charts/drawing';
 import type { Timed, TurnFigures } from '@botones/contract/turns/turn-figures';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
 import type { ShownChart } from '../../../ui/chart/chart-files.ts';
+import { hourName } from '../../../ui/figures/hours.ts';
+import { saidFigures } from '../../../ui/page/said-figures.ts';
 import { figureWords } from './figures.words.ts';
 
 type Named = readonly [label: string, timed: Timed];
 
-const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** Hours of a day are read from the first with figures on. */
+const hourly = (figures: Figures): Figures => ({ ...figures, opensAtFigures: true });
 
 /** The hours from the first to the last at which anybody came. */
 function busyHours({ hours }: TurnFigures): number[] {
@@ -19,41 +22,47 @@ function busyHours({ hours }: TurnFigures): number[] {
 /** The figures of tickets as charts: by hour of arrival, by box and by person. */
 export function figureCharts(told: TurnFigures, language: Language): (ShownChart & { note: string })[] {
   const words = wordsIn(figureWords, language);
-  const unknown = words.few(String(told.min_group));
-  const figures = (series: readonly string[], rows: readonly Named[], values: (timed: Timed) => (number | null)[]) =>
+  const { value, small, isSmall } = saidFigures(language, told.min_group);
+  const figures = (series: readonly string[], rows: readonly Named[], values: (timed: Timed) => Value[]) =>
     ({
-      ...{ series, unknown },
-      // On an axis the hour alone has room on a phone.
-      rows: rows.map(([label, timed]) => ({ label, short: label.replace(/^(\d\d):00$/, '$1'), values: values(timed) })),
+      ...{ series, small },
+      rows: rows.map(([label, timed]) => ({
+        // On an axis the hour alone has room on a phone.
+        ...{ label, short: label.replace(/^(\d\d):00$/, '$1') },
+        ...{ values: values(timed), small: isSmall(timed.n) },
+      })),
     }) satisfies Figures;
   const counts = (name: string, rows: readonly Named[]) => figures([name], rows, ({ n }) => [n]);
+  // Of many boxes or people the first are told: shares are of all who were attended.
+  const attendedBy = (rows: readonly Named[]) => ({ ...counts(words.attended, rows), of: told.service.n });
   const minutes = (half: string, rows: readonly Named[]) =>
-    // What lasted no whole minute is 0, and of nobody there is nothing to tell.
-    figures([half, words.most], rows, ({ n, half: middle, nine_tenths }) => (n === 0 ? [0, 0] : [middle, nine_tenths]));
+    // What lasted no whole minute is 0; of nobody there is nothing to tell.
+    figures([half, words.most], rows, ({ half: middle, nine_tenths, hidden }) => [
+      value(middle, hidden?.half),
+      value(nine_tenths, hidden?.nine_tenths),
+    ]);
   const byHour = (what: 'wait' | 'service'): Named[] =>
     busyHours(told).map((hour) => [hourName(hour), told.hours[hour]?.[what] ?? told[what]]);
   const boxes: Named[] = told.boxes.map(({ box_number, branch, service }) => [words.box(box_number, branch), service]);
   const people: Named[] = told.people.map(({ name, service }) => [name ?? words.somebody, service]);
   const { attended, no_show, day_end } = told.ends;
   const ends: Figures = {
-    ...{ series: [words.tickets], unknown },
+    ...{ series: [words.tickets], small },
     rows: [
-      { label: words.attended, values: [attended] },
-      { label: words.noShow, values: [no_show] },
-      { label: words.dayEnd, values: [day_end] },
+      { label: words.attended, values: [attended], small: isSmall(attended) },
+      { label: words.noShow, values: [no_show], small: isSmall(no_show) },
+      { label: words.dayEnd, values: [day_end], small: isSmall(day_end) },
     ],
   };
   const charts: ShownChart[] = [
     { title: words.byEnd, type: 'horizontal bar', figures: ends },
-    { title: words.calledByHour, type: 'bar', figures: counts(words.called, byHour('wait')) },
-    { title: words.waitByHour, type: 'bar', figures: minutes(words.half, byHour('wait')) },
-    { title: words.serviceByHour, type: 'bar', figures: minutes(words.halfServed, byHour('service')) },
-    { title: words.byBox, type: 'horizontal bar', figures: counts(words.attended, boxes) },
+    { title: words.calledByHour, type: 'bar', figures: hourly(counts(words.called, byHour('wait'))) },
+    { title: words.waitByHour, type: 'bar', figures: hourly(minutes(words.half, byHour('wait'))) },
+    { title: words.serviceByHour, type: 'bar', figures: hourly(minutes(words.halfServed, byHour('service'))) },
+    { title: words.byBox, type: 'horizontal bar', figures: attendedBy(boxes) },
     { title: words.timeByBox, type: 'bar', figures: minutes(words.halfServed, boxes) },
-    { title: words.byPerson, type: 'horizontal bar', figures: counts(words.attended, people) },
+    { title: words.byPerson, type: 'horizontal bar', figures: attendedBy(people) },
     { title: words.timeByPerson, type: 'bar', figures: minutes(words.halfServed, people) },
   ];
-  return charts
-    .filter(({ figures: { rows } }) => rows.length > 0)
-    .map((chart) => ({ ...chart, note: words.note(String(told.min_group)) }));
+  return charts.filter(({ figures: { rows } }) => rows.length > 0).map((chart) => ({ ...chart, note: '' }));
 }

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
-let w: World;
-beforeAll(async () => {
-  w = await pageWorld();
-});
-afterAll(() => w.stop());
+const w = await pageWorld();
 
-test('waiting and service are charts by hour, box and person, with small groups left out (ALL-5, ALL-9)', async () => {
+test('waiting and service are charts by hour, box and person, also of small groups, which are named as such (ALL-5, ALL-9)', async () => {
   const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
   const { branchoffice_id: branch_office, name } = await w.staff.api.branches.create({
     body: await branchForm(w, client),
@@ -28,11 +23,14 @@ test('waiting and service are charts by hour, box and person, with small groups 
   await user.click(await screen.findByRole('link', { name: 'Cifras' }));
   await screen.findByRole('heading', { level: 1, name: 'Cifras de turnos' });
   const summary = within(await screen.findByRole('region', { name: 'En resumen' }));
-  // Two did not come: too few to be told.
   expect(await summary.findByText('La mitad, hasta 1 min; nueve de cada diez, hasta 1 min')).toBeTruthy();
-  expect(summary.getAllByText('Menos de 5')).toHaveLength(1);
+  // Two did not come: so few that it says little.
+  expect(summary.getAllByText('Menos de 5: no saque conclusiones')).toHaveLength(1);
+  expect(summary.getByText('No esperaron').parentElement?.textContent).toBe(
+    'No esperaron2 Menos de 5: no saque conclusiones',
+  );
   const panel = await screen.findByRole('region', { name: 'Turnos atendidos por caja' });
-  await user.click(await within(panel).findByRole('button', { name: /tabla/i }));
+  await user.press(/tabla/i, panel);
   const rows = await within(panel).findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).join()).toContain(`Caja 3 · ${name}`);
   expect(await screen.findByRole('region', { name: 'Minutos de atención por persona' })).toBeTruthy();

@@ -16,7 +16,6 @@ export const figureWords = defineWords({
     wait: 'Espera',
     service: 'Atención',
     spread: (half: number, most: number) => `La mitad, hasta ${half} min; nueve de cada diez, hasta ${most} min`,
-    few: (n: string) => `Menos de ${n}`,
     none: 'No hay turnos en estos días.',
     tickets: 'Turnos',
     byEnd: 'Turnos por su final',
@@ -33,7 +32,6 @@ export const figureWords = defineWords({
     timeByPerson: 'Minutos de atención por persona',
     box: (n: number, branch: string) => `Caja ${n} · ${branch}`,
     somebody: 'Personal de la plataforma',
-    note: (n: string) => `Grupos de menos de ${n} no se muestran.`,
   },
   en: {
     title: 'Figures of tickets',
@@ -49,7 +47,6 @@ export const figureWords = defineWords({
     wait: 'Waiting',
     service: 'Service',
     spread: (half, most) => `Half of them up to ${half} min; nine of ten up to ${most} min`,
-    few: (n) => `Fewer than ${n}`,
     none: 'There are no tickets on these days.',
     tickets: 'Tickets',
     byEnd: 'Tickets by their end',
@@ -66,7 +63,6 @@ export const figureWords = defineWords({
     timeByPerson: 'Minutes of service by person',
     box: (n, branch) => `Box ${n} · ${branch}`,
     somebody: 'Platform staff',
-    note: (n) => `Groups of fewer than ${n} are not shown.`,
   },
   ja: {
     title: '番号札の数値',
@@ -82,7 +78,6 @@ export const figureWords = defineWords({
     wait: '待ち時間',
     service: '対応時間',
     spread: (half, most) => `半数は ${half} 分以内、9 割は ${most} 分以内`,
-    few: (n) => `${n} 件未満`,
     none: 'この期間に番号札はありません。',
     tickets: '番号札',
     byEnd: '終わり方別の番号',
@@ -99,6 +94,5 @@ export const figureWords = defineWords({
     timeByPerson: '担当者別の対応時間（分）',
     box: (n, branch) => `窓口 ${n} · ${branch}`,
     somebody: 'プラットフォームの担当者',
-    note: (n) => `${n} 件未満のグループは表示しません。`,
   },
 });

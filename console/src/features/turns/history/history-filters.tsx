@@ -8,8 +8,10 @@ import { dayOf, inOrder } from '../../../ui/filter/days.ts';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
+import { useGoneOfBranch, useGoneRecords } from '../../../ui/filter/use-gone.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { filterOf, type ListState, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { filterOf, type Narrowed, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { PartFailed } from '../../../ui/part-failed.tsx';
 import { historyWords } from './history.words.ts';
 
 export const historyFilters = ['start', 'end', 'branch_office', 'box', 'attended_by', 'status'] as const;
@@ -29,7 +31,7 @@ export function askedOf(list: { filters: Partial<Record<HistoryFilter, string>> 
 }
 
 export interface HistoryFiltersProps {
-  list: ListState<string, HistoryFilter>;
+  list: Narrowed<HistoryFilter>;
   /** 0: of all clients. */
   client_id: number;
   /** Whose today it is. */
@@ -46,8 +48,17 @@ export function HistoryFilters({ list, client_id, zone }: HistoryFiltersProps) {
     enabled: client_id > 0,
   });
   const enabled = branch_office > 0;
-  const there = useQuery({ ...queryOf(boxes.list, { query: { branch_office } }), enabled });
-  const people = useQuery({ ...queryOf(turns.people, { params: { branch_office } }), enabled });
+  const gone = useGoneRecords(client_id, 'turns');
+  // Of one that is gone nobody asks who serves there now.
+  const isThere = enabled && !gone.branches.some(({ id }) => id === branch_office);
+  const there = useQuery({ ...queryOf(boxes.list, { query: { branch_office } }), enabled: isThere });
+  const people = useQuery({ ...queryOf(turns.people, { params: { branch_office } }), enabled: isThere });
+  const goneThere = useGoneOfBranch(branch_office, words.boxNumber);
+  const offered = {
+    branches: (places.data ?? []).map(({ branchoffice_id: id, name }) => ({ id, name })),
+    boxes: (there.data ?? []).map((each) => ({ id: each.attention_box_id, name: words.boxNumber(each.box_number) })),
+    people: (people.data ?? []).map((each) => ({ id: each.user_id, name: `${each.name} ${each.last_name}` })),
+  };
   return (
     <ChipGroup label={words.filters}>
       <DateRange
@@ -60,36 +71,33 @@ export function HistoryFilters({ list, client_id, zone }: HistoryFiltersProps) {
         <RecordChip
           label={words.branch}
           any={words.anyBranch}
-          records={(places.data ?? []).map(({ branchoffice_id: id, name }) => ({ id, name }))}
+          records={[...offered.branches, ...gone.branches]}
           value={branch_office || undefined}
           onChoose={(id) => list.setFilters({ branch_office: id, box: undefined, attended_by: undefined })}
         />
       )}
+      <PartFailed of={[places]} what={words.branch} />
       {enabled && (
         <>
+          {isThere && <PartFailed of={[there]} what={words.box} />}
+          {isThere && <PartFailed of={[people]} what={words.attendedBy} />}
           <RecordChip
             label={words.box}
             any={words.anyBox}
-            records={(there.data ?? []).map((each) => ({
-              id: each.attention_box_id,
-              name: words.boxNumber(each.box_number),
-            }))}
+            records={[...offered.boxes, ...goneThere.boxes]}
             value={box}
             onChoose={(id) => list.setFilters({ box: id })}
           />
           <RecordChip
             label={words.attendedBy}
             any={words.anyPerson}
-            records={(people.data ?? []).map((each) => ({
-              id: each.user_id,
-              name: `${each.name} ${each.last_name}`,
-            }))}
+            records={[...offered.people, ...goneThere.people]}
             value={attended_by}
             onChoose={(id) => list.setFilters({ attended_by: id })}
           />
         </>
       )}
-      <FilterChips list={list as never} filter="status" values={turnStates} names={words.states} />
+      <FilterChips list={list} filter="status" values={turnStates} names={words.states} />
     </ChipGroup>
   );
 }

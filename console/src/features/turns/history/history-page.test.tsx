@@ -1,23 +1,21 @@
+import { Branch } from '@botones/contract/branches/branches';
 import { Turn } from '@botones/contract/turns/turns';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
 import { exampleOf } from '../../../testing/example.ts';
+import { findButton, gone } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 import { showPart } from '../../../testing/part.tsx';
 import { fail, serve, signInPart } from '../../../testing/serve.ts';
 import { captureDownloads } from '../../../testing/worker.ts';
 import { formatsFor } from '../../../ui/formats.ts';
 import { historyFile } from './history-columns.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
 const saved = captureDownloads();
-let w: World;
-beforeAll(async () => {
-  w = await pageWorld();
-});
-afterAll(() => w.stop());
+const w = await pageWorld();
 
 test('tickets are listed with who served them, and a drawer says what happened and why (TRN-01 to TRN-09, TRN-37, TRN-47, TUR-2)', async () => {
   const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
@@ -32,7 +30,7 @@ test('tickets are listed with who served them, and a drawer says what happened a
   await lupita.api.turns.finalize({ body: { attended_by, status: 'cancelled' } });
   const { user } = await openConsole(w, lupita, '/turns/history');
   const table = await screen.findByRole('table', { name: 'Historial de turnos' });
-  const opener = await within(table).findByRole('button', { name: 'Ver el turno 002' });
+  const opener = await findButton('002 (ver el turno)', table);
   expect(opener.closest('tr')?.textContent).toContain('Cancelado');
   expect(opener.closest('tr')?.textContent).toContain('No se presentó');
   await user.click(opener);
@@ -44,13 +42,13 @@ test('tickets are listed with who served them, and a drawer says what happened a
   );
   expect(items[2]?.textContent).toContain('No se presentó');
   expect(location.search).toContain('open=');
-  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
-  await user.click(await screen.findByRole('button', { name: 'En espera' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ver el turno 002' })).toBeNull());
-  expect(await screen.findByRole('button', { name: 'Ver el turno 001' })).toBeTruthy();
+  await user.press('Cerrar', drawer);
+  await user.press('En espera');
+  await gone('button', '002 (ver el turno)');
+  expect(await findButton('001 (ver el turno)')).toBeTruthy();
   // What another window gives out appears by itself.
   await w.staff.api.turns.create({ body: { branch_office } });
-  expect(await screen.findByRole('button', { name: 'Ver el turno 003' })).toBeTruthy();
+  expect(await findButton('003 (ver el turno)')).toBeTruthy();
 });
 
 test('a ticket says that it was sent to who called it, and that it was back at its place (TUR-2)', async () => {
@@ -75,6 +73,41 @@ test('a ticket says that it was sent to who called it, and that it was back at i
   expect(said[4]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; regresó a su lugar/);
 });
 
+test('a deleted branch or box, and who serves there no longer, are chosen behind those that are there', async () => {
+  signInPart(['Turnos']);
+  const branch = { branchoffice_id: 4, name: 'Centro' };
+  const none = { box_number: 1, assigned: false, availability: true, branch_office: branch, user: null };
+  const person = (user_id: number, name: string, deleted: boolean) => ({ user_id, name, last_name: 'Ruiz', deleted });
+  serve({
+    'branches.list': [exampleOf(Branch, branch)],
+    'boxes.list': [{ ...none, attention_box_id: 11 }],
+    'turns.people': [{ user_id: 5, name: 'Ana', last_name: 'Ruiz', box_number: null }],
+    'gone.ofClient': { robots: [], branches: [{ branchoffice_id: 8, name: 'Norte' }] },
+    'gone.ofBranch': {
+      boxes: [{ attention_box_id: 10, box_number: 1 }],
+      people: [person(6, 'Eva', true), person(7, 'Leo', false)],
+    },
+  });
+  const setFilters = vi.fn();
+  const list = { filters: { branch_office: '4' }, setFilters } as never;
+  showPart(<HistoryFilters list={list} client_id={3} zone="America/Mexico_City" />);
+  const choose = async (chip: RegExp, option: string) => {
+    fireEvent.click(await findButton(chip));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: option }));
+    await gone('menu');
+  };
+  await choose(/^Centro \(Sucursal\)$/, 'Norte (eliminada)');
+  await choose(/\(Caja\)$/, 'Caja 1 (eliminada)');
+  await choose(/\(Atendido por\)$/, 'Eva Ruiz (eliminado)');
+  await choose(/\(Atendido por\)$/, 'Leo Ruiz');
+  expect(setFilters.mock.calls.map(([changes]) => changes)).toMatchObject([
+    { branch_office: '8' },
+    { box: '10' },
+    { attended_by: '6' },
+    { attended_by: '7' },
+  ]);
+});
+
 test('who did not come today goes back to the line (TUR-7)', async () => {
   const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
   const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
@@ -87,7 +120,7 @@ test('who did not come today goes back to the line (TUR-7)', async () => {
   await lupita.api.turns.finalize({ body: { attended_by, status: 'cancelled' } });
   const { user } = await openConsole(w, lupita, `/turns/history?open=${id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
-  const back = await within(drawer).findByRole('button', { name: 'Regresar a la fila' });
+  const back = await findButton('Regresar a la fila', drawer);
   const items = () => within(drawer).queryAllByRole('listitem');
   await waitFor(() => expect(items()).toHaveLength(3));
   await user.click(back);
@@ -99,12 +132,12 @@ test('who did not come today goes back to the line (TUR-7)', async () => {
 test('what the server says against a return is shown in its sentence, and yesterday offers none (TUR-7)', async () => {
   signInPart(['Turnos']);
   const timezone = 'America/Mexico_City';
-  const told = (created_at: string) =>
-    exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', created_at, timezone });
+  const told = (end_date: string) =>
+    exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', end_date, timezone });
   const answers = { 'turns.events': [], 'turns.putBack': () => fail('turns.over') };
   serve({ ...answers, 'turns.get': told(new Date().toISOString()) });
   const { user, unmount } = showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
-  await user.click(await screen.findByRole('button', { name: 'Regresar a la fila' }));
+  await user.press('Regresar a la fila');
   expect((await screen.findByRole('alertdialog')).textContent).toContain('El turno ya terminó.');
   unmount();
   serve({ ...answers, 'turns.get': told(new Date(Date.now() - 86_400_000).toISOString()) });
@@ -167,8 +200,8 @@ test('the rows that are shown are saved as CSV too, any number of them (TRN-10)'
   const ana = await w.person({ client, modules: ['Turnos'] });
   for (const n of [1, 2, 3]) await w.staff.api.turns.create({ body: { branch_office, name: `${n}` } });
   const { user } = await openConsole(w, ana, '/turns/history?status=waiting');
-  await screen.findByRole('button', { name: 'Ver el turno 003' });
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await findButton('003 (ver el turno)');
+  await user.press('CSV');
   await screen.findByText('Archivo listo: 3 filas.');
   expect(saved.at(-1)?.name).toMatch(/^Turnos_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.csv$/);
 });

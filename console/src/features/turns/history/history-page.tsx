@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../../app/file.ts';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
-import { useClientZone } from '../../../ui/client-zone.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { CsvButton } from '../../../ui/export/csv-button.tsx';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
@@ -19,6 +17,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { historyWords } from './history.words.ts';
 import { historyFile as file, historyColumns } from './history-columns.tsx';
 import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './history-filters.tsx';
@@ -31,7 +30,8 @@ function figuresOf({ start, end, branch_office }: Partial<Record<HistoryFilter, 
   return writeList(new URLSearchParams(), { start, end, branch_office });
 }
 
-function History({ client_id }: { client_id: number }) {
+/** Every ticket, who waited how long for whom, and what happened to it (TRN-01 to TRN-10). */
+export function HistoryPage({ client_id }: { client_id: number }) {
   const words = useWords(historyWords);
   const { language } = usePreferences();
   const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
@@ -65,7 +65,7 @@ function History({ client_id }: { client_id: number }) {
           }
         />
       }
-      filters={<HistoryFilters list={list as never} client_id={client_id} zone={zone} />}
+      filters={<HistoryFilters list={list} client_id={client_id} zone={zone} />}
     >
       <DataTable
         name="turns"
@@ -81,13 +81,4 @@ function History({ client_id }: { client_id: number }) {
     </ListPage>
   );
 }
-
-/** Every ticket, who waited how long for whom, and what happened to it (TRN-01 to TRN-10). */
-export function HistoryPage() {
-  const words = useWords(historyWords);
-  return (
-    <OneClientPage title={words.title} all>
-      {(client_id) => <History client_id={client_id} />}
-    </OneClientPage>
-  );
-}
+HistoryPage.words = historyWords;

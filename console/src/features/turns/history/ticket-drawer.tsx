@@ -1,4 +1,5 @@
 import { advanceNames } from '@botones/contract/turns/advance';
+import { ticketDay } from '@botones/contract/turns/ticket-day';
 import { type Turn, type TurnEvent, turns } from '@botones/contract/turns/turns';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -9,8 +10,8 @@ import { type Language, usePreferences } from '../../../app/session/preferences.
 import { useAllowed } from '../../../app/session/rights.tsx';
 import { labelIn, localeOf, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { ReadingDrawer } from '../../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
-import { ReadingDrawer } from '../../../ui/reading-drawer.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { historyWords } from './history.words.ts';
@@ -33,9 +34,12 @@ function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
   const words = useWords(historyWords);
   const formats = useFormats(zone);
   const { language } = usePreferences();
-  const { passed = [], passed_count = 0, advance = 0, how } = reason;
+  const { passed_count = 0, advance = 0, how } = reason;
+  const day = labelIn(ticketDay(reason.days_ago), language);
+  const earlier = (reason.passed_earlier ?? []).map((label) => [label, words.ofEarlierDay].join(' '));
+  const passed = [...(reason.passed ?? []), ...earlier];
   const said = [
-    reason.arrived && words.arrived(reason.arrived),
+    reason.arrived && [words.arrived(reason.arrived), day].filter(Boolean).join(' '),
     advance > 0 && words.earlier(labelIn(advanceNames[reason.advance_reason ?? 'other'], language), advance),
     reason.returned && words.backAtPlace,
     reason.directed && words.directed,
@@ -57,13 +61,13 @@ function EventRow({ event, zone }: { event: TurnEvent; zone: string }) {
 }
 
 /** Back into the line for somebody who did not come today, and is here now (TUR-7). The server decides. */
-function PutBack({ turn: { id, status, end_reason, created_at, timezone } }: { turn: Turn }) {
+function PutBack({ turn: { id, status, end_reason, end_date, timezone } }: { turn: Turn }) {
   const words = useWords(historyWords);
   const formats = useFormats(timezone);
   const may = useAllowed(turns.putBack.access);
   const putBack = useWrite(turns.putBack);
   const absent = status === 'cancelled' && end_reason === 'no_show';
-  if (!may || !absent || formats.date(created_at) !== formats.date(serverNow())) return null;
+  if (!may || !absent || !end_date || formats.date(end_date) !== formats.date(serverNow())) return null;
   return (
     <Button
       variant="outlined"

@@ -1,16 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { branchForm } from '../../../../../server/src/features/branches/branches.samples.ts';
-import type { World } from '../../../../../server/src/testing/world.ts';
 import { pageWorld } from '../../../testing/page.tsx';
 import { setupUser } from '../../../testing/user.ts';
 import { TelevisionPage } from './television-page.tsx';
 
-let w: World;
-beforeAll(async () => {
-  w = await pageWorld();
-});
-afterAll(() => w.stop());
+const w = await pageWorld();
 afterEach(() => vi.unstubAllGlobals());
 
 /** A branch with a box where Lupita serves, and a television of it. */
@@ -73,7 +68,7 @@ test('a television shows and says who is called where, never a name, and goes da
   expect(screen.getByText(name)).toBeTruthy();
   expect(screen.getByText('001').closest('section')?.className).toBe('newest');
   expect(within(screen.getByRole('region', { name: 'Siguen' })).getByText('002')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Activar sonido' }));
+  await user.press('Activar sonido');
   await again(first);
   await waitFor(() => expect(said).toEqual(['es-MX Ticket cero cero uno, caja tres']));
   expect(screen.getByText('001').closest('section')?.className).toBe('newest fresh');
@@ -84,7 +79,7 @@ test('a television shows and says who is called where, never a name, and goes da
   await waitFor(() => expect(said.at(-1)).toBe('es-MX Ticket cero cero dos, caja tres'));
   expect(document.body.textContent).not.toContain('Secreta');
   // Silenced, it shows and says nothing.
-  await user.click(screen.getByRole('button', { name: 'Silenciar' }));
+  await user.press('Silenciar');
   await attended();
   await ticket();
   await call();

@@ -1,9 +1,10 @@
 import './television.css';
 import { contrast, parseHex } from '@botones/contract/fields/contrast';
+import { ticketDay } from '@botones/contract/turns/ticket-day';
 import type { ShownLine } from '@botones/contract/turns/turn-displays';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
-import { localeOf, useWords } from '../../../app/words.ts';
+import { labelIn, localeOf, useWords } from '../../../app/words.ts';
 import { callKey } from './calls.ts';
 import { televisionWords } from './television.words.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -36,6 +37,13 @@ function Clock({ line, at }: { line: ShownLine; at: number }) {
   );
 }
 
+/** 'de ayer', beside a number that is not of today (MOV-8). */
+function Day({ of }: { of: { days_ago?: number | undefined } }) {
+  const { language } = usePreferences();
+  const day = labelIn(ticketDay(of.days_ago), language);
+  return day && <em>{day}</em>;
+}
+
 function Called({ line, fresh }: { line: ShownLine; fresh: string | null }) {
   const words = useWords(televisionWords);
   const [newest, ...before] = line.called;
@@ -44,7 +52,9 @@ function Called({ line, fresh }: { line: ShownLine; fresh: string | null }) {
   return (
     <>
       <section key={key} className={key === fresh ? 'newest fresh' : 'newest'} aria-live="polite">
-        <span>{words.ticket}</span>
+        <span>
+          {words.ticket} <Day of={newest} />
+        </span>
         <b className={newest.label.length > 4 ? 'long' : undefined}>{newest.label}</b>
         <strong>{words.box(newest.box_number)}</strong>
       </section>
@@ -53,7 +63,9 @@ function Called({ line, fresh }: { line: ShownLine; fresh: string | null }) {
         <ol>
           {before.map((call) => (
             <li key={callKey(call)}>
-              <b>{call.label}</b>
+              <b>
+                {call.label} <Day of={call} />
+              </b>
               <span>{words.box(call.box_number)}</span>
             </li>
           ))}
@@ -71,8 +83,10 @@ function Next({ line }: { line: ShownLine }) {
     <section className="next" aria-labelledby="next">
       <h2 id="next">{words.next}</h2>
       <ol>
-        {next.map(({ id, label }) => (
-          <li key={id}>{label}</li>
+        {next.map((turn) => (
+          <li key={turn.id}>
+            {turn.label} <Day of={turn} />
+          </li>
         ))}
       </ol>
       <p>

@@ -15,7 +15,7 @@ export function useAnnouncements(line: ShownLine | null, language: CallLanguage)
     shown.current = new Set(line.called.map(callKey));
     const newest = calls.at(-1);
     if (newest) setFresh(callKey(newest));
-    for (const call of calls) void speaker?.say(spokenCall(call.label, call.box_number, language));
+    for (const call of calls) void speaker?.say(spokenCall(call.label, call.box_number, language, call.days_ago));
   }, [line, speaker, language]);
   return {
     fresh,

@@ -1,0 +1,94 @@
+import { type Event, events } from '@botones/contract/events/events';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { eventsWords } from '../events.words.ts';
+import { endText, localText } from './hours-text.ts';
+import { scheduled, spanOf } from './spans.ts';
+import { useEventWords } from './use-event-words.ts';
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '10px 20px',
+  margin: 0,
+  '& dt': { color: 'var(--ink-2)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+export interface EventDetailsProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+  /** Buttons before those that delete and edit. */
+  actions?: ReactNode;
+}
+
+/** What a double click on an event opens: title, campaigns, start and end, 'Eliminar' and 'Editar' (EVT-10 to EVT-13). */
+export function EventDetails({ event, open, onClose, onEdit, actions }: EventDetailsProps) {
+  const words = useWords(eventsWords);
+  const formats = useFormats();
+  const say = useEventWords();
+  const confirm = useConfirm();
+  const id = useId();
+  const removing = useWrite(events.remove);
+  const restoring = useWrite(events.restore);
+  const { event_id, name, always, priority, campaigns } = event;
+  const input = { params: { event_id } };
+  const remove = async () => {
+    if (!(await confirm({ title: words.removeTitle, body: name, action: words.remove }))) return;
+    onClose();
+    const undo = () => restoring.mutate(input, { onSuccess: () => toast({ message: words.restored(name) }) });
+    removing.mutate(input, { onSuccess: () => toast({ message: words.removed(name), undo }) });
+  };
+  const { until_day, except_days = [], ...rule } = scheduled(event);
+  // One that was saved without a day is there from the one on which it was made (AMB-110).
+  const start_day = rule.start_day ?? event.created_date ?? null;
+  const start = always ? (start_day === null ? words.always : formats.day(start_day)) : localText(spanOf(event).start);
+  const end = always ? (until_day === null ? words.noEnd : formats.day(until_day)) : endText(spanOf(event).end);
+  const repeats = say.repeats(event);
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </DialogTitle>
+      <DialogContent>
+        <List>
+          <Pair label={words.campaignCount}>{formats.number(campaigns.length)}</Pair>
+          <Pair label={words.start}>{start}</Pair>
+          <Pair label={words.end}>{end}</Pair>
+          {repeats !== null && <Pair label={words.repeats}>{repeats}</Pair>}
+          {except_days.length > 0 && <Pair label={words.except}>{except_days.map(formats.day).join(', ')}</Pair>}
+          {priority !== 0 && <Pair label={words.priority}>{formats.number(priority)}</Pair>}
+          <Pair label={words.campaignList}>{campaigns.map((one) => one.name).join(', ')}</Pair>
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: '8px' }}>
+        {actions}
+        <Button color="error" onClick={() => void remove()}>
+          {words.remove}
+        </Button>
+        <Button variant="contained" onClick={onEdit} autoFocus>
+          {words.edit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { keyStep } from './spans.ts';
+
+export interface EventKeys {
+  /** In week and day up and down go by half an hour, in a month by a week. */
+  byHours: boolean;
+  /** One click opens: nothing is dragged there. */
+  oneClick: boolean;
+  /** Told which of those that are drawn. */
+  onOpen: (key: string) => void;
+  onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
+}
+
+const eventAt = (target: EventTarget): HTMLElement | null => (target as Element).closest('[data-event]');
+
+/**
+ * What is done with an event of the calendar: a double click, a tap, Enter or a screen reader's press opens it, arrows move it. Each
+ * change draws the events anew: the one that had the keyboard gets it back.
+ */
+export function useEventKeys({ byHours, oneClick, onOpen, onShift }: EventKeys) {
+  const focused = useRef<string | null>(null);
+  const finger = useRef(false);
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-event]'))) focused.current = null;
+    };
+    document.addEventListener('focusin', forget);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', forget);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+  const open = (target: EventTarget) => {
+    const event = eventAt(target);
+    if (event) onOpen(event.dataset.key ?? '');
+    return event !== null;
+  };
+  return {
+    /** Told each element of an event that is drawn. */
+    mounted: (el: HTMLElement) => {
+      if (el.dataset.key === focused.current && document.activeElement === document.body) el.focus();
+    },
+    listeners: {
+      onFocus: ({ target }: { target: EventTarget }) => {
+        focused.current = eventAt(target)?.dataset.key ?? null;
+      },
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        finger.current = pointerType === 'touch';
+      },
+      onDoubleClick: ({ target }: MouseEvent) => void open(target),
+      onClick: ({ target, nativeEvent }: MouseEvent) => {
+        // A press of a screen reader counts no clicks.
+        if (oneClick || nativeEvent.detail === 0 || finger.current) open(target);
+      },
+      onKeyDown: (pressed: KeyboardEvent) => {
+        const event = eventAt(pressed.target);
+        if (!event) return;
+        const by = keyStep(pressed.key, byHours);
+        if (pressed.key === 'Enter' || pressed.key === ' ') open(event);
+        else if (by !== null) onShift(Number(event.dataset.event), by, pressed.shiftKey ? 'stretch' : 'move');
+        else return;
+        pressed.preventDefault();
+      },
+    },
+  };
+}

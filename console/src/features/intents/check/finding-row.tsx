@@ -1,0 +1,58 @@
+import { intents } from '@botones/contract/intents/intents';
+import type { Finding } from '@botones/contract/understanding/understanding';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { call } from '../../../app/api.ts';
+import { showProblem } from '../../../app/problem.ts';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { checkWords } from './check.words.ts';
+
+/** Gives an intention the phrases of its pack that it lacks, beside its own. */
+function AddPhrases({ finding: { intent_id, name, phrases } }: { finding: Finding }) {
+  const words = useWords(checkWords);
+  const params = { id: intent_id };
+  const write = useWrite(intents.update, { onSuccess: () => toast({ message: words.added(name) }) });
+  async function add() {
+    const now = await call(intents.get, { params });
+    const all = [...new Set([...now.phrases, ...phrases])];
+    await write.mutateAsync({ params, body: { phrases: all, updated_at: now.updated_at } });
+  }
+  return (
+    <Button size="small" variant="outlined" loading={write.isPending} onClick={() => void add().catch(showProblem)}>
+      {words.add(phrases.length)}
+    </Button>
+  );
+}
+
+/** So many phrases of a finding are read. */
+const shown = 5;
+
+/** One finding in a sentence, what shows it, and the way to where it is put right. */
+export function FindingRow({ finding }: { finding: Finding }) {
+  const words = useWords(checkWords);
+  const { kind, intent_id, name, other, phrases, count } = finding;
+  const places = [{ intent_id, name }, ...(other ? [other] : [])];
+  const read = phrases.slice(0, shown);
+  return (
+    <li className="row">
+      <div className="line">
+        <b>{words.findings[kind](name, other?.name ?? '', count)}</b>
+        <span className="grow" />
+        {kind === 'more_in_pack' && <AddPhrases finding={finding} />}
+        {places.map((place) => (
+          <Link key={place.intent_id} component={RouterLink} to={`/robot/gestures/edit?idIntents=${place.intent_id}`}>
+            {words.edit(place.name)}
+          </Link>
+        ))}
+      </div>
+      {read.length > 0 && (
+        <div className="quiet">
+          {read.map((phrase) => `“${phrase}”`).join(', ')} {count > read.length && words.more(count - read.length)}
+        </div>
+      )}
+    </li>
+  );
+}

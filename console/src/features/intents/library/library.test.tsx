@@ -1,0 +1,87 @@
+import { Agent } from '@botones/contract/agents/agents';
+import { Pack, type PackKey } from '@botones/contract/packs/packs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../../../testing/example.ts';
+import { findButton, gone, texts } from '../../../testing/hands.ts';
+import { showPart } from '../../../testing/part.tsx';
+import { type Answers, fail, serve, signInPart } from '../../../testing/serve.ts';
+import { LibraryButton } from './library-button.tsx';
+
+const agent = (agent_id: number, name: string, language_id: number, provider: 'local' | 'dialogflow' = 'local') =>
+  exampleOf(Agent, { agent_id, name, provider, language: { language_id } });
+const pack = (key: PackKey, name: string, trade: Pack['trade'], says: string, added = false) =>
+  exampleOf(Pack, { key, name: { es: name, en: key }, trade, says, added, phrases: { es: 120, en: 90 } });
+
+function show(answers: Answers, modules: 'staff' | string[] = ['Robots']) {
+  signInPart(modules);
+  const asked = serve({
+    'agents.listByRobot': [agent(1, 'Sol', 1), agent(2, 'Sun', 2), agent(3, 'Nube', 1, 'dialogflow')],
+    'packs.list': ({ query }) => [
+      pack('hours', 'Horarios', 'all', query.agent === 1 ? 'Abrimos de 9 a 18.' : 'We open from 9 to 18.'),
+      pack('wifi', 'Wifi', 'shop', 'Pida la clave en caja.', query.agent === 1),
+      pack('results', 'Resultados', 'clinic', 'Se entregan en el laboratorio.', true),
+    ],
+    ...answers,
+  });
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...showPart(<LibraryButton robot_id={7} />), asked, sent };
+}
+
+test('what is chosen is added to every agent that answers by itself, with a result for each', async () => {
+  const { user, sent } = show({
+    'packs.add': ({ body }) => (body.agent === 2 ? fail('packs.not_local') : [{ key: 'hours', intent_id: 9 }]),
+  });
+  await user.press('Agregar de la biblioteca');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Biblioteca de intenciones' }));
+  expect((await dialog.findByRole('list')).textContent).toContain(
+    'HorariosTodos · 120 frases · 90 frases en inglésAbrimos de 9 a 18.We open from 9 to 18.',
+  );
+  // What both have cannot be chosen; what one has is offered for the other.
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Resultados' }).disabled).toBe(true);
+  expect(dialog.getByText('Ya la tiene')).toBeTruthy();
+  expect(dialog.getByText('Ya la tiene Sol')).toBeTruthy();
+  expect((await findButton('Agregar', dialog)).disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Elegir todas las que faltan' }));
+  await user.press('Agregar 2 intenciones', dialog);
+  const results = await screen.findByRole('dialog', { name: 'Agregar de la biblioteca' });
+  await waitFor(() => expect(results.textContent).toContain('2 de 2'));
+  expect(texts('listitem', results)).toEqual([
+    'SolAgregadas',
+    expect.stringMatching(/^SunNo se pudoEl agente responde/),
+  ]);
+  expect(sent()).toEqual([
+    { agent: 1, packs: ['hours'] },
+    { agent: 2, packs: ['hours', 'wifi'] },
+  ]);
+});
+
+test('a trade leaves what is for it and for everybody', async () => {
+  const { user } = show({});
+  await user.press('Agregar de la biblioteca');
+  const names = () =>
+    screen
+      .getAllByRole('checkbox')
+      .slice(1)
+      .map((box) => box.closest('label')?.textContent);
+  await screen.findByText('Wifi');
+  expect(names()).toEqual(['Horarios', 'Wifi', 'Resultados']);
+  await user.press('Tienda');
+  expect(names()).toEqual(['Horarios', 'Wifi']);
+  await user.press('Cancelar');
+  await gone('dialog');
+});
+
+test('a robot without such an agent says who adds one', async () => {
+  const none = { 'agents.listByRobot': [agent(3, 'Nube', 1, 'dialogflow')] };
+  const { user, unmount } = show(none);
+  await user.press('Agregar de la biblioteca');
+  expect(await screen.findByText(/Pida a soporte técnico/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  unmount();
+  const staff = show(none, 'staff');
+  await staff.user.press('Agregar de la biblioteca');
+  expect((await screen.findByRole('link', { name: 'Relacionar plataformas' })).getAttribute('href')).toBe(
+    '/robot/relate-platforms?robot_id=7',
+  );
+});

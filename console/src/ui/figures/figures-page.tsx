@@ -1,0 +1,52 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ShownChart } from '../chart/chart-files.ts';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { PageHeader, type PageHeaderProps } from '../list/page-header.tsx';
+import { BackLink } from '../page/back-link.tsx';
+import { Columns } from '../page/panel.tsx';
+import type { ReportMenuProps } from '../report/report-menu.tsx';
+
+const ReportMenu = lazy(async () => ({ default: (await import('../report/report-menu.tsx')).ReportMenu }));
+
+export interface FiguresPageProps extends PageHeaderProps, ReportMenuProps {
+  back?: { to: string; name: string };
+  /** Chips that stand below the header. */
+  filters?: ReactNode;
+  /** What is asked for, in words, in front of the figures. */
+  lines?: readonly string[];
+  children: ReactNode;
+}
+
+/** A page of figures: its header with what narrows them, what they can be saved as, and what was asked for in words. */
+export function FiguresPage({ back, actions, filters, lines, report, excel, children, ...header }: FiguresPageProps) {
+  return (
+    <>
+      {back && <BackLink {...back} />}
+      <PageHeader
+        {...header}
+        actions={
+          <>
+            {actions}
+            <Suspense>
+              <ReportMenu report={report} {...(excel && { excel })} />
+            </Suspense>
+          </>
+        }
+      />
+      {filters}
+      {lines && <p style={{ margin: '12px 0 20px', color: 'var(--ink-2)' }}>{lines.join(' · ')}</p>}
+      {children}
+    </>
+  );
+}
+
+/** Charts beside each other where there is room, each in a panel. */
+export function ChartColumns({ charts }: { charts: readonly ShownChart[] }) {
+  return (
+    <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}>
+      {charts.map((chart) => (
+        <ChartPanel key={chart.title} chart={chart} />
+      ))}
+    </Columns>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '@botones/contract/calls/endpoint';
+import type { products } from '@botones/contract/products/products';
+import { robots } from '@botones/contract/robots/robots';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { shownOnWords } from './shown-on.words.ts';
+
+/** Robots that are named before somebody asks for the others. */
+const few = 6;
+
+const Body = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px 10px',
+  minHeight: 36,
+  margin: '-8px 0 16px',
+  fontSize: '0.875rem',
+  color: 'var(--ink-2)',
+  '& > b': { fontWeight: 640, color: 'var(--ink)' },
+  '& > ul': { display: 'contents', listStyle: 'none' },
+  '& li > *': {
+    display: 'inline-block',
+    maxWidth: 260,
+    padding: '4px 12px',
+    borderRadius: 16,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    background: 'var(--off-soft)',
+    color: 'var(--ink)',
+    fontWeight: 560,
+    textDecoration: 'none',
+  },
+  '& li > a:hover': { color: 'var(--primary-text)' },
+  '@media (pointer: coarse), (max-width: 599.95px)': {
+    '& li > *': { minHeight: 44, padding: '0 16px', borderRadius: 22, lineHeight: '44px' },
+  },
+});
+
+/** The call of a kind of records that tells on which robots one is. */
+export type ShownOnCall = Endpoint &
+  Pick<typeof products.robots, 'params' | 'payload'> & { query?: undefined; body?: undefined };
+
+/** On which robots a record is: how many, and by name; a name leads to its robot for whoever may see it. */
+export function ShownOnRobots({ call, id }: { call: ShownOnCall; id: number }) {
+  const words = useWords(shownOnWords);
+  const leads = useAllowed(robots.get.access);
+  const [all, setAll] = useState(false);
+  const query = useQuery(queryOf(call, { params: { id } }));
+  return (
+    <QueryBoundary query={query} skeleton={<Body />}>
+      {(found) => (
+        <Body aria-label={words.title}>
+          {found.length === 0 ? words.none : <b>{words.on(found.length)}</b>}
+          <ul>
+            {(all ? found : found.slice(0, few)).map(({ robot_id, name }) => (
+              <li key={robot_id} title={name}>
+                {leads ? <Link to={`/robot?robot_id=${robot_id}`}>{name}</Link> : <span>{name}</span>}
+              </li>
+            ))}
+          </ul>
+          {found.length > few && (
+            <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? words.less : words.more(found.length - few)}
+            </Button>
+          )}
+        </Body>
+      )}
+    </QueryBoundary>
+  );
+}
