@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const quickHashes = fileURLToPath(new URL('server/src/testing/quick-hashes.ts', import.meta.url));
+const worlds = fileURLToPath(new URL('server/src/testing/worlds.setup.ts', import.meta.url));
 const pages = fileURLToPath(new URL('scripts/lib/pages.mjs', import.meta.url));
 // Left to Node, the two entries of the router would be two routers that do not know each other.
 const router = (entry: string) =>
@@ -15,15 +16,16 @@ const alias = [
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
 const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
-// `npm test` tries features, bad input, the walk over each call's line of the log, plans, and what asks nothing of a database on the newest
-// PostgreSQL alone; the other nets, the engine, the lines of the log, migrations and the backup on the oldest too.
+// What the oldest PostgreSQL can answer differently is tried on it too: roles and policies (the nets of rights, canaries and plans apart),
+// schema, engine, migrations, facts, lists and the backup. Features, bad input and what asks nothing of a database are tried on the newest.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
+      'src/config.test.ts',
       'src/features/**',
       'src/embedded/**',
       'src/speech/**',
-      'src/app/{files,http,log,mail}/*.test.ts',
-      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,plans,transport}.test.ts',
+      'src/app/{calls,files,http,identity,log,mail,sheets}/*.test.ts',
+      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,enumeration,packs,plans,texts,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
@@ -46,7 +48,7 @@ const consolePages = (test: Files, ...setups: string[]) => ({
     environment: 'happy-dom',
     environmentOptions: { happyDOM },
     globalSetup: [cluster],
-    setupFiles: [pages, quickHashes, ...setups],
+    setupFiles: [pages, quickHashes, worlds, ...setups],
     ...patience,
     ...test,
   },
@@ -59,7 +61,7 @@ const robotTests = (test: Files) => ({
     environment: 'node',
     environmentOptions: { happyDOM },
     globalSetup: [cluster],
-    setupFiles: [pages],
+    setupFiles: [pages, worlds],
     ...patience,
     ...test,
   },
@@ -68,7 +70,7 @@ const robotTests = (test: Files) => ({
 /** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
 export default defineConfig({
   test: {
-    // One more than a build machine has cores: a part of the tests waits.
+    // One more than a build machine has cores: a part of the tests waits. With four it took as long.
     maxWorkers: 3,
     projects: [
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['lib/*.test.mjs'], ...patience } },
@@ -94,7 +96,7 @@ export default defineConfig({
           // A quarter of the processor went to optimising code that a test then runs a little: fifteen times later than usual.
           execArgv: ['--interrupt-budget=1000000'],
           globalSetup: [cluster],
-          setupFiles: [quickHashes],
+          setupFiles: [quickHashes, worlds],
           ...patience,
         },
       },

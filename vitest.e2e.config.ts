@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys through the built product in a real Chromium, one file more at a time than a build machine has cores: each waits a part of its time. */
+/** Journeys through the built product in a real Chromium, one file more at a time than a build machine has cores: each waits a part of its time. With four some took too long. */
 export default defineConfig({
   test: {
     name: 'e2e',

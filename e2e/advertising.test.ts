@@ -1,30 +1,12 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-advertising-'));
-let server: ServerProcess;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 test('a scene that is composed and made the default plays on a robot until somebody touches it, and again afterwards (SCN-69, PUB-4, PUB-5)', async () => {
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Recepción');
   const { bucket_name } = await api.clients.get({ params: { client_id: client } });
   const file = new Blob([Buffer.from(await png(640, 360))]);
@@ -32,14 +14,14 @@ test('a scene that is composed and made the default plays on a robot until someb
   const { key } = await api.storage.upload({ body: { ...to, file } });
   await api.media.create({ body: { client, files: [{ name: 'Playa', url_file: key }] } });
 
-  const { page: glass } = await person(browser, { width: 540, height: 960 });
+  const { page: glass } = await person({ width: 540, height: 960 });
   await glass.goto(`${server.url}/pantalla/`);
   const code = (await glass.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   const touch = glass.getByRole('button', { name: 'Toque la pantalla' });
   await touch.waitFor();
 
-  const { page, wrong } = await person(browser);
+  const { page, wrong } = await person();
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/advertising/scenes?client_id=${client}`);
   await page.getByRole('button', { name: 'Agregar escena' }).first().click();

@@ -1,25 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readable } from '../server/src/testing/smtp.ts';
-import { openBrowser, person } from './lib/browser.ts';
 import { type PairedDevice, pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
 import { fallSilent, upForAnHour } from './lib/silence.ts';
-import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
+import { addRobot, signIn } from './lib/staff.ts';
 
 // An operator's shift with the keyboard alone. One robot falls silent while another one's door is looked after.
-const folder = mkdtempSync(join(tmpdir(), 'botones-alerts-'));
+const { folder, server, api, client, person } = await journey(upForAnHour);
 const outbox = join(folder, 'data', 'outbox');
 const ana = { email: 'ana@botones.test', password: 'Clave-segura-1' };
-let server: ServerProcess;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
@@ -31,10 +26,6 @@ let owner: Api<Contract>;
 let pulses: NodeJS.Timeout[] = [];
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings, ...upForAnHour });
-  await server.start();
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const [robots] = (await api.clients.modules({})).filter(({ name }) => name === 'Robots');
   const profile = await api.profiles.create({
     body: { name: 'Operación', client, modules: [robots?.module_id ?? 0] },
@@ -48,15 +39,11 @@ beforeAll(async () => {
   door = await pairDevice(server.url, api, doorRobot);
   // Only one of them falls silent, and not before it is meant to, however long the shift takes.
   pulses = [door, silent].map((device) => setInterval(() => void device.heartbeat(), 10_000));
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { moves: true }));
+  ({ page, wrong } = await person({ moves: true }));
   keys = keysOf(page);
 }, 120_000);
 afterAll(async () => {
   pulses.forEach(clearInterval);
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
 });
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });

@@ -1,37 +1,14 @@
-import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-campaigns-'));
-let server: ServerProcess;
-let browser: Browser;
-let api: Api<Contract>;
-let client: number;
-
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-  api = await signIn(server.url);
-  client = await addClient(api, 'Clínica Aurora');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 /** A scene of two pictures of a second each. */
 async function addScene(name: string): Promise<void> {
@@ -55,7 +32,7 @@ const painted = (page: Page) =>
 
 test('a campaign is made of a scene, seen in the dark as robots play it, changed, deleted and brought back (CMP-01..20, CMP-28)', async () => {
   for (const name of ['Verano', 'Otoño']) await addScene(name);
-  const { page, context, wrong } = await person(browser);
+  const { page, context, wrong } = await person();
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/advertising/campaigns?client_id=${client}`);
   await page.getByRole('link', { name: 'Agregar campaña' }).first().click();
@@ -103,7 +80,7 @@ test('a campaign is made of a scene, seen in the dark as robots play it, changed
 
 test('a resolution is added from a robot’s form and chosen there; the robot’s screen is listed, and its controller names this server (SCR-01..34, ROB-57)', async () => {
   const { robot_id } = await addRobot(api, client, 'Recepción');
-  const { page, context, wrong } = await person(browser);
+  const { page, context, wrong } = await person();
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/robots?edit=${robot_id}`);
   await page.getByRole('link', { name: 'Ver resoluciones' }).click();

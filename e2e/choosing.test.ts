@@ -1,38 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
-import type { Contract } from '@botones/contract/index';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentForm } from '../server/src/features/agents/agents.samples.ts';
 import { png } from '../server/src/testing/uploads.ts';
 import { sendSecond, voiceServer } from '../server/src/testing/voice-server.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-choosing-'));
+const voices = await voiceServer();
+const { server, api, client, person } = await journey({ SPEECH_URL: voices.url });
 const nameOf = (n: number) => `Producto ${String(n).padStart(3, '0')}`;
-let voices: Awaited<ReturnType<typeof voiceServer>>;
-let server: ServerProcess;
-let browser: Browser;
-let api: Api<Contract>;
-let client: number;
 
 beforeAll(async () => {
-  voices = await voiceServer();
-  server = new ServerProcess(await freePort(), {
-    DATA_DIR: join(folder, 'data'),
-    SPEECH_URL: voices.url,
-    ...adminSettings,
-  });
-  await server.start();
-  browser = await openBrowser();
-  api = await signIn(server.url);
-  client = await addClient(api, 'Clínica Aurora');
   const { category_id: category } = await api.categories.create({
     body: { client, name: inBoth('Remedios', 'Cures') },
   });
@@ -62,24 +41,19 @@ beforeAll(async () => {
     });
   }
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await voices?.stop();
-  await removeFolder(folder);
-});
+afterAll(() => voices.stop());
 
 test('forty products chosen from three pages and by search are saved once, are on the glass, and their voice follows (ASG-18, ASG-23, VOZ-4, issue 30.3, 30.10)', async () => {
   const { robot_id } = await addRobot(api, client, 'Recepción');
   const { session_id } = await api.sessionTypes.create({ body: { client, session_name: 'Usuario Español' } });
   await api.agents.create({ body: { ...agentForm(robot_id, session_id), engine: 'http' } });
-  const glass = await person(browser, { width: 1080, height: 1920 });
+  const glass = await person({ width: 1080, height: 1920 });
   await glass.page.goto(`${server.url}/pantalla/`);
   const code = (await glass.page.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   await glass.page.getByText('Toque la pantalla').waitFor();
 
-  const { page, wrong } = await person(browser);
+  const { page, wrong } = await person();
   const saves: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && saves.push(new URL(request.url()).pathname));
   await signInAt(page, server.url, adminEmail, adminPassword);

@@ -1,40 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
-import { openBrowser, person } from './lib/browser.ts';
 import { quietDemonstration } from './lib/demonstration.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminPassword, adminSettings, patiently, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
 
 // Every screen of a robot that has everything, as people stand before it: upright, lying, and as small as a phone.
-const folder = mkdtempSync(join(tmpdir(), 'botones-display-'));
-let server: ServerProcess;
-let browser: Browser;
-let api: Api<Contract>;
+const { server, api, person } = await journey(quietDemonstration);
 /** Robots of the demonstration, one for each display. */
 let robots: number[];
-
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), {
-    DATA_DIR: join(folder, 'data'),
-    ...quietDemonstration,
-    ...adminSettings,
-  });
-  await server.start();
-  browser = await openBrowser();
-  api = await signIn(server.url, adminEmail, adminPassword, patiently);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 test('the twelve robots of the demonstration are paired at once: their codes come one after another and are no guesses', async () => {
   const paired = async () =>
@@ -56,7 +30,7 @@ test.each(
   process.env.LOOKS ? sizes : sizes.slice(0, 2),
 )('at %d×%d axe finds nothing on any screen of a robot, and nothing is scrolled sideways (F5)', async (width, height) => {
   const robot_id = robots.shift() ?? 0;
-  const { page, context, wrong } = await person(browser, { width, height });
+  const { page, context, wrong } = await person({ width, height });
   await page.goto(`${server.url}/pantalla/`);
   const code = (await page.locator('.code strong').textContent()) ?? '';
   await api.robots.unlink({ body: { robot_id } });

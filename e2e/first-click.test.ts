@@ -1,29 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-click-'));
-let server: ServerProcess;
-let browser: Browser;
+const { server, person } = await journey();
 let page: Page;
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-  ({ page } = await person(browser));
+  ({ page } = await person());
   await signInAt(page, server.url, adminEmail, adminPassword);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  await removeFolder(folder);
-});
 
 /** A click as a hand makes it: the page has painted again between press and release. At the upper edge, where it slips away first. */
 async function clickByHand(button: Locator): Promise<void> {

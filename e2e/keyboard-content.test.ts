@@ -1,49 +1,29 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
-import type { Contract } from '@botones/contract/index';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
 // What robots say and show, made without a mouse (F5). Only files are given by the test: a system's own dialog is not ours.
-const folder = mkdtempSync(join(tmpdir(), 'botones-keyboard-content-'));
-let server: ServerProcess;
-let browser: Browser;
+const { server, api, client, person } = await journey();
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
-let api: Api<Contract>;
-let client: number;
 let robot_id: number;
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  api = await signIn(server.url);
-  client = await addClient(api, 'Clínica Aurora');
   ({ robot_id } = await addRobot(api, client, 'Lobby'));
   const { category_id: category } = await api.categories.create({
     body: { client, name: inBoth('Remedios', 'Remedies') },
   });
   await api.subcategories.create({ body: { category, name: inBoth('Dolor', 'Pain') } });
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { moves: true }));
+  ({ page, wrong } = await person({ moves: true }));
   keys = keysOf(page);
   await signInAt(page, server.url, adminEmail, adminPassword);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });

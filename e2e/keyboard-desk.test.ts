@@ -1,23 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApi } from '@botones/contract/calls/api';
 import { contract } from '@botones/contract/index';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
-import { openBrowser, person } from './lib/browser.ts';
 import { pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
 // The rest of the desk without a mouse (F5): what `keyboard.test.ts` does not walk.
-const folder = mkdtempSync(join(tmpdir(), 'botones-keyboard-desk-'));
-let server: ServerProcess;
-let browser: Browser;
+const { server, api, client, person } = await journey();
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
@@ -25,10 +18,6 @@ let keys: ReturnType<typeof keysOf>;
 let early = '';
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Lobby');
   await addRobot(api, client, 'Norte');
   const south = await addRobot(api, client, 'Sur');
@@ -44,15 +33,9 @@ beforeAll(async () => {
   await device.device.interactions({ body: { now: device.clock(), records: talks } });
   const [first] = await api.interactions.listByRobot({ params: { robot_id }, query: { sort: 'oldest' } });
   early = first?.date.split('-').reverse().join('') ?? '';
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { moves: true }));
+  ({ page, wrong } = await person({ moves: true }));
   keys = keysOf(page);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -180,7 +163,7 @@ test('the times of a robot: leaving asks, a mistake is where one types next, and
   await keys.to(wait);
   await keys.press('ArrowUp');
   await expect.poll(() => wait.inputValue()).toBe('31');
-  const back = link('Volver a Lobby');
+  const back = link('Lobby (volver)');
   await keys.to(back, 'Shift+Tab');
   await keys.roundTrip(back, question());
   await keys.press('Enter');

@@ -1,40 +1,23 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person } from './lib/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
 // A day without a mouse (F5): everything is reached and done by keys, the focus is seen, stays in dialogs and comes back.
-const folder = mkdtempSync(join(tmpdir(), 'botones-keyboard-'));
-let server: ServerProcess;
-let browser: Browser;
+const { server, api, client, person } = await journey();
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Lobby');
   const device = await pairDevice(server.url, api, robot_id);
   await device.say({ alert: 'door', title: 'Puerta abierta' });
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { moves: true }));
+  ({ page, wrong } = await person({ moves: true }));
   keys = keysOf(page);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

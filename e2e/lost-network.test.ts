@@ -1,29 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import type { Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-lost-'));
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  await removeFolder(folder);
-});
+const { server, person } = await journey();
 
 test('without network the console stays: it says so at once, what was fetched opens, the rest comes by Reintentar', async () => {
-  const { page, context, wrong } = await person(browser);
+  const { page, context, wrong } = await person();
   const files: string[] = [];
   const onTheWay = new Set<Request>();
   context.on('request', (request) => request.resourceType() === 'script' && onTheWay.add(request));

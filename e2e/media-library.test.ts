@@ -1,38 +1,18 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-media-'));
-let server: ServerProcess;
-let browser: Browser;
-let client_id: number;
-let api: Awaited<ReturnType<typeof signIn>>;
-beforeAll(async () => {
-  const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'off', FFMPEG: 'off', ...adminSettings };
-  server = new ServerProcess(await freePort(), settings);
-  await server.start();
-  browser = await openBrowser();
-  api = await signIn(server.url);
-  client_id = await addClient(api, 'Clínica Aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, person, client: client_id } = await journey({ FFMPEG: 'off' });
 
 const film = readFileSync(join(import.meta.dirname, '../server/demonstration/advertising/welcome.webm'));
 const avi = Buffer.from(`RIFF\x40\0\0\0AVI LIST${'\0'.repeat(60)}`, 'latin1');
 
 test('films are uploaded together: one plays and has its picture without any program on the server, the other says that nothing converts it (MED-20..26, PUB-9)', async () => {
-  const staff = await person(browser);
+  const staff = await person();
   const { page } = staff;
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/advertising/media-library?client_id=${client_id}`);
@@ -49,13 +29,16 @@ test('films are uploaded together: one plays and has its picture without any pro
   const drawn = await sharp(Buffer.from(await (await fetch(server.url + poster)).arrayBuffer())).stats();
   expect(Math.max(...drawn.channels.map(({ mean }) => mean))).toBeGreaterThan(24);
 
-  await page.getByRole('button', { name: 'Abrir Bienvenida' }).click();
+  await page.getByRole('button', { name: 'Bienvenida (abrir)' }).click();
   const player = page.getByLabel('Vista previa de Bienvenida');
+  // All of it is seen, with what plays it.
+  const cutBy = () => player.evaluate((video) => (video.parentElement?.clientHeight ?? 0) - video.clientHeight);
+  await expect.poll(cutBy).toBe(0);
   await player.evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Abrir Antigua' }).click();
+  await page.getByRole('button', { name: 'Antigua (abrir)' }).click();
   await page.getByText('Vista previa no disponible').waitFor();
   expect(staff.wrong).toEqual([]);
   await staff.context.close();

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { signInAt } from './lib/browser.ts';
 import { type PairedDevice, pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, signIn } from './lib/staff.ts';
 
 // Somebody who never saw the console has three questions. Each is answered from home within two clicks, and in half a minute.
-const folder = mkdtempSync(join(tmpdir(), 'botones-reader-'));
+const { server, api, client, person } = await journey();
 const eva = { email: 'eva@botones.test', password: 'Clave-segura-1' };
 const people = 3;
-let server: ServerProcess;
-let browser: Browser;
 let page: Page;
 let wrong: string[];
 let lobby: PairedDevice;
@@ -23,10 +17,6 @@ let pulse: NodeJS.Timeout;
 let clicks = 0;
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const all = (await api.clients.modules({})).map(({ module_id }) => module_id);
   const { profile_id: profile } = await api.profiles.create({ body: { name: 'Gerencia', client, modules: all } });
   const who = { last_name: 'Prueba', tlf: '5512345678', client, profile };
@@ -57,15 +47,11 @@ beforeAll(async () => {
   } as const;
   const records = Array.from({ length: people }, () => ({ uuid: randomUUID(), ...talk }));
   await door.device.interactions({ body: { now: door.clock(), records } });
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { height: 600 }));
+  ({ page, wrong } = await person({ height: 600 }));
   await signInAt(page, server.url, eva.email, eva.password);
 }, 120_000);
 afterAll(async () => {
   clearInterval(pulse);
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
 });
 
 beforeEach(async () => {

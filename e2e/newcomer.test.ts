@@ -1,20 +1,16 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
 import { quietDemonstration } from './lib/demonstration.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
+import { journey } from './lib/journey.ts';
 import { fallSilent, upForAnHour } from './lib/silence.ts';
-import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
 // What a newcomer does on the first day, in one browser for the console and another for the robot's screen.
-const folder = mkdtempSync(join(tmpdir(), 'botones-newcomer-'));
-let server: ServerProcess;
-let browser: Browser;
+const { folder, server, person } = await journey({ ...quietDemonstration, ...upForAnHour });
 let consolePage: Page;
 let robotPage: Page;
 let robotContext: Awaited<ReturnType<typeof person>>['context'];
@@ -26,26 +22,13 @@ const card = (page: Page): Locator => page.getByRole('listitem').filter({ hasTex
 const badge = (text: string): Locator => card(consolePage).getByText(text, { exact: true });
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), {
-    DATA_DIR: join(folder, 'data'),
-    ...quietDemonstration,
-    ...adminSettings,
-    ...upForAnHour,
-  });
-  await server.start();
-  browser = await openBrowser();
-  const staff = await person(browser);
+  const staff = await person();
   consolePage = staff.page;
-  const robot = await person(browser, { width: 1080, height: 1920 });
+  const robot = await person({ width: 1080, height: 1920 });
   robotPage = robot.page;
   robotContext = robot.context;
   staff.wrong.push = robot.wrong.push = (...lines: string[]) => wrong.push(...lines);
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 test('staff sign in and see twelve live robots with the age of what they know (ROB-01, ROB-08)', async () => {
   await signInAt(consolePage, server.url, adminEmail, adminPassword);
@@ -179,7 +162,7 @@ test('switched off it goes dark and still beats; on again; unlinked it asks to b
 
 test('the limited user sees only their modules, and a stranger’s link answers as if nothing were there (AUTH-58, AMB-011)', async () => {
   const [, password] = /recepcion@demo\.botones\.local +(\S+)/.exec(server.output) ?? [];
-  const { page } = await person(browser);
+  const { page } = await person();
   await signInAt(page, server.url, 'recepcion@demo.botones.local', password ?? '');
   // A load of its own: what they see is asked, how the login leads on is for console/src/main.alone.test.tsx.
   await page.goto(server.url);

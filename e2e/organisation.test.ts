@@ -1,27 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { photo, png } from '../server/src/testing/uploads.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-organisation-'));
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, person } = await journey();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -49,7 +33,7 @@ async function choose(page: Page, label: RegExp, option: string) {
 }
 
 test('staff make a client with its logo, a profile and a user, who is invited, signs in and sees their modules; rights and suspension reach the open page; all of it is deleted again (CLI-07, CLI-32, USR-32, PRM-21, AMB-166, AMB-168)', async () => {
-  const staff = await person(browser);
+  const staff = await person();
   const { page } = staff;
   await signInAt(page, server.url, adminEmail, adminPassword);
 
@@ -119,7 +103,7 @@ test('staff make a client with its logo, a profile and a user, who is invited, s
   expect(href).toContain(`${server.url}/password-recovery?token=`);
 
   // The person chooses a password, signs in, and finds what their profile gives.
-  const rosa = await person(browser);
+  const rosa = await person();
   await rosa.page.goto(href ?? '');
   await rosa.page.getByLabel('Contraseña nueva', { exact: true }).fill('una clave bien larga');
   await rosa.page.getByLabel('Confirmar contraseña').fill('una clave bien larga');

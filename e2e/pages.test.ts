@@ -1,38 +1,21 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../console/src/app/console-routes.ts';
+import { modules } from '@botones/contract/calls/access';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { photo } from '../server/src/testing/uploads.ts';
+import { drawers, inside } from './lib/addresses.ts';
+import { holderOf, opens } from './lib/alone.ts';
 import { complaints, tooWide } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { signInAt } from './lib/browser.ts';
 import { quietDemonstration } from './lib/demonstration.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
+import { journey } from './lib/journey.ts';
+import { misnamed } from './lib/names.ts';
 import { smallTargets } from './lib/small-targets.ts';
-import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import { adminEmail, adminPassword, signIn } from './lib/staff.ts';
 import { still, visit } from './lib/visit.ts';
 
 // Every page in both themes, over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
-const folder = mkdtempSync(join(tmpdir(), 'botones-pages-'));
-let server: ServerProcess;
-let browser: Browser;
-let base: string;
-
-beforeAll(async () => {
-  const port = await freePort();
-  server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), ...quietDemonstration, ...adminSettings });
-  base = `http://${host}:${port}`;
-  await server.start();
-  browser = await openBrowser(host);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { base, browser, person } = await journey(quietDemonstration, { host });
 
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });
@@ -47,64 +30,6 @@ async function open(page: Page, path: string): Promise<void> {
 const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
 
 const outside = ['/login', '/password-recovery'];
-/** What a page is shown of: the first record of whatever it asks for. */
-const firstOnes = '?client_id=1&robot_id=1&category_id=1&id=1';
-const known = [
-  '/',
-  '/robots?view=cards',
-  '/robot?robot_id=1',
-  '/robot/alerts?robot_id=1',
-  '/robot/interactions?robot_id=1',
-  '/robot/times?robot_id=1',
-  '/robots?view=list',
-  '/alerts',
-  '/alerts/rules',
-  '/users',
-  '/permissions',
-  '/clients',
-  '/client/form/1',
-  '/client/form/0',
-  '/my-account',
-  '/audit',
-  '/errors',
-  '/mails',
-  '/robot/branding?robot_id=1',
-  '/robot/relate-platforms?robot_id=1',
-  '/robot/agents?robot_id=1&session_id=1',
-  '/robot/gestures?robot_id=1',
-  '/robot/gestures/edit?idIntents=1',
-  '/robot/audios?robot_id=1',
-  '/robot/audios-flow/update?idIntention=1',
-  '/robot/catalog?robot_id=1',
-  '/robot/directory?robot_id=1',
-  '/robot/branches?robot_id=1',
-  '/robot/personal-information?robot_id=1',
-  '/products?client_id=1',
-  '/product/form?id=1',
-  '/categories?client_id=1',
-  '/categories/subcategories?category_id=1',
-  '/directory?client_id=1',
-  '/directory/form?id=1',
-  '/branch?client_id=1',
-  '/branch/form?idBranch=1',
-  '/information?client_id=1',
-  '/information/form?id=1',
-  '/advertising/scenes/design?name=Verano&client_id=1',
-  '/surveys/edit?surveyId=1',
-  '/surveys/responses?surveyId=1',
-  '/surveys/metrics?idSurvey=1',
-  '/no-existe',
-];
-const walked = new Set(known.map((path) => new URL(path, 'http://pages').pathname));
-/** The addresses above, and every page that none of them is of: a new one is walked by itself. */
-const inside = [
-  ...known,
-  ...routes
-    .map(({ path }) => path.replace(/:\w+/g, '1'))
-    .filter((path) => !walked.has(path))
-    .map((path) => path + firstOnes),
-];
-
 /** Whose tables nobody scrolls sideways on a usual screen. */
 const fits = ['/robots?view=list', '/robot/alerts?robot_id=1', '/alerts', '/audit', '/users', '/permissions'];
 
@@ -120,12 +45,13 @@ const few = [
 test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
   'in %s, %s, %d px wide axe finds nothing on any page, all fits, and fingers find 44 px on phones (F5)',
   async (theme, language, width) => {
-    const { page, context, wrong } = await person(browser, { width, height: 800 });
+    const { page, context, wrong } = await person({ width, height: 800 });
     const found: Record<string, string[]> = {};
     /** Notes what axe finds, and whether one would have to scroll sideways. */
     const inspect = async (what: string) => {
       const complained = await complaints(page);
       if (await tooWide(page)) complained.push('wider than the screen');
+      complained.push(...(await misnamed(page)));
       if (complained.length > 0) found[what] = complained;
     };
     const look = (value: string | null) =>
@@ -207,8 +133,31 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
   600_000,
 );
 
+test('whoever has one module alone is refused nothing that a page of theirs asks for, so that no part of it is missing unsaid', async () => {
+  // Asked from this machine itself, where nobody knows the name.
+  const api = await signIn(base.replace(host, 'localhost'));
+  const refused = new Set<string>();
+  for (const module of modules) {
+    const email = await holderOf(api, 1, module);
+    const { page, context, wrong } = await person();
+    let shown = '/login';
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.status() === 403) refused.add(`${module} at ${shown}: ${response.request().method()} ${pathname}`);
+    });
+    await signInAt(page, base, email, adminPassword);
+    for (const path of [...inside, ...drawers].filter((address) => opens(module, address))) {
+      shown = path;
+      await visit(page, path);
+    }
+    expect([module, wrong]).toEqual([module, []]);
+    await context.close();
+  }
+  expect([...refused]).toEqual([]);
+}, 300_000);
+
 test('a mail and the drawer it is opened in: axe finds nothing in either, and both fit a phone (F5)', async () => {
-  const { page, context, wrong } = await person(browser, { width: 360, height: 800 });
+  const { page, context, wrong } = await person({ width: 360, height: 800 });
   // Asked from this machine itself, where nobody knows the name.
   const here = base.replace(host, 'localhost');
   const asked = await page.request.post(`${here}/api/auth/request-reset-email/`, {
@@ -226,7 +175,7 @@ test('a mail and the drawer it is opened in: axe finds nothing in either, and bo
   expect(wrong).toEqual([]);
   await context.close();
   // As a mail program shows it: a page of its own.
-  const program = await person(browser, { width: 360, height: 800, firstVisit: true });
+  const program = await person({ width: 360, height: 800, firstVisit: true });
   await program.page.setContent(mail ?? '');
   await program.page.getByRole('link', { name: 'Elegir contraseña nueva' }).waitFor();
   expect(await complaints(program.page)).toEqual([]);
@@ -240,7 +189,7 @@ describe('the robot’s screen without a secure context', () => {
     [1920, 1080],
     [360, 740],
   ])('at %d×%d it asks to be paired, without scrollbars', async (width, height) => {
-    const { page, context, wrong } = await person(browser, { width, height });
+    const { page, context, wrong } = await person({ width, height });
     await page.goto(`${base}/pantalla/`);
     await page.locator('.code strong').waitFor();
     expect(await tooWide(page)).toBe(false);
@@ -251,7 +200,7 @@ describe('the robot’s screen without a secure context', () => {
 });
 
 test('a visitor fetches the door alone, 150 KB at most; the console comes when somebody types', async () => {
-  const { page, context } = await person(browser);
+  const { page, context } = await person();
   const sizes: Promise<number>[] = [];
   const note = (request: Request) =>
     sizes.push(request.sizes().then((of) => of.responseHeadersSize + of.responseBodySize));
@@ -278,7 +227,7 @@ async function missed(page: Page): Promise<number> {
 }
 
 test('a page whose file cannot be fetched says so beside the menu, and works once it can (ERR-15)', async () => {
-  const { page, context } = await person(browser);
+  const { page, context } = await person();
   await signInAt(page, base, adminEmail, adminPassword);
   await page.getByRole('heading', { level: 1, name: /^Buen/ }).waitFor();
   await page.route(/audit-page/, (route) => route.abort());
@@ -296,7 +245,7 @@ test('a page whose file cannot be fetched says so beside the menu, and works onc
 });
 
 test('after an update, whose files have other names, a link leads where it should by one load of the page', async () => {
-  const { page, context } = await person(browser);
+  const { page, context } = await person();
   await signInAt(page, base, adminEmail, adminPassword);
   await page.getByRole('heading', { level: 1, name: /^Buen/ }).waitFor();
   let asked = 0;
@@ -333,7 +282,7 @@ const backgroundOf = (element: Element) => getComputedStyle(element).backgroundC
 
 /** The background that the app itself gives the login. */
 async function styledBackground(): Promise<string> {
-  const { page, context } = await person(browser);
+  const { page, context } = await person();
   await page.goto(`${base}/login`);
   await page.getByLabel('Correo electrónico').waitFor();
   const background = await page.locator('body').evaluate(backgroundOf);

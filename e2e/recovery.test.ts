@@ -1,32 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkIn } from '../server/src/testing/mailbox.ts';
 import { readable } from '../server/src/testing/smtp.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, signIn } from './lib/staff.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'botones-recovery-'));
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { ...adminSettings, DATA_DIR: dataDir });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(dataDir);
-});
+const { folder, server, person } = await journey();
 
 test('a person who forgot the password gets a link by mail, sets another and signs in with it; the old session is over (AUTH-04, AUTH-32, AUTH-49)', async () => {
   const elsewhere = await signIn(server.url);
-  const { page, wrong } = await person(browser);
+  const { page, wrong } = await person();
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Correo electrónico').fill(adminEmail);
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
@@ -40,7 +25,7 @@ test('a person who forgot the password gets a link by mail, sets another and sig
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
-  const outbox = join(dataDir, 'outbox');
+  const outbox = join(folder, 'data', 'outbox');
   const mails = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
   await expect.poll(() => mails().length).toBe(1);
   const [name = ''] = mails();

@@ -1,44 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
 import { handsOn } from './lib/hands.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
 // A real display and a real console over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
-const folder = mkdtempSync(join(tmpdir(), 'botones-robot-page-'));
-let server: ServerProcess;
-let browser: Browser;
-let base: string;
-let api: Api<Contract>;
-let client: number;
-
-beforeAll(async () => {
-  const port = await freePort();
-  server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  base = `http://${host}:${port}`;
-  await server.start();
-  browser = await openBrowser(host);
-  api = await signIn(server.url);
-  client = await addClient(api, 'Clínica Aurora');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, base, api, client, person } = await journey({}, { host });
 
 /** A robot's display that is paired and at rest. */
 async function display(name: string, glass?: 'touch' | 'mobile') {
   const { robot_id } = await addRobot(api, client, name);
-  const screen = await person(browser, { width: 540, height: 960, ...(glass && { glass }) });
+  const screen = await person({ width: 540, height: 960, ...(glass && { glass }) });
   await screen.page.goto(`${base}/pantalla/`);
   const code = (await screen.page.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
@@ -50,7 +24,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name });
 test('staff ask a real screen for its picture and have it within seconds, with the command’s steps', async () => {
   const robot = await display('Recepción');
   expect(await robot.page.evaluate(() => window.isSecureContext)).toBe(false);
-  const staff = await person(browser);
+  const staff = await person();
   await signInAt(staff.page, base, adminEmail, adminPassword);
   await staff.page.goto(`${base}/robot?robot_id=${robot.robot_id}`);
   const begun = performance.now();
@@ -95,7 +69,7 @@ test.each([
   ['in a secure context', () => server.url],
 ])('of two tabs of one robot one works and the other waits, and takes over when the first closes, %s', async (how, at) => {
   const { robot_id } = await addRobot(api, client, `Dos pestañas ${how}`);
-  const { context, page: first, wrong } = await person(browser, { width: 540, height: 960 });
+  const { context, page: first, wrong } = await person({ width: 540, height: 960 });
   await first.goto(`${at()}/pantalla/`);
   const code = (await first.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });

@@ -1,59 +1,28 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
 import { sessionTypeNames } from '@botones/contract/session-types/session-types';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { keyFile } from '../server/src/testing/service-account.ts';
 import { png } from '../server/src/testing/uploads.ts';
 import { voiceServer } from '../server/src/testing/voice-server.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
 // What a robot says, from the key of its agent to the words read afterwards; over plain HTTP under a name, as on a clinic's network.
 const host = 'robot.test';
-const folder = mkdtempSync(join(tmpdir(), 'botones-speaking-'));
+const google = await voiceServer();
+google.intents.push(
+  {
+    name: 'projects/recepcion-412/agent/intents/a1',
+    displayName: 'Horario',
+    trainingPhrases: [{ parts: [{ text: 'a qué hora abren' }] }],
+  },
+  { name: 'projects/recepcion-412/agent/intents/b2', displayName: 'Estacionamiento' },
+);
+const { base, api, client, person } = await journey({ GOOGLE_URL: google.url, SPEECH_DUE_SECONDS: '0' }, { host });
 const says = 'Abrimos de nueve de la mañana a seis de la tarde.';
-let google: Awaited<ReturnType<typeof voiceServer>>;
-let server: ServerProcess;
-let browser: Browser;
-let base: string;
-let api: Api<Contract>;
-let client: number;
 
-beforeAll(async () => {
-  google = await voiceServer();
-  google.intents.push(
-    {
-      name: 'projects/recepcion-412/agent/intents/a1',
-      displayName: 'Horario',
-      trainingPhrases: [{ parts: [{ text: 'a qué hora abren' }] }],
-    },
-    { name: 'projects/recepcion-412/agent/intents/b2', displayName: 'Estacionamiento' },
-  );
-  const port = await freePort();
-  server = new ServerProcess(port, {
-    DATA_DIR: join(folder, 'data'),
-    GOOGLE_URL: google.url,
-    SPEECH_DUE_SECONDS: '0',
-    ...adminSettings,
-  });
-  base = `http://${host}:${port}`;
-  await server.start();
-  browser = await openBrowser(host);
-  api = await signIn(server.url);
-  client = await addClient(api, 'Clínica Aurora');
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await google?.stop();
-  await removeFolder(folder);
-});
+afterAll(() => google.stop());
 
 const pick = async (page: Page, field: Locator, option: RegExp | string) => {
   await field.click();
@@ -63,14 +32,14 @@ const pick = async (page: Page, field: Locator, option: RegExp | string) => {
 test('a key, an intention with gesture and picture, a copy: the second robot says it, without network too (AGT-03, AGT-13, AGT-37, GES-11, GES-22, CON-13, CON-16)', async () => {
   const first = await addRobot(api, client, 'Recepción');
   const second = await addRobot(api, client, 'Sala de espera');
-  const display = await person(browser, { width: 1080, height: 1920 });
+  const display = await person({ width: 1080, height: 1920 });
   await display.page.goto(`${base}/pantalla/`);
   const code = (await display.page.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id: second.robot_id }, body: { code, confirm: true } });
   await display.page.getByText('Toque la pantalla').waitFor();
 
   // The agent, with its key against a server that speaks Google's protocol, is heard before it is kept.
-  const staff = await person(browser);
+  const staff = await person();
   const { page } = staff;
   await signInAt(page, base, adminEmail, adminPassword);
   await page.goto(`${base}/robot/relate-platforms?robot_id=${first.robot_id}`);
@@ -157,7 +126,7 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
   await page.goto(`${base}/robot/interactions?robot_id=${second.robot_id}`);
   await page
     .getByRole('table')
-    .getByRole('button', { name: /^Ver la conversación/ })
+    .getByRole('button', { name: /\(ver la conversación\)$/ })
     .first()
     .click();
   const drawer = page.getByRole('dialog');

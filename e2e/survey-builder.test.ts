@@ -1,40 +1,21 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-survey-builder-'));
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 test('a survey is built, seen, saved, related to a robot and answered there, all by the keys alone (SUR-10 to SUR-16, SUR-28, SUR-61, ROB-33, ROB-38)', async () => {
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Recepción');
-  const { page: glass } = await person(browser, { width: 540, height: 960 });
+  const { page: glass } = await person({ width: 540, height: 960 });
   await glass.goto(`${server.url}/pantalla/`);
   const code = (await glass.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   await glass.getByRole('button', { name: 'Toque la pantalla' }).waitFor();
 
-  const { page, wrong } = await person(browser, { moves: true });
+  const { page, wrong } = await person({ moves: true });
   const keys = keysOf(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await signInAt(page, server.url, adminEmail, adminPassword);
@@ -85,7 +66,7 @@ test('a survey is built, seen, saved, related to a robot and answered there, all
   await keys.go(page.getByRole('menuitem', { name: 'Relacionar encuesta' }), 'ArrowDown');
   const drawer = page.getByRole('dialog', { name: 'Relacionar encuesta' });
   await keys.take(drawer.getByRole('combobox', { name: /^Encuesta/ }));
-  await keys.go(drawer.getByRole('combobox', { name: /^Cuándo la ofrece/ }));
+  await keys.go(drawer.getByRole('combobox', { name: /^Cuándo ofrece la encuesta/ }));
   await keys.to(page.getByRole('option', { name: 'En la pantalla de inicio', exact: true }), 'ArrowDown');
   await keys.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
@@ -109,10 +90,26 @@ test('a survey is built, seen, saved, related to a robot and answered there, all
 
   const [survey] = await api.surveys.list({ params: { client_id: client } });
   await page.goto(`${server.url}/surveys/responses?surveyId=${survey?.poll_id}`);
-  await keys.go(button(/^Ver la respuesta/));
+  await keys.go(button(/\(ver la respuesta\)$/));
   const answers = page.getByRole('dialog', { name: /^Respuesta/ });
   await answers.getByText('A una consulta').waitFor();
   expect(await answers.locator('dd').allTextContents()).toEqual(['Sí', 'A una consulta']);
   expect(keys.unseen()).toEqual([]);
+
+  // Handle, number and buttons of an option stand beside its field, also over a message.
+  await page.goto(`${server.url}/surveys/create?client_id=${client}`);
+  for (const n of [1, 2]) await page.getByLabel(`Opción ${n} (español)`).fill('Sí');
+  const wrongOne = page.locator('li input[aria-invalid=true]').first();
+  await wrongOne.waitFor();
+  const beside = await wrongOne.evaluate((input) => {
+    const middle = (part: Element) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const parts = input.closest('li')?.querySelectorAll(':scope > .handle, :scope > .place, :scope > .actions button');
+    return [...(parts ?? [])].map((part) => Math.abs(middle(part) - middle(input)));
+  });
+  expect(beside.length).toBeGreaterThan(3);
+  expect(Math.max(...beside)).toBeLessThan(2);
   expect(wrong).toEqual([]);
 });

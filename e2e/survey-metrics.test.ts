@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { FactOf } from '@botones/contract/device/facts';
 import { inBoth } from '@botones/contract/fields/translated';
 import { unzipSync } from 'fflate';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { signInAt } from './lib/browser.ts';
 import { pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-survey-metrics-'));
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 const option = (es: string, en: string) => ({ option: inBoth(es, en) });
 const questions = [
@@ -51,8 +36,6 @@ const rowsOf = (page: Page, question: string) =>
     .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent)));
 
 test('what robots told is counted question by question, followed while it comes, and taken along as a report and a sheet (SUR-12, SUR-13, SVM-01 to SVM-20, SVM-21 to SVM-26, CON-48)', async () => {
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Recepción');
   const { device, clock } = await pairDevice(server.url, api, robot_id);
   const texts = { title: inBoth('Su visita', 'Your visit'), description: inBoth('Dos preguntas', 'Two questions') };
@@ -76,7 +59,7 @@ test('what robots told is counted question by question, followed while it comes,
   const [first = 0, second = 0] = several?.options ?? [];
   await tell([...Array.from({ length: 5 }, () => response([first, second], true)), response([first], false)]);
 
-  const { page, wrong } = await person(browser);
+  const { page, wrong } = await person();
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/surveys?client_id=${client}`);
   const sheet = await saved(page, () =>

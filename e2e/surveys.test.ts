@@ -1,28 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { SurveyForm } from '@botones/contract/surveys/surveys';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-surveys-'));
-let server: ServerProcess;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 const both = (es: string, en: string) => [
   { language_id: 1 as const, text: es },
@@ -60,10 +43,8 @@ async function press(page: Page, role: 'button' | 'radio' | 'checkbox', name: st
 }
 
 test('a survey reaches a robot, is answered there by the keys alone, also without network, and what was answered is told once (SUR-65, ROB-37 to ROB-41, ENC-4, ENC-5)', async () => {
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Recepción');
-  const { context, page: glass, wrong } = await person(browser, { width: 540, height: 960 });
+  const { context, page: glass, wrong } = await person({ width: 540, height: 960 });
   await glass.goto(`${server.url}/pantalla/`);
   const code = (await glass.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });

@@ -1,42 +1,21 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
+import { journey } from './lib/journey.ts';
 import { keysOf } from './lib/keys.ts';
 import { addBranch, addPerson } from './lib/queue.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminSettings, signIn } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-turns-desk-'));
-let server: ServerProcess;
-let browser: Browser;
-let api: Api<Contract>;
+const { server, api, client, person } = await journey();
 let page: Page;
 let wrong: string[];
 let branch_office: number;
 let lupita: { email: string; password: string };
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   branch_office = await addBranch(api, client, 'Centro', [1, 2]);
   lupita = await addPerson(api, client, 'Lupita', ['Turnos']);
-  browser = await openBrowser();
-  ({ page, wrong } = await person(browser, { moves: true }));
+  ({ page, wrong } = await person({ moves: true }));
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 test('a receptionist works a whole morning at the desk without a mouse (TRN-11 to TRN-17, TRN-21 to TRN-28)', async () => {
   for (const name of ['Ana', 'Beto', 'Carla']) await api.turns.create({ body: { branch_office, name } });

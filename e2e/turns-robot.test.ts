@@ -1,32 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
 import { addDesk } from './lib/turns-desk.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-turns-robot-'));
-let server: ServerProcess;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 test('a ticket is taken at the robot, called at the desk and shown there; without network a number of the robot’s own is served, one ticket each (TUR-3 to TUR-5, TUR-9)', async () => {
-  const api = await signIn(server.url);
-  const { robot_id, take, end, ticket, line, history, desk } = await addDesk(server.url, api);
-  const { context, page: glass, wrong } = await person(browser, { width: 540, height: 960, glass: 'touch' });
+  const { robot_id, take, end, ticket, line, history, desk } = await addDesk(server.url, api, client);
+  const { context, page: glass, wrong } = await person({ width: 540, height: 960, glass: 'touch' });
   await glass.goto(`${server.url}/pantalla/`);
   const code = (await glass.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });

@@ -1,38 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Api } from '@botones/contract/calls/api';
-import type { Contract } from '@botones/contract/index';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
 import { addBranch, addPerson } from './lib/queue.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminSettings, signIn } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-turns-television-'));
-let server: ServerProcess;
-let browser: Browser;
-let api: Api<Contract>;
+const { server, api, client, person } = await journey();
 let branch_office: number;
 let lupita: { email: string; password: string };
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   branch_office = await addBranch(api, client, 'Centro', [1, 2, 3]);
   lupita = await addPerson(api, client, 'Lupita', ['Turnos', 'Admin cajas', 'Sucursales']);
-  browser = await openBrowser();
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 /** Makes a television at the desk; answers its address. */
 async function makeTelevision(desk: Page): Promise<string> {
@@ -52,7 +32,7 @@ async function makeTelevision(desk: Page): Promise<string> {
 test('a television shows the calls of the desk, finds back after a cut, and goes dark once it is revoked (TUR-9)', async () => {
   await api.turns.create({ body: { branch_office, name: 'Ana Secreta' } });
   await api.turns.create({ body: { branch_office } });
-  const { page: desk, wrong } = await person(browser);
+  const { page: desk, wrong } = await person();
   await signInAt(desk, server.url, lupita.email, lupita.password);
   await desk.goto(`${server.url}/turns/take`);
   await desk.getByRole('combobox', { name: /^Caja/ }).click();
@@ -62,7 +42,7 @@ test('a television shows the calls of the desk, finds back after a cut, and goes
   const token = url.split('#')[1] ?? '';
   expect(token.length).toBeGreaterThan(20);
 
-  const { page: screen, wrong: wrongThere } = await person(browser, { width: 1920, height: 1080, firstVisit: true });
+  const { page: screen, wrong: wrongThere } = await person({ width: 1920, height: 1080, firstVisit: true });
   const asked: string[] = [];
   screen.on('request', (request) => asked.push(request.url()));
   await screen.goto(url);

@@ -1,33 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-logo-'));
-let server: ServerProcess;
-let browser: Browser;
-let client: number;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-  client = await addClient(await signIn(server.url), 'Clínica Aurora');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, client, person } = await journey();
 
 async function at(path: string) {
-  const staff = await person(browser);
+  const staff = await person();
   await signInAt(staff.page, server.url, adminEmail, adminPassword);
   await staff.page.goto(server.url + path);
   return staff;

@@ -1,32 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complaints } from './lib/axe.ts';
-import { openBrowser, person, signInAt } from './lib/browser.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { signInAt } from './lib/browser.ts';
+import { journey } from './lib/journey.ts';
+import { addRobot, adminEmail, adminPassword } from './lib/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'botones-urgent-'));
-let server: ServerProcess;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'off', ...adminSettings });
-  await server.start();
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
+const { server, api, client, person } = await journey();
 
 test('an urgent message goes from the console to the glass and is told as shown; it ends by hand, by itself without network, and wakes a robot that waits (PUB-10)', async () => {
-  const api = await signIn(server.url);
-  const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Recepción');
-  const robot = await person(browser, { width: 540, height: 960, glass: 'touch' });
+  const robot = await person({ width: 540, height: 960, glass: 'touch' });
   const glass = robot.page;
   await glass.goto(`${server.url}/pantalla/`);
   const code = (await glass.locator('.code strong').textContent()) ?? '';
@@ -34,7 +16,7 @@ test('an urgent message goes from the console to the glass and is told as shown;
   const idle = glass.getByRole('button', { name: 'Toque la pantalla' });
   await idle.waitFor();
 
-  const staff = await person(browser);
+  const staff = await person();
   const { page } = staff;
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/robot?robot_id=${robot_id}`);

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createApi } from '@botones/contract/calls/api';
 import { type Contract, contract } from '@botones/contract/index';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, signInAt } from './lib/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signInAt } from './lib/browser.ts';
 import { pairDevice } from './lib/device.ts';
-import { removeFolder } from './lib/folder.ts';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { journey } from './lib/journey.ts';
+import { addClient, adminEmail, adminPassword } from './lib/staff.ts';
 import { visit } from './lib/visit.ts';
 import { payloads } from './lib/xss.ts';
 
 // Whatever people and robots wrote is shown as they wrote it, and never run: on every page and on the robot's own display.
-const folder = mkdtempSync(join(tmpdir(), 'botones-xss-'));
+const { server, api, browser } = await journey();
 const texts = payloads();
-let server: ServerProcess;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let robot_id = 0;
@@ -50,9 +44,6 @@ async function watch(watched: BrowserContext): Promise<void> {
 const fits = (text: string, most: number) => text.slice(0, most);
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
-  await server.start(180_000);
-  const api = await signIn(server.url);
   // What people type is one line: the server refuses any other.
   const text = (n: number, most: number) =>
     fits((texts[n % texts.length] as string).replace(/[\p{Cc}\u2028\u2029]/gu, ' '), most).trim();
@@ -132,7 +123,6 @@ beforeAll(async () => {
   const shown = await api.robots.pairingCode({ params: { robot_id: robot_id + 1 }, body: {} });
   code = shown.code ?? '';
 
-  browser = await openBrowser();
   context = await browser.newContext({
     locale: 'es-MX',
     viewport: { width: 1280, height: 900 },
@@ -143,11 +133,6 @@ beforeAll(async () => {
   page = await context.newPage();
   await signInAt(page, server.url, adminEmail, adminPassword);
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGKILL');
-  await removeFolder(folder);
-});
 
 /** Once what is shown has stayed the same for half a second: what would run has had its frames. */
 async function settled(looked: Page): Promise<void> {
@@ -245,7 +230,6 @@ test.each([
 });
 
 test('mails say what people and robots wrote, as letters (C7)', async () => {
-  const api = await signIn(server.url);
   const about = async (subject: string) => (await api.mails.list({ query: { search: subject, limit: 1 } }))[0]?.mail_id;
   // An invitation has the names of a person and a client in it, an alert the words of a robot, also in its subject.
   for (const subject of ['Su cuenta de', 'Alerta']) {
@@ -307,7 +291,6 @@ test('the robot’s own page runs none of it either (C7)', async () => {
   await screen.goto(`${server.url}/pantalla/`);
   await screen.locator('.code strong').waitFor();
   const shown = (await screen.locator('.code strong').textContent())?.replace(/\W/g, '') ?? '';
-  const api = await signIn(server.url);
   await api.robots.pairingCode({ params: { robot_id: robot_id + 2 }, body: { code: shown, confirm: true } });
   await screen.locator('.code strong').waitFor({ state: 'detached' });
   await settled(screen);

@@ -44,9 +44,13 @@ const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 
 // The limits of the steps are three times what they take, and together below the build machine's: they end what hangs, not what is slow.
 
-/** The server's whole suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. */
+/**
+ * The server's whole suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. Where PgBouncer
+ * is installed it stands between them in transaction mode: what works through it works without, and what sets a connection up is seen.
+ */
 async function onNewest() {
-  const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined };
+  const pooler = pgbouncerVersion() ? 'on' : undefined;
+  const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined, TEST_POOLER: pooler };
   return vitest('newest', { projects: chosenProjects, filters, env, minutes: 40 });
 }
 
@@ -54,14 +58,6 @@ async function onNewest() {
 async function onOldest() {
   const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes' };
   return vitest('oldest', { projects: ['server'], filters, env, minutes: 12 });
-}
-
-/** What is about connections, and some features, with a pooler in transaction mode before the database. */
-async function throughPooler() {
-  const env = { TEST_POSTGRES: 'newest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: undefined, TEST_POOLER: 'on' };
-  const places = ['app/database/', 'app/live/', 'app/queue.test', 'features/interactions/', 'features/users/'];
-  const chosen = filters.length > 0 ? filters : places.map((place) => `server/src/${place}`);
-  return vitest('pooler', { projects: ['server'], filters: chosen, env, minutes: 6 });
 }
 
 /** The journeys through the built product. */
@@ -78,9 +74,6 @@ const steps = [
   { name: 'build', title: 'Build', run: () => whole(build) },
   { name: 'unit', title: 'Rules, server and pages, on the newest PostgreSQL', run: onNewest },
   { name: 'postgres', title: 'What is about the database, on the oldest PostgreSQL', run: onOldest },
-  ...(pgbouncerVersion()
-    ? [{ name: 'pooler', title: 'What is about connections, through PgBouncer', run: throughPooler }]
-    : []),
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
 ];
 
@@ -96,8 +89,9 @@ async function runStep(step) {
     console.error(skip ? `\n!!! SKIPPED: ${error.message} !!!` : error);
     counted = skip ? tally(0, 0, 1) : tally(0, 1, 0, [error.message]);
   }
-  console.log(`━━ ${step.title}: ${summary(counted)} in ${duration(performance.now() - begun)}`);
-  return counted;
+  const took = `${step.title}: ${summary(counted)} in ${duration(performance.now() - begun)}`;
+  console.log(`━━ ${took}`);
+  return { ...counted, took };
 }
 
 const summary = ({ passed, failed, skipped }) =>
@@ -111,16 +105,18 @@ if (unknown.length > 0) {
 }
 
 const total = tally();
+const times = [];
 const partOfUnit = chosenProjects.length > 0 && only?.some((name) => projects.includes(name));
 for (const step of steps) {
   if (only && !only.includes(step.name) && !(step.name === 'unit' && partOfUnit)) continue;
   const counted = await runStep(step);
   for (const key of ['passed', 'failed', 'skipped']) total[key] += counted[key];
+  times.push(counted.took);
   total.names.push(...counted.names.map((name) => `${step.title}: ${name}`));
 }
 
 if (total.passed + total.failed === 0) console.error('Nothing ran.');
 if (total.names.length > 0) console.log(`\nFailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`);
-console.log(`\n${summary(total)}`);
+console.log(`\n${times.join('\n')}\n\n${summary(total)}`);
 // Exits by itself: a library that keeps a handle open must not keep the build machine waiting.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

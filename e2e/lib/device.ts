@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, createApi } from '@botones/contract/calls/api';
-import type { Clock, NotificationFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { NotificationFact } from '@botones/contract/device/facts';
 import { type Contract, contract } from '@botones/contract/index';
 
 export interface PairedDevice {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { openBrowsers } from './browser.ts';
+import { journeyServers } from './journey.ts';
 
 const folder = inRoot('.cache', 'failed');
 
@@ -25,7 +26,7 @@ async function tell(page: Page, picture: string): Promise<void> {
   await page.screenshot({ path: picture, timeout: 5_000 });
 }
 
-// A journey that failed on a build machine is told of with what its pages showed: most often it cannot be made to fail again.
+// A journey that failed on a build machine is told of with what its pages showed and its server wrote: most often it cannot be made to fail again.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(folder, { recursive: true });
@@ -34,4 +35,5 @@ afterEach(async ({ task }) => {
     const picture = join(folder, `${task.name.replace(/\W+/g, '-').slice(0, 60)}-${index}.png`);
     await tell(page, picture).catch((error: unknown) => console.error(`${page.url()}: ${String(error)}`));
   }
+  for (const { url, output } of journeyServers) console.error(`${url} wrote:\n${output.slice(-8_000) || '  nothing'}`);
 });

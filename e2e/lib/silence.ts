@@ -4,7 +4,7 @@ import { joinEmbedded } from '../../server/src/embedded/embedded.ts';
 
 /**
  * For a server whose robots are to be silent: it believes to have been up for an hour, since silence is counted from its start at
- * the earliest. The real minutes are looked at by `lab/bench/fleet`.
+ * the earliest. The real minutes are looked at by `lab/bench/servers`.
  */
 export const upForAnHour = { NODE_OPTIONS: '--import=data:text/javascript,process.uptime=()=>3600' };
 

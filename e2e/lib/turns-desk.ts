@@ -1,11 +1,10 @@
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import { addBranch, addPerson } from './queue.ts';
-import { addClient, addRobot, signIn } from './staff.ts';
+import { addRobot, signIn } from './staff.ts';
 
-/** A client with one branch, a box in it where Lupita serves, and a robot that stands there. */
-export async function addDesk(url: string, api: Api<Contract>) {
-  const client = await addClient(api, 'Clínica Aurora');
+/** One branch of a client, a box in it where Lupita serves, and a robot that stands there. */
+export async function addDesk(url: string, api: Api<Contract>, client: number) {
   const branchoffice_id = await addBranch(api, client, 'Sucursal Centro', [3]);
   const [box] = await api.boxes.available({ params: { branch_id: branchoffice_id } });
   const { user_id, email, password } = await addPerson(api, client, 'Lupita', ['Turnos', 'Admin cajas']);

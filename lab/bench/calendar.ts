@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser, person } from '../../e2e/lib/browser.ts';
 import { freePort, ServerProcess } from '../../e2e/lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from '../../e2e/lib/staff.ts';
-import { seededRandom } from '../../robot/src/simulator/random.ts';
+import { seededRandom } from '../../robot/src/chance/random.ts';
 import { BadNetwork } from '../campaigns/lib/bad-network.ts';
 import { shownOnDisplay } from '../campaigns/lib/black-watch.ts';
 import { colouredPicture, hueOf } from '../campaigns/lib/coloured-pictures.ts';

@@ -1,14 +1,11 @@
-// The console over a line of 10 Mbit/s and 40 ms: bytes and seconds to the login form, to the first page and to rows,
-// beside the least that React can show there.
+// The console over a line of 10 Mbit/s and 40 ms: bytes and seconds to the login form, to the first page and to rows.
 import { fixedNumber, median, wholeNumber } from '../lib/figures.ts';
-import { bareConsole } from './lib/bare-console.ts';
 import { openBrowser, signIn, throttleNetwork, timeToForm, timeToRows, visitor } from './lib/console-visitor.ts';
 import { defaultSize, rounds } from './lib/options.ts';
 import { reportResult } from './lib/report.ts';
 import { world } from './lib/world.ts';
 
 const w = await world({ ...defaultSize, interactions: Math.min(defaultSize.interactions, 100_000) });
-const bare = await bareConsole();
 const browser = await openBrowser();
 
 /** What the browser itself noted: the largest paint, and milliseconds that long tasks blocked. */
@@ -34,25 +31,9 @@ async function visit() {
   return { form, lcp, tbt, formBytes, pageBytes, rows };
 }
 
-async function visitBare() {
-  const context = await visitor(browser);
-  const page = await context.newPage();
-  await throttleNetwork(page);
-  const form = await timeToForm(page, bare.url);
-  await page.goto(`${bare.url}/rows`, { waitUntil: 'networkidle' });
-  const rows = await timeToRows(page, /Femenino/);
-  await context.close();
-  return { form, rows };
-}
-
 const visits: Awaited<ReturnType<typeof visit>>[] = [];
-const least: Awaited<ReturnType<typeof visitBare>>[] = [];
-for (let n = 0; n < rounds; n++) {
-  visits.push(await visit());
-  least.push(await visitBare());
-}
+for (let n = 0; n < rounds; n++) visits.push(await visit());
 const of = (key: keyof (typeof visits)[0]) => median(visits.map((one) => one[key]));
-const ofBare = (key: keyof (typeof least)[0]) => median(least.map((one) => one[key]));
 const kb = (bytes: number) => bytes / 1024;
 const s = (ms: number) => `${fixedNumber(ms / 1000)} s`;
 reportResult(
@@ -64,15 +45,9 @@ reportResult(
 reportResult(
   'interactive at 10 Mbit/s, 40 ms',
   '≤ 0.8 s; LCP ≤ 0.8 s, TBT ≤ 50 ms',
-  `form takes typing after ${s(of('form'))} (bare React ${s(ofBare('form'))}), LCP ${s(of('lcp'))}, TBT ${wholeNumber(of('tbt'))} ms`,
+  `form takes typing after ${s(of('form'))}, LCP ${s(of('lcp'))}, TBT ${wholeNumber(of('tbt'))} ms`,
   of('form') <= 800 && of('lcp') <= 800 && of('tbt') <= 50,
 );
-reportResult(
-  'interactions page, reload to rows',
-  '≤ 0.65 s',
-  `${s(of('rows'))} (bare React ${s(ofBare('rows'))})`,
-  of('rows') <= 650,
-);
+reportResult('interactions page, reload to rows', '≤ 0.65 s', s(of('rows')), of('rows') <= 650);
 await browser.close();
-await bare.end();
 await w.end();

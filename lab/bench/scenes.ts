@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser, person } from '../../e2e/lib/browser.ts';
 import { freePort, ServerProcess } from '../../e2e/lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from '../../e2e/lib/staff.ts';
-import { seededRandom } from '../../robot/src/simulator/random.ts';
+import { seededRandom } from '../../robot/src/chance/random.ts';
 import { png } from '../../server/src/testing/uploads.ts';
 import { colouredPicture, hueOf } from '../campaigns/lib/coloured-pictures.ts';
 import { fixedNumber, percentile } from '../lib/figures.ts';

@@ -2,22 +2,21 @@
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { adminSettings } from '../../e2e/lib/staff.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { fixedNumber, median, wholeNumber } from '../lib/figures.ts';
 import { runLoad } from './lib/load.ts';
 import { defaultSize, rounds } from './lib/options.ts';
 import { product } from './lib/program.ts';
 import { reportResult } from './lib/report.ts';
-import { adminPassword, temporary, world } from './lib/world.ts';
-
-const admin = { ADMIN_EMAIL: 'sofia@botones.test', ADMIN_PASSWORD: adminPassword };
+import { temporary, world } from './lib/world.ts';
 
 /** Starts and ends it some times; the first start is told apart. */
 async function starts(env: Record<string, string>): Promise<{ first: number; again: number; memory: number }> {
   const times: number[] = [];
   let memory = 0;
   for (let n = 0; n <= rounds; n++) {
-    const server = await product({ ...admin, ...env });
+    const server = await product({ ...adminSettings, ...env });
     times.push(await server.start('/healthz'));
     if (n === rounds) {
       await pause(5000);

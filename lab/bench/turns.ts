@@ -88,7 +88,10 @@ for (const secret of secrets) {
   const { rows } = await w.sql.query(
     `insert into turn_displays (client_id, branchoffice_id, name) values (1, ${firstBranch}, 'Sala') returning display_id`,
   );
-  await w.sql.query('insert into turn_display_tokens values ($1, 1, $2)', [sha256(secret), rows[0].display_id]);
+  await w.sql.query('insert into turn_display_tokens (token_hash, client_id, display_id) values ($1, 1, $2)', [
+    sha256(secret),
+    rows[0].display_id,
+  ]);
 }
 let heard: (label: string) => void = () => {};
 interface Shown {

@@ -1,6 +1,6 @@
 // `npm run check:deep -- migrations [--only postgres,embedded] [--kills 24] [--databases 4]`: the built server is killed while it makes
-// its database, in every step of the migration and at any moment, and while it makes its first folder. The next start finishes: the
-// schema and the list of migrations are those of a server that nobody killed (E17).
+// its database, in every step of the migration and at any moment, while it takes over a database of 0.1.0, and while it makes its first folder.
+// The next start finishes: the schema and the list of migrations are those of a server that nobody killed (E17).
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { freePort, ServerProcess } from '../../e2e/lib/server-process.ts';
 import { adminSettings, signIn } from '../../e2e/lib/staff.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { appliedTable } from '../../server/src/app/database/migrate.ts';
+import { makeBefore } from '../../server/src/testing/before-one.ts';
 import { appliedIn } from '../../server/src/testing/nets/schema-of.ts';
 import { fixedNumber } from '../lib/figures.ts';
 import { numberFlag, wordsFlag } from './lib/flags.ts';
@@ -26,6 +27,7 @@ import {
 import { unexpectedErrors } from './lib/seeded.ts';
 import { TargetReport } from './lib/target-report.ts';
 
+const migrations = join(import.meta.dirname, '../../server/migrations');
 const only = wordsFlag('only', 'postgres,embedded');
 const kills = numberFlag('kills', 24);
 const databaseKills = numberFlag('databases', 4);
@@ -77,37 +79,49 @@ async function finished(name: string, place: EmptyPlace, wanted: Unkilled): Prom
   return wrong;
 }
 
-/** Every step has done all of its work and waits for its last statement when the server is killed. */
+/** Kills the server of a place when it waits for its last statement of a step, whose row of the list somebody else holds. */
+async function killedAt(
+  step: string,
+  place: EmptyPlace,
+  database: { adminUrl: string },
+  prepare: (run: (sql: string) => Promise<unknown>) => Promise<void> = async () => {},
+): Promise<void> {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: database.adminUrl.replace(/postgres$/, place.database ?? '') });
+    await client.connect();
+    return client;
+  };
+  const [blocker, watcher] = [await connect(), await connect()];
+  await prepare((sql) => blocker.query(sql));
+  await blocker.query('begin');
+  await blocker.query(`insert into schema_migrations (name, checksum) values ('${step}', 'of somebody else')`);
+  const others = `select query, wait_event_type from pg_stat_activity
+    where datname = current_database() and pid not in (pg_backend_pid(), ${(await blocker.query('select pg_backend_pid() as pid')).rows[0].pid})`;
+  const server = await serverAt(place);
+  server.launch();
+  const waits = async () =>
+    (await watcher.query(others)).rows.some(
+      (row) => row.wait_event_type === 'Lock' && /^insert into schema_migrations/.test(row.query),
+    );
+  for (const begun = performance.now(); !(await waits()); await pause(10))
+    if (performance.now() - begun > 60_000) throw new Error(`${step} is never reached:\n${server.output}`);
+  await server.end('SIGKILL');
+  await blocker.query('rollback');
+  while ((await watcher.query(others)).rows.length > 0) await pause(10);
+  await Promise.all([blocker.end(), watcher.end()]);
+}
+
+/** Every step has done all of its work when the server is killed. */
 async function inEachStep(places: EmptyPlaces, wanted: Unkilled, database: { adminUrl: string }) {
   const wrong: string[] = [];
   const steps = namesOf(wanted.state).sort((a, b) => Number(a === 'after') - Number(b === 'after') || (a < b ? -1 : 1));
   for (const [n, step] of steps.entries()) {
     const place = await places.make();
-    const connect = async () => {
-      const client = new pg.Client({ connectionString: database.adminUrl.replace(/postgres$/, place.database ?? '') });
-      await client.connect();
-      return client;
-    };
-    const [blocker, watcher] = [await connect(), await connect()];
     // The list of what was applied is there before the first step: the server finds it, and waits to write into it.
-    await blocker.query(appliedTable);
-    await blocker.query('alter table schema_migrations owner to botones');
-    await blocker.query('begin');
-    await blocker.query(`insert into schema_migrations (name, checksum) values ('${step}', 'of somebody else')`);
-    const others = `select query, wait_event_type from pg_stat_activity
-      where datname = current_database() and pid not in (pg_backend_pid(), ${(await blocker.query('select pg_backend_pid() as pid')).rows[0].pid})`;
-    const server = await serverAt(place);
-    server.launch();
-    const waits = async () =>
-      (await watcher.query(others)).rows.some(
-        (row) => row.wait_event_type === 'Lock' && /^insert into schema_migrations/.test(row.query),
-      );
-    for (const begun = performance.now(); !(await waits()); await pause(10))
-      if (performance.now() - begun > 60_000) throw new Error(`${step} is never reached:\n${server.output}`);
-    await server.end('SIGKILL');
-    await blocker.query('rollback');
-    while ((await watcher.query(others)).rows.length > 0) await pause(10);
-    await Promise.all([blocker.end(), watcher.end()]);
+    await killedAt(step, place, database, async (run) => {
+      await run(appliedTable);
+      await run('alter table schema_migrations owner to botones');
+    });
     // Rolled back whole: the steps before it are there, it is not, nor is one behind it.
     const now = await stateOf(place);
     const due = steps.slice(0, n).sort().join();
@@ -115,6 +129,36 @@ async function inEachStep(places: EmptyPlaces, wanted: Unkilled, database: { adm
     wrong.push(...(await finished(step, place, wanted)));
   }
   return { steps: steps.length, wrong };
+}
+
+/** A place of the last 0.1.0, and what it is when it was taken over. */
+async function placeOfBefore(places: EmptyPlaces, wanted: Unkilled) {
+  const place = await places.make();
+  const server = await serverAt(place);
+  await server.start();
+  await server.end('SIGTERM');
+  await place.look((query) => makeBefore(query, migrations));
+  const { schema, applied } = await stateOf(place);
+  return { place, applied, wanted: { ...wanted, state: { ...wanted.state, schema } } };
+}
+
+/** A database of the last 0.1.0 is taken over (ALL-12): killed while the new names are written, and at any moment of such a start. */
+async function takenOver(places: EmptyPlaces, fresh: Unkilled, database: { adminUrl: string }, count: number) {
+  const wrong: string[] = [];
+  const { place, applied, wanted } = await placeOfBefore(places, fresh);
+  await killedAt('0011_figures.sql', place, database);
+  if ((await stateOf(place)).applied.join() !== applied.join()) wrong.push('killed in the middle: its list is another');
+  wrong.push(...(await finished('killed in the middle', place, wanted)));
+  for (const ms of moments(fresh.span, count)) {
+    const other = await placeOfBefore(places, fresh);
+    const server = await serverAt(other.place);
+    server.launch();
+    await other.place.begun();
+    await pause(ms);
+    await killed(server);
+    wrong.push(...(await finished(`taken over, ${fixedNumber(ms, 0)} ms`, other.place, other.wanted)));
+  }
+  return wrong;
 }
 
 /** The moments of so many kills, one in each part of the time. */
@@ -158,6 +202,8 @@ async function onPostgres(): Promise<void> {
   const wanted = await unkilled(places);
   const each = await inEachStep(places, wanted, database);
   promises.none(`PostgreSQL: killed at the end of each of ${each.steps} steps`, each.wrong);
+  const before = await takenOver(places, wanted, database, databaseKills);
+  promises.none(`PostgreSQL: taken over from 0.1.0, ${1 + databaseKills} kills`, before);
   const any = await atAnyMoment(places, wanted, kills, killed, howFar);
   promises.none(`PostgreSQL: ${kills} kills of the server at any moment`, any.wrong);
   promises.hold('  they met it', 'in several steps', told(any.met), any.met.size > 2);

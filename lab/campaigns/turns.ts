@@ -3,22 +3,17 @@
 // that are a day wrong. Records, lists and figures equal a ledger that neither robots nor server write. (A band has 999 numbers a day: more
 // than some thousand tickets would rightly repeat some.)
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { numberFlag } from './lib/flags.ts';
-import { TargetReport } from './lib/target-report.ts';
+import { runCampaign } from './lib/campaign.ts';
 import { turnsCampaign } from './lib/turns-campaign.ts';
 
-const promises = new TargetReport();
-const folder = mkdtempSync(join(tmpdir(), 'botones-turns-'));
-const [tickets, kills, alone] = [numberFlag('tickets', 2_000), numberFlag('kills', 20), numberFlag('alone', 600)];
-const seen = await turnsCampaign({
-  ...{ folder, tickets, kills, alone, branches: numberFlag('branches', 2), seed: numberFlag('seed', 1) },
-  tell: (line) => console.log(`  ${line}`),
-}).finally(() => rmSync(folder, { recursive: true, force: true }));
-console.log(`  ${[...seen.byFault].map(([fault, times]) => `${fault}: ${times}`).join(', ')}`);
-promises.hold('tickets that people saw', String(tickets), String(seen.tickets), seen.tickets === tickets);
-promises.hold('tickets of two robots alone for 72 h', String(2 * alone), String(seen.alone), seen.alone === 2 * alone);
-promises.none(`what differs from the ledger (${kills} kills, ${kills} cuts)`, seen.wrong);
-promises.end();
+const usual = { tickets: 2_000, kills: 20, alone: 600, branches: 2 };
+await runCampaign('turns', usual, turnsCampaign, (promises, seen, { tickets, kills, alone }) => {
+  promises.hold('tickets that people saw', String(tickets), String(seen.tickets), seen.tickets === tickets);
+  promises.hold(
+    'tickets of two robots alone for 72 h',
+    String(2 * alone),
+    String(seen.alone),
+    seen.alone === 2 * alone,
+  );
+  promises.none(`what differs from the ledger (${kills} kills, ${kills} cuts)`, seen.wrong);
+});

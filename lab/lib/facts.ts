@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Heartbeat } from '@botones/contract/device/device';
-import type { Clock, InteractionFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { InteractionFact } from '@botones/contract/device/facts';
 
 const boot_id = randomUUID();
 export const clock = (backMs = 0): Clock => ({

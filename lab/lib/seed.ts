@@ -13,10 +13,9 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 
 /** The secret of every seeded device: the bench speaks for all of them. */
 const secret = 'a-secret-of-the-bench-that-is-long-enough';
-export const deviceOf = (robot_id: number): string => `00000000-0000-4000-8000-${String(robot_id).padStart(12, '0')}`;
+const deviceOf = (robot_id: number): string => `00000000-0000-4000-8000-${String(robot_id).padStart(12, '0')}`;
 export const credentialOf = (robot_id: number): string => `Device ${deviceOf(robot_id)}.${secret}`;
 export const tokens = { staff: 'bench-token-of-staff', client: 'bench-token-of-a-client', access: 'Bearer ' };
-export const deviceSecret = secret;
 
 export const runOn =
   (client: pg.ClientBase): Run =>

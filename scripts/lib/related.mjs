@@ -44,5 +44,8 @@ export function journeysFor(changed, journeys, most = 2) {
   return [...new Set([...own, ...told.slice(0, most).map(({ path }) => path)])];
 }
 
+/** Whether a change can lose or double what robots tell, or leave one dark: what only kills and cuts show. */
+export const wantsSmokes = (changed) => changed.some((path) => /^robot\/|\/(facts|embedded)\//.test(path));
+
 /** How often a journey goes to a feature's address or makes a call of it. */
 const timesOf = (noun, text) => [...text.matchAll(new RegExp(`[/.]${noun}\\b`, 'g'))].length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeysFor, relatedTests } from './related.mjs';
+import { journeysFor, relatedTests, wantsSmokes } from './related.mjs';
 import { dependants } from './tree.mjs';
 
 const files = {
@@ -75,4 +75,12 @@ test('of the journeys those two that speak most of it, itself where it changed, 
   const importer = new Map([['e2e/one.test.ts', "from '@botones/contract/fields/fields'"]]);
   expect(journeysFor(['contract/src/fields/fields.ts'], importer)).toEqual([]);
   expect(journeysFor(['contract/src/doors/doors.ts'], journeys)).toContain('e2e/two.test.ts');
+});
+
+test('kills and cuts are tried where robots, facts or the database that comes along changed, and nowhere else', () => {
+  const those = ['robot/src/sw.ts', 'server/src/app/facts/store.ts', 'server/src/embedded/engine.ts'];
+  for (const path of those) expect(wantsSmokes(['README.md', path])).toBe(true);
+  expect(wantsSmokes(['console/src/features/robots/robots-page.tsx', 'server/src/features/robots/robots.ts'])).toBe(
+    false,
+  );
 });

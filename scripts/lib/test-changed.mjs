@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { formatAndLint, types } from './checks.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { inRoot, root } from './paths.mjs';
-import { journeysFor, testsFor } from './related.mjs';
+import { journeysFor, testsFor, wantsSmokes } from './related.mjs';
 import { duration, runNode } from './run.mjs';
 import { vitest } from './suites.mjs';
 
@@ -28,7 +28,7 @@ const journeys = () =>
 
 /**
  * What a change can break, as far as its imports and its feature tell: format and types, the tests about it, the nets when server or
- * contract changed, and the two journeys that speak most of it. Answers the exit code.
+ * contract changed, the two journeys that speak most of it, and the smokes of the campaigns where they are about it. Answers the exit code.
  * @param {string} [since]
  */
 export async function testChanged(since) {
@@ -46,12 +46,16 @@ export async function testChanged(since) {
   };
   if (files.length > 0) count(await vitest('changed', { filters: files, minutes: 15 }));
   const shown = walks.filter((path) => existsSync(inRoot(path)));
-  if (shown.length > 0) {
+  const smokes = wantsSmokes(changed);
+  if (shown.length > 0 || smokes) {
     const built = await runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
+    const env = { CHROMIUM_PATH: chromiumPath() };
     if (built !== 0) failed += 1;
     else {
-      const env = { CHROMIUM_PATH: chromiumPath() };
-      count(await vitest('journeys', { config: 'vitest.e2e.config.ts', filters: shown, env, minutes: 15 }));
+      if (shown.length > 0)
+        count(await vitest('journeys', { config: 'vitest.e2e.config.ts', filters: shown, env, minutes: 15 }));
+      if (smokes)
+        count(await vitest('smokes', { config: 'lab/vitest.config.ts', filters: ['smoke'], env, minutes: 10 }));
     }
   }
   console.log(`\n${passed} passed, ${failed} failed in ${duration(performance.now() - begun)}`);

@@ -47,15 +47,6 @@ for (const [name, { where, count, params }] of Object.entries(lists)) {
   });
 }
 
-const robots = `select r.robot_id, r.name, r.serial_number, r.url, r.client_id, c.name as client_name, r.image, r.is_active, s.last_seen_at,
-  s.last_seen_at > now() - interval '45 seconds' as connected, s.reported_power, s.alerts_count, s.interactions_count, r.updated_at
-  from robots r join robot_state s using (robot_id) join clients c on c.client_id = r.client_id order by r.name`;
-app.get('/obvious/robots', async () => (await pool.query(robots)).rows);
-app.get('/tuned/robots', async (_request, reply) => {
-  const { rows } = await piped.query({ name: 'robots', text: `select json_agg(x)::text as body from (${robots}) x` });
-  return reply.type('application/json').send(rows[0].body);
-});
-
 /** One interaction or many with their counters, in one statement. */
 const insert = `with given as (
   select * from jsonb_to_recordset($1::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, started_at timestamptz, ended_at timestamptz, gender text, age int)

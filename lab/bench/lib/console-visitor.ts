@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { adminEmail, adminPassword } from '../../../e2e/lib/staff.ts';
 import { chromiumPath } from '../../../scripts/lib/chromium.mjs';
-import { adminPassword } from './world.ts';
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -36,7 +36,7 @@ export async function timeToForm(page: Page, url: string): Promise<number> {
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await email(page).waitFor({ state: 'visible' });
-  await email(page).fill('sofia@botones.test');
+  await email(page).fill(adminEmail);
   return performance.now() - begun;
 }
 
@@ -50,7 +50,7 @@ export async function timeToRows(page: Page, words: RegExp): Promise<number> {
 
 /** Signs in with the form that is shown. */
 export async function signIn(page: Page): Promise<void> {
-  await email(page).fill('sofia@botones.test');
+  await email(page).fill(adminEmail);
   await page.locator('input[type=password]').first().fill(adminPassword);
   await page.locator('button[type=submit]').first().click();
   await page.waitForURL((url) => !url.pathname.includes('login'));

@@ -1,4 +1,5 @@
-import type { Clock, ResponseFact } from '@botones/contract/device/facts';
+import type { Clock } from '@botones/contract/device/fact-clock';
+import type { ResponseFact } from '@botones/contract/device/facts';
 import type { Answer } from '@botones/contract/surveys/answers';
 import { choiceOf } from '@botones/contract/surveys/kinds/kind';
 import type { ItemKind, SurveyItem } from '@botones/contract/surveys/survey-item';

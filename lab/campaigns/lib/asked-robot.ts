@@ -3,10 +3,10 @@
 // `node --import tsx asked-robot.ts SERVER FOLDER DEVICE_ID SECRET`
 
 import type { PrintedTurnFact, ResponseFact } from '@botones/contract/device/facts';
-import type { TicketWish } from '../../../robot/src/interaction/tickets.ts';
-import { createTickets } from '../../../robot/src/program/tickets.ts';
 import { createHeadlessRobot } from '../../../robot/src/simulator/headless.ts';
 import type { TicketOutcome } from '../../../robot/src/turns/ticketing.ts';
+import { createTickets } from '../../../robot/src/turns/tickets.ts';
+import type { TicketWish } from '../../../robot/src/turns/wish.ts';
 
 export type ToRobot =
   | { put: ResponseFact[]; id: number }

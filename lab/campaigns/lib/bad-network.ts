@@ -10,7 +10,8 @@ export class BadNetwork {
   swallowed = 0;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
-  port = 0;
+  /** Where robots believe the server to be. */
+  address = '';
 
   constructor(target: number) {
     this.#server = createServer((client) => {
@@ -39,9 +40,15 @@ export class BadNetwork {
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    const address = this.#server.address();
-    this.port = typeof address === 'object' && address ? address.port : 0;
-    return `http://127.0.0.1:${this.port}`;
+    const at = this.#server.address();
+    this.address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
+    return this.address;
+  }
+
+  /** Refuses everything from now on, and cuts what is open. */
+  down(): void {
+    this.weather = 'down';
+    this.cut();
   }
 
   /** Cuts every wire that is open now, in the middle of whatever it carries. */

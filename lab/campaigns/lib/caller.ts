@@ -47,16 +47,13 @@ export class Tally {
   readonly name: string;
   readonly waits: number[] = [];
   readonly statuses = new Map<number, number>();
-  /** Refusals that did not say when to come again. */
-  silentRefusals = 0;
 
   constructor(name: string) {
     this.name = name;
   }
-  note({ status, ms, headers }: Answer): void {
+  note({ status, ms }: Answer): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     if (status === 200 || status === 304) this.waits.push(ms);
-    if ((status === 429 || status === 503) && headers['retry-after'] === undefined) this.silentRefusals++;
   }
   get good(): number {
     return this.waits.length;

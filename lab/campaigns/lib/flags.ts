@@ -11,5 +11,12 @@ export function numberFlag(name: string, usual: number): number {
   return value;
 }
 
+/** The same of several, by their names. */
+export function numberFlags<Name extends string>(usual: Record<Name, number>): Record<Name, number> {
+  const flags = { ...usual };
+  for (const name in usual) flags[name] = numberFlag(name, usual[name]);
+  return flags;
+}
+
 /** The words behind `--name`, divided by commas. */
 export const wordsFlag = (name: string, usual: string): string[] => (at(name) ?? usual).split(',');

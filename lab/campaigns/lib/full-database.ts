@@ -3,8 +3,9 @@ import type { ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { batch } from '../../lib/facts.ts';
 import { wholeNumber } from '../../lib/figures.ts';
 import { credentialOf } from '../../lib/seed.ts';
+import { staffHeaders } from '../../lib/world.ts';
 import { callerOf } from './caller.ts';
-import { embedded, staffHeaders, unexpectedErrors } from './seeded.ts';
+import { embedded, unexpectedErrors } from './seeded.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 import type { TargetReport } from './target-report.ts';
 

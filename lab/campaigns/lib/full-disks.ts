@@ -6,8 +6,9 @@ import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addClient, adminSettings, signIn } from '../../../e2e/lib/staff.ts';
 import { batch } from '../../lib/facts.ts';
 import { credentialOf } from '../../lib/seed.ts';
+import { staffHeaders } from '../../lib/world.ts';
 import { callerOf } from './caller.ts';
-import { seeded, staffHeaders, unexpectedErrors } from './seeded.ts';
+import { seeded, unexpectedErrors } from './seeded.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 import type { TargetReport } from './target-report.ts';
 

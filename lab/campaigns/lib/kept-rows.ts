@@ -2,10 +2,11 @@ import pg from 'pg';
 import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
 import type { Query } from './ledger.ts';
 
-/** What is wrong in the embedded database that a stopped server left: by `compare`, and by a recount of all figures. */
-export async function wrongRows(dataDir: string, compare: (query: Query) => Promise<string[]>): Promise<string[]> {
-  const database = await startEmbedded(dataDir);
-  const sql = new pg.Client({ connectionString: database.url.replace('botones@', 'postgres@') });
+/** What is wrong in the database that a stopped server left, at an address or embedded in a folder: by `compare`, and by a recount of all figures. */
+export async function wrongRows(left: string, compare: (query: Query) => Promise<string[]>): Promise<string[]> {
+  const embedded = left.startsWith('postgres') ? null : await startEmbedded(left);
+  const connectionString = embedded?.url.replace('botones@', 'postgres@') ?? left.replace(/\/postgres$/, '/botones');
+  const sql = new pg.Client({ connectionString });
   await sql.connect();
   try {
     const query = async (text: string) => (await sql.query(text)).rows;
@@ -15,6 +16,6 @@ export async function wrongRows(dataDir: string, compare: (query: Query) => Prom
     return wrong;
   } finally {
     await sql.end();
-    await database.stop();
+    await embedded?.stop();
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openPush, type Push } from '../../../robot/src/connection/push.ts';
 import { batch, heartbeat } from '../../lib/facts.ts';
 import { credentialOf } from '../../lib/seed.ts';
+import { staffHeaders } from '../../lib/world.ts';
 import { type Answer, type Caller, repeat, Tally } from './caller.ts';
-import { staffHeaders } from './seeded.ts';
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 /** What a person at the console asks for, one thing after another. */

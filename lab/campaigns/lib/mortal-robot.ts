@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Api, createApi } from '@botones/contract/calls/api';
 import type { ResponseFact } from '@botones/contract/device/facts';
 import { type Contract, contract } from '@botones/contract/index';
-import type { TicketWish } from '../../../robot/src/interaction/tickets.ts';
+import type { TicketWish } from '../../../robot/src/turns/wish.ts';
 import type { FromRobot, ToRobot } from './asked-robot.ts';
 
 const program = fileURLToPath(new URL('./asked-robot.ts', import.meta.url));

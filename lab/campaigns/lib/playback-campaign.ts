@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
-import { adminSettings, signIn } from '../../../e2e/lib/staff.ts';
-import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { BadNetwork } from './bad-network.ts';
-import { isLit } from './coloured-pictures.ts';
-import { wrongRows } from './kept-rows.ts';
+import { type Field, type Given, onField } from './campaign.ts';
 import { MortalBrowser } from './mortal-browser.ts';
 import { type Counts, compareReport, compareRows } from './playback-compare.ts';
-import { type PlaybackFault, type PlaybackResult, playbackFaults } from './playback-faults.ts';
 import { playbackScene } from './playback-scene.ts';
 import { PlaysTold } from './plays-told.ts';
-import { unexpectedErrors } from './seeded.ts';
+import { blackOn, display, pairShown } from './robot-display.ts';
 import { ShownLedger } from './shown-ledger.ts';
 
 /** So long after its first painted frame a play is on the disk, milliseconds: what is killed before may be lost. */
@@ -20,42 +14,63 @@ const onDiskMs = 250;
 const dayMs = 86_400_000;
 /** How wrong a robot's wall clock is when it starts: with another quarter of an hour than it was, it tells what it counted. */
 const clocksOff = [0, -20 * 60_000, 0, -3 * 3_600_000];
-const display = { width: 540, height: 960 };
+
+/** In the middle of what plays. */
+const faults = [
+  'robot killed',
+  'network down',
+  'page closed',
+  'killed twice',
+  'server killed',
+  'robot killed offline',
+  'answers lost',
+  'network cut',
+  'robot and server killed',
+] as const;
+
+export interface PlaybackResult {
+  wrong: string[];
+  black: string[];
+  /** What the ledger saw. */
+  plays: number;
+  /** How long after the first painted frame each kill came that lost a play, milliseconds. */
+  lostAt: number[];
+  /** Kills so shortly after a first painted frame that its play may be lost. */
+  early: number;
+  /** Records that were told again. */
+  repeated: number;
+  byFault: Map<string, number>;
+}
+type Size = Given & {
+  faults: number;
+  /** Lives of the robot during its day alone. */
+  alone: number;
+};
 
 /**
  * A robot plays while it, its page, its network and the server are killed and cut; then it is alone for a day. Meanwhile another event plays
  * again and again, and what was told is told once more. At the end the report equals a ledger of an observer of the page.
  */
-export async function playbackCampaign(given: {
-  folder: string;
-  faults: number;
-  /** Lives of the robot during its day alone. */
-  alone: number;
-  seed: number;
-  tell?: (line: string) => void;
-}): Promise<PlaybackResult> {
-  const random = seededRandom(`playback ${given.seed}`);
+export const playbackCampaign = (given: Size): Promise<PlaybackResult> =>
+  onField('playback', given, (field) => plays(given, field));
+
+async function plays(
+  given: Size,
+  { server, api, random, wrong, byFault, count, network: wire, killServer, settle, atEnd }: Field,
+): Promise<PlaybackResult> {
   const result: PlaybackResult = {
-    ...{ wrong: [], black: [], plays: 0, lostAt: [], early: 0, repeated: 0 },
-    byFault: new Map(),
+    ...{ wrong, byFault, black: [], plays: 0, lostAt: [], early: 0, repeated: 0 },
   };
-  const { wrong, black } = result;
+  const { black } = result;
   const [ledger, told] = [new ShownLedger(), new PlaysTold()];
-  const dataDir = join(given.folder, 'data');
-  const server = new ServerProcess(await freePort(), { ...adminSettings, DATA_DIR: dataDir });
+  const network = await wire();
+  const { address } = network;
   const browser = new MortalBrowser(join(given.folder, 'browser'));
-  await server.start();
-  const network = new BadNetwork(server.port);
-  const address = await network.listen();
-  const api = await signIn(server.url);
+  atEnd(() => browser.kill());
   const scene = await playbackScene(api, given.seed);
   const names = [...scene.about.keys()];
   /** What is known to be lost, by medium: what the ledger owes is so much less. */
   const owed = new Map<string, Counts>(names.map((name) => [name, { plays: 0, completed: 0 }]));
-  const down = () => {
-    network.weather = 'down';
-    network.cut();
-  };
 
   async function follow(page: Page): Promise<Page> {
     told.listen(page);
@@ -86,7 +101,7 @@ export async function playbackCampaign(given: {
     const page = await browser.open(`${address}/healthz`, display, (context) => ledger.observe(context, clockOff));
     if (after !== null) await holdDisk(page, after);
     network.weather = before;
-    if (offline) down();
+    if (offline) network.down();
     return follow(page);
   }
   async function kill(): Promise<number> {
@@ -116,7 +131,7 @@ export async function playbackCampaign(given: {
       if (!(await ledger.next())) throw new Error('Nothing plays any more');
     await pause(n % 2 === 0 ? random() * 60 : 60 + random() * 650);
   }
-  async function strike(fault: PlaybackFault, page: Page, n: number): Promise<Page> {
+  async function strike(fault: (typeof faults)[number], page: Page, n: number): Promise<Page> {
     const clockOff = clocksOff[n % clocksOff.length] ?? 0;
     switch (fault) {
       case 'robot killed':
@@ -133,19 +148,17 @@ export async function playbackCampaign(given: {
       case 'page closed':
         return (await close(page))[0];
       case 'robot and server killed': {
-        const [after] = await Promise.all([kill(), server.end('SIGKILL')]);
-        await server.start();
+        const [after] = await Promise.all([kill(), killServer()]);
         return start(after, { offline: false, clockOff });
       }
       case 'server killed':
-        await server.end('SIGKILL');
-        await server.start();
+        await killServer();
         return page;
       case 'network cut':
         network.cut();
         return page;
       case 'network down':
-        down();
+        network.down();
         await pause(500 + random() * 2_500);
         return page;
       case 'answers lost':
@@ -155,74 +168,60 @@ export async function playbackCampaign(given: {
         return page;
     }
   }
-  async function look(page: Page, when: string): Promise<void> {
-    const ms = Number(await page.evaluate('globalThis.blackMs ?? 0'));
-    if (ms > 250) black.push(`${when}: ${Math.round(ms)} ms without a painted frame`);
-    if (!(await isLit(await page.screenshot()))) black.push(`${when}: nothing is painted`);
-  }
+  const look = async (page: Page, when: string) => black.push(...(await blackOn(page, when)));
 
-  try {
-    let page = await start(null, { offline: false, clockOff: 0 });
-    const code = (await page.locator('.code strong').textContent()) ?? '';
-    await api.robots.pairingCode({ params: { robot_id: scene.robot_id }, body: { code, confirm: true } });
-    if (!(await ledger.next())) throw new Error('Nothing plays');
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
-    for (let n = 0; n < given.faults; n++) {
-      const fault = playbackFaults[n % playbackFaults.length] ?? 'robot killed';
-      await scene.change(n);
-      await midPlay(n);
-      page = await strike(fault, page, n);
-      if (!(await ledger.next())) wrong.push(`${fault}: nothing plays within a minute`);
-      await look(page, fault);
-      network.weather = 'clear';
-      if (n % 2 === 0) result.repeated += await told.repeat(server.url, random);
-      result.byFault.set(fault, (result.byFault.get(fault) ?? 0) + 1);
-      given.tell?.(`${n + 1} faults (${fault}), ${ledger.showings.length} plays, ${result.lostAt.length} lost`);
-    }
-    // A day alone, in several lives of its own clock, and its return.
-    for (let n = 0; n < given.alone; n++) {
-      await midPlay(n);
-      page = await start(await kill(), { offline: true, clockOff: Math.round(-dayMs * (1 - n / given.alone)) });
-      if (!(await ledger.next())) wrong.push('alone: nothing plays within a minute');
-      await look(page, 'alone');
-      given.tell?.(`alone ${n + 1}, ${ledger.showings.length} plays, ${result.lostAt.length} lost`);
-    }
+  let page = await start(null, { offline: false, clockOff: 0 });
+  await pairShown(page, api, scene.robot_id);
+  if (!(await ledger.next())) throw new Error('Nothing plays');
+  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  for (let n = 0; n < given.faults; n++) {
+    const fault = faults[n % faults.length] ?? 'robot killed';
+    await scene.change(n);
+    await midPlay(n);
+    page = await strike(fault, page, n);
+    if (!(await ledger.next())) wrong.push(`${fault}: nothing plays within a minute`);
+    await look(page, fault);
     network.weather = 'clear';
-    page = await start(await kill(), { offline: false, clockOff: 0 });
-    await scene.clear();
-    await page.locator('main.playing').waitFor({ state: 'detached', timeout: 60_000 });
-    await pause(500);
-    // The last quarter is told by a robot that starts in another one.
-    page = await start(await kill(), { offline: false, clockOff: clocksOff[1] ?? 0 });
-    const reportOf = async () => {
-      const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10);
-      const query = { from: day(-3), to: day(1), by: 'media' as const };
-      const { rows } = await api.playback.report({ params: { client_id: scene.client }, query });
-      const due = new Map(
-        names.map((name) => {
-          const [seen, lost] = [ledger.counts(name), owed.get(name) ?? { plays: 0, completed: 0 }];
-          return [name, { plays: seen.plays - lost.plays, completed: seen.completed - lost.completed }];
-        }),
-      );
-      return compareReport(ledger, due, { about: scene.about, rows });
-    };
-    let differs = await reportOf();
-    for (let tries = 0; tries < 300 && differs.length > 0; tries++) {
-      await pause(100);
-      differs = await reportOf();
-    }
-    result.repeated += await told.repeat(server.url, random);
-    wrong.push(...(await reportOf()));
-    await browser.kill();
-    const code0 = await server.end('SIGTERM');
-    if (code0 !== 0) wrong.push(`the server ended with ${code0}`);
-    wrong.push(...unexpectedErrors(server));
-    wrong.push(...(await wrongRows(dataDir, (query) => compareRows(query, scene.robot_id, scene.about))));
-    result.plays = ledger.showings.length;
-    return result;
-  } finally {
-    await browser.kill();
-    network.close();
-    await server.end('SIGKILL');
+    if (n % 2 === 0) result.repeated += await told.repeat(server.url, random);
+    count(fault);
+    given.tell?.(`${n + 1} faults (${fault}), ${ledger.showings.length} plays, ${result.lostAt.length} lost`);
   }
+  // A day alone, in several lives of its own clock, and its return.
+  for (let n = 0; n < given.alone; n++) {
+    await midPlay(n);
+    page = await start(await kill(), { offline: true, clockOff: Math.round(-dayMs * (1 - n / given.alone)) });
+    if (!(await ledger.next())) wrong.push('alone: nothing plays within a minute');
+    await look(page, 'alone');
+    given.tell?.(`alone ${n + 1}, ${ledger.showings.length} plays, ${result.lostAt.length} lost`);
+  }
+  network.weather = 'clear';
+  page = await start(await kill(), { offline: false, clockOff: 0 });
+  await scene.clear();
+  await page.locator('main.playing').waitFor({ state: 'detached', timeout: 60_000 });
+  await pause(500);
+  // The last quarter is told by a robot that starts in another one.
+  page = await start(await kill(), { offline: false, clockOff: clocksOff[1] ?? 0 });
+  const reportOf = async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10);
+    const query = { from: day(-3), to: day(1), by: 'media' as const };
+    const { rows } = await api.playback.report({ params: { client_id: scene.client }, query });
+    const due = new Map(
+      names.map((name) => {
+        const [seen, lost] = [ledger.counts(name), owed.get(name) ?? { plays: 0, completed: 0 }];
+        return [name, { plays: seen.plays - lost.plays, completed: seen.completed - lost.completed }];
+      }),
+    );
+    return compareReport(ledger, due, { about: scene.about, rows });
+  };
+  let differs = await reportOf();
+  for (let tries = 0; tries < 300 && differs.length > 0; tries++) {
+    await pause(100);
+    differs = await reportOf();
+  }
+  result.repeated += await told.repeat(server.url, random);
+  wrong.push(...(await reportOf()));
+  await browser.kill();
+  await settle((query) => compareRows(query, scene.robot_id, scene.about));
+  result.plays = ledger.showings.length;
+  return result;
 }

@@ -1,9 +1,9 @@
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import { addClient, addRobot } from '../../../e2e/lib/staff.ts';
-import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { fileOf } from '../../../server/src/testing/uploads.ts';
-import { colouredPicture, hueOf } from './coloured-pictures.ts';
+import { seededRandom } from '../../../robot/src/chance/random.ts';
+import { addPictures } from './added-pictures.ts';
+import { hueOf } from './coloured-pictures.ts';
 
 /** What a medium is played for; null: it is of the default scene. */
 export interface PlayedFor {
@@ -20,20 +20,14 @@ export const pictureSeconds = 1;
 export async function playbackScene(api: Api<Contract>, seed: number) {
   const client = await addClient(api, 'Publicidad');
   const { robot_id } = await addRobot(api, client, 'Recepción');
-  const bucket = (await api.clients.get({ params: { client_id: client } })).bucket_name ?? '';
   const dots = seededRandom(`pictures ${seed}`);
   const about = new Map<string, PlayedFor>();
 
   async function scene(name: string, hue: number): Promise<{ scene_id: number; names: [string, number][] }> {
-    const names: [string, number][] = [];
-    for (const n of [1, 2]) {
-      const file = fileOf(await colouredPicture(hueOf(hue + n), 120, dots));
-      const { url } = await api.storage.upload({ body: { bucket, folder: 'images', area: 'advertising', file } });
-      const [made] = await api.media.create({ body: { client, files: [{ name: `${name} ${n}`, url_file: url }] } });
-      names.push([`${name} ${n}`, made?.media_id ?? 0]);
-    }
-    const media = names.map(([, media_id], at) => ({ media_id, position: at + 1, duration: pictureSeconds }));
-    return { scene_id: (await api.scenes.create({ body: { client, name, media } })).scene_id, names };
+    const names = [`${name} 1`, `${name} 2`];
+    const { media } = await addPictures(api, client, names, (place) => hueOf(hue + place + 1), 120, dots);
+    const { scene_id } = await api.scenes.create({ body: { client, name, media } });
+    return { scene_id, names: media.map(({ media_id }, place) => [names[place] ?? '', media_id]) };
   }
   const fallback = await scene('Casa', 0);
   for (const [name, media_id] of fallback.names)
@@ -63,18 +57,10 @@ export async function playbackScene(api: Api<Contract>, seed: number) {
         await (deletes ? api.events.remove({ params }) : api.events.restore({ params }));
       }
       deleted = deletes;
-      const priorities =
-        n % 3 === 0
-          ? ([
-              [first, 2],
-              [second, 1],
-            ] as const)
-          : ([
-              [first, 1],
-              [second, 2],
-            ] as const);
+      const upper = n % 3 === 0 ? first : second;
       if (!deletes)
-        for (const [event_id, priority] of priorities) {
+        for (const event_id of [first, second]) {
+          const priority = event_id === upper ? 2 : 1;
           const { updated_at } = await api.events.get({ params: { event_id } });
           await api.events.update({ params: { event_id }, body: { priority, updated_at } });
         }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createApi, urlOf } from '@botones/contract/calls/api';
 import { device } from '@botones/contract/device/device';
 import type { PlaybackFact } from '@botones/contract/device/facts';
 import { contract } from '@botones/contract/index';
 import type { Page } from 'playwright-core';
+import { tellAgain } from './tell-again.ts';
 
 type Kept = Pick<PlaybackFact, 'uuid' | 'name' | 'plays' | 'completed'>;
 
@@ -42,20 +42,10 @@ export class PlaysTold {
     return { plays: sum('plays'), completed: sum('completed') };
   }
 
-  /** What was told already, again: shuffled and some of it twice, by the robot's credential, until it is taken. */
-  async repeat(base: string, random: () => number): Promise<number> {
-    const shuffled = [...this.#sent.values()].map((fact) => [random(), fact] as const).sort(([a], [b]) => a - b);
-    const some = shuffled.slice(0, 100).map(([, fact]) => fact);
-    const records = [...some, ...some.slice(0, 20)];
-    const api = createApi(contract, { base, authorization: () => this.#credential });
-    const now = { wall: new Date().toISOString(), boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
-    for (let tries = 0; records.length > 0; tries++) {
-      const told = await api.device.playback({ body: { now, records } }).catch((cause: unknown) => cause);
-      if (!(told instanceof Error)) break;
-      if (tries > 100) throw told;
-      await pause(100);
-    }
-    return records.length;
+  /** What was told already, again, by the robot's credential; answers how much. */
+  repeat(base: string, random: () => number): Promise<number> {
+    const { device: calls } = createApi(contract, { base, authorization: () => this.#credential });
+    return tellAgain([...this.#sent.values()], { most: 100, random, tell: (body) => calls.playback({ body }) });
   }
 }
 

@@ -1,64 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { adminSettings } from '../../../e2e/lib/staff.ts';
-import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
-import { runOn, type Size, seed, tokens } from '../../lib/seed.ts';
+import { runOn, type Size, seed } from '../../lib/seed.ts';
+import { type World, worldOf } from '../../lib/world.ts';
 
-export const staffHeaders = { authorization: `Bearer ${tokens.staff}` };
-
-/** The built server on a PostgreSQL of its own, with robots whose devices anybody of the test can speak for. */
-export interface Seeded {
-  database: Awaited<ReturnType<typeof startPostgres>>;
-  server: ServerProcess;
-  /** The rows of a statement above the row policies. */
-  rows: (text: string) => Promise<Record<string, unknown>[]>;
-  /** A folder for whatever the test keeps. */
-  folder: string;
-  /** Connects `rows` anew after the database was killed. */
-  again: () => Promise<void>;
-  end: () => Promise<void>;
-}
-
-export async function seeded(size: Size, env: Record<string, string> = {}, settings: string[] = []): Promise<Seeded> {
-  const database = await startPostgres({ settings: ['shared_buffers=512MB', 'max_wal_size=4GB', ...settings] });
-  const folder = mkdtempSync(join(tmpdir(), 'botones-deep-'));
-  const server = new ServerProcess(await freePort(), {
-    ...adminSettings,
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: database.url,
-    ...env,
-  });
-  await server.start();
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: database.adminUrl.replace(/postgres$/, 'botones') });
-    // A database that is killed under it is what some tests are about.
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  };
-  let sql = await connect();
-  await seed(runOn(sql), size);
-  await sql.query('update robot_state set last_seen_at = null');
-  return {
-    database,
-    server,
-    folder,
-    rows: async (text) => (await sql.query(text)).rows,
-    async again() {
-      await sql.end().catch(() => {});
-      sql = await connect();
-    },
-    async end() {
-      await server.end('SIGTERM');
-      await sql.end().catch(() => {});
-      await database.remove();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** The built server on a PostgreSQL of its own, to be killed; no robot was heard of yet. */
+export async function seeded(size: Size, env: Record<string, string> = {}): Promise<World<ServerProcess>> {
+  const w = await worldOf(size, async (usual) => new ServerProcess(await freePort(), { ...usual, ...env }));
+  await w.sql.query('update robot_state set last_seen_at = null');
+  return w;
 }
 
 /** The built server on its embedded database, filled before it is started; `folder` is the caller's to remove. */

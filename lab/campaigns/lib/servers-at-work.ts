@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Contract } from '@botones/contract/index';
-import type { Job } from '@botones/contract/jobs/jobs';
+import { isOver, type Job } from '@botones/contract/jobs/jobs';
 import { io, type Socket } from 'socket.io-client';
 
 /** Why a job may have ended without being done. */
@@ -86,7 +86,7 @@ export async function atWork(
   const over = async (job_id: string) => {
     for (;;) {
       const job = await api.jobs.get({ params: { job_id } });
-      if (job.state !== 'running') return job;
+      if (isOver(job)) return job;
       await pause(100);
     }
   };

@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
-import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
-import { adminSettings, signIn } from '../../../e2e/lib/staff.ts';
-import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { wrongRows } from './kept-rows.ts';
-import type { Query } from './ledger.ts';
-import { unexpectedErrors } from './seeded.ts';
+import { signIn } from '../../../e2e/lib/staff.ts';
+import { seededRandom } from '../../../robot/src/chance/random.ts';
+import { type Field, type Given, onField } from './campaign.ts';
 import { compareRows, compareTold } from './turns-compare.ts';
 import { TurnsDesk } from './turns-desk.ts';
 import { TurnsLedger } from './turns-ledger.ts';
@@ -24,32 +20,29 @@ export interface TurnsResult {
   byFault: Map<string, number>;
 }
 
-/**
- * People take tickets at robots and are served at boxes while the server is killed and robots are killed, cut off or not answered, between
- * asking, the number, the call and the end; meanwhile what robots told comes again, shuffled. Then two robots are alone for three days with
- * clocks that are a day wrong. At the end records, lists and figures are held against a ledger of the campaign's own.
- */
-export async function turnsCampaign(given: {
-  folder: string;
+type Size = Given & {
   tickets: number;
   kills: number;
   branches: number;
   /** Of each robot that is alone. */
   alone: number;
-  seed: number;
-  tell?: (line: string) => void;
-}): Promise<TurnsResult> {
-  const random = seededRandom(`turns ${given.seed}`);
-  const [ledger, moments] = [new TurnsLedger(), new Moments()];
-  const byFault = new Map<string, number>();
-  const count = (fault: string) => byFault.set(fault, (byFault.get(fault) ?? 0) + 1);
-  const dataDir = join(given.folder, 'data');
-  const settings = { ...adminSettings, DATA_DIR: dataDir, DEVICE_CALLS_PER_MINUTE: '100000', MIN_GROUP: '1' };
-  const server = new ServerProcess(await freePort(), settings);
-  await server.start();
-  const api = await signIn(server.url);
+};
+
+/**
+ * People take tickets at robots and are served at boxes while the server is killed and robots are killed, cut off or not answered, between
+ * asking, the number, the call and the end; meanwhile what robots told comes again, shuffled. Then two robots are alone for three days with
+ * clocks that are a day wrong. At the end records, lists and figures are held against a ledger of the campaign's own.
+ */
+export const turnsCampaign = (given: Size): Promise<TurnsResult> =>
+  onField('turns', given, (field) => people(given, field));
+
+async function people(
+  given: Size,
+  { server, api, random, wrong, byFault, count, network, killServer, settle, atEnd }: Field,
+): Promise<TurnsResult> {
+  const [ledger, moments] = [new TurnsLedger(wrong), new Moments()];
   const client = await addNoonClient(api);
-  const scene = { client, branches: given.branches, folder: given.folder, seed: given.seed };
+  const scene = { client, branches: given.branches, folder: given.folder, seed: given.seed, network };
   const { seats, standing, branchIds } = await setScene(api, server, scene);
   const visitors = new TurnsVisitors(standing, { ledger, moments, random });
   const desks = seats.map(
@@ -62,11 +55,13 @@ export async function turnsCampaign(given: {
   const working = Promise.all(desks.map((desk) => desk.work()));
   // What fails there is heard where it is waited for.
   working.catch(() => {});
+  atEnd(() => {
+    for (const desk of desks) desk.stop();
+  });
 
   const cutOff: Record<string, (victim: Standing) => Promise<void>> = {
     'robot cut off': async ({ network }) => {
-      network.weather = 'down';
-      network.cut();
+      network.down();
       await pause(300 + random() * 900);
       network.weather = 'clear';
     },
@@ -75,8 +70,7 @@ export async function turnsCampaign(given: {
       const before = network.swallowed;
       network.weather = 'swallow-answers';
       for (let tries = 0; tries < 2_000 && network.swallowed === before; tries++) await pause(1);
-      network.weather = 'down';
-      network.cut();
+      network.down();
       await pause(500 + random() * 1_500);
       network.weather = 'clear';
     },
@@ -84,10 +78,6 @@ export async function turnsCampaign(given: {
       await robot.kill();
       await robot.start();
     },
-  };
-  const killServer = async () => {
-    await server.end('SIGKILL');
-    await server.start();
   };
   const each = Math.ceil(given.tickets / given.kills);
   let came = 0;
@@ -124,7 +114,6 @@ export async function turnsCampaign(given: {
     );
   }
 
-  const { wrong } = ledger;
   // The session of the beginning may be over.
   const admin = await signIn(server.url);
   await visitors.repeat();
@@ -136,19 +125,8 @@ export async function turnsCampaign(given: {
   for (const branch of branchIds) wrong.push(...(await compareTold(ledger, admin, branch)));
   const alone = await offlineDays(admin, server, { client, folder: given.folder, tickets: given.alone });
   wrong.push(...alone.wrong);
-  for (const { robot, network } of standing) {
-    await robot.stop();
-    network.close();
-  }
-  const code = await server.end('SIGTERM');
-  if (code !== 0) wrong.push(`the server ended with ${code}`);
-  wrong.push(...unexpectedErrors(server));
-
-  const compare = async (query: Query) => [
-    ...(await compareRows(ledger, query, branchIds)),
-    ...(await alone.compare(query)),
-  ];
-  wrong.push(...(await wrongRows(dataDir, compare)));
+  for (const { robot } of standing) await robot.stop();
+  await settle(async (query) => [...(await compareRows(ledger, query, branchIds)), ...(await alone.compare(query))]);
   return { wrong, tickets: came, alone: alone.tickets, byFault };
 }
 

@@ -19,6 +19,7 @@ const countsOf = (values: Iterable<number>): [number, number][] => {
 /** What differs between the ledger and what people are told of a branch: its list of tickets, and its figures. */
 export async function compareTold(ledger: TurnsLedger, api: Api<Contract>, branch: number): Promise<string[]> {
   const ended = [...ledger.served.values()].filter((served) => served.branch === branch);
+  const called = ended.filter(({ uncalled }) => !uncalled).length;
   const attended = ended.filter(({ end }) => end === 'attended');
   const query = { branch_office: branch };
   const listed = async (status: 'attended' | 'cancelled') =>
@@ -29,16 +30,16 @@ export async function compareTold(ledger: TurnsLedger, api: Api<Contract>, branc
   ];
   const figures = await api.turnFigures.read({ query: { ...query, start, end } });
   const noShow = ended.length - attended.length;
-  const served = <Of>(groups: readonly Of[], idOf: (group: Of) => number, nOf: (group: Of) => number | null) =>
+  const served = <Of>(groups: readonly Of[], idOf: (group: Of) => number, nOf: (group: Of) => number) =>
     groups.map((group) => [idOf(group), nOf(group)]).sort(([a], [b]) => Number(a) - Number(b));
   const { ends, wait, service, hours, boxes, people } = figures;
-  const sum = (parts: (number | null)[]) => parts.reduce<number>((total, n) => total + (n ?? 0), 0);
+  const sum = (parts: number[]) => parts.reduce((total, n) => total + n, 0);
   return [
     ...differ('listed as attended', attended.length, await listed('attended')),
     ...differ('listed as cancelled', noShow, await listed('cancelled')),
     ...differ('ends', { attended: attended.length, no_show: noShow, day_end: 0 }, ends),
-    ...differ('waits', ended.length, wait.n),
-    ...differ('waits by hour', ended.length, sum(hours.map((hour) => hour.wait.n))),
+    ...differ('waits', called, wait.n),
+    ...differ('waits by hour', called, sum(hours.map((hour) => hour.wait.n))),
     ...differ('services', attended.length, service.n),
     ...differ('services by hour', attended.length, sum(hours.map((hour) => hour.service.n))),
     ...differ(

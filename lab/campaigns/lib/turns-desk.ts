@@ -106,12 +106,13 @@ export class TurnsDesk {
     const { random, moments, ledger, at } = this.#parts;
     const how = random();
     moments.at('call');
-    const call = how < 0.05 ? this.#chooses() : how < 0.15 ? this.#servesPrinted() : this.#takes();
+    const stands = how >= 0.05 && how < 0.15;
+    const call = how < 0.05 ? this.#chooses() : stands ? this.#servesPrinted() : this.#takes();
     const called = await call.catch((cause: unknown) => {
       if (cause instanceof ApiError && beaten.includes(cause.code)) return null;
       throw cause;
     });
-    if (called) ledger.called(called.turn_id, at);
+    if (called) ledger.called(called.turn_id, at, stands);
     return called;
   }
 

@@ -15,6 +15,8 @@ export interface Holder {
 export interface Served {
   branch: number;
   calls: number;
+  /** They stood at the box: nobody was called, and no waiting is measured. */
+  uncalled: boolean;
   end: 'attended' | 'no_show' | null;
   box: number;
   person: number;
@@ -37,9 +39,13 @@ export class TurnsLedger {
   readonly holders: Holder[] = [];
   readonly served = new Map<number, Served>();
   readonly printed = new Map<number, PrintedTurnFact[]>();
-  /** What was answered otherwise than it may be. */
-  readonly wrong: string[] = [];
   readonly #byLabel = new Map<string, Holder>();
+  /** What was answered otherwise than it may be. */
+  readonly wrong: string[];
+
+  constructor(wrong: string[]) {
+    this.wrong = wrong;
+  }
 
   holds(holder: Omit<Holder, 'state'>, state: Holder['state'] = 'waits'): Holder {
     const key = `${holder.branch} ${holder.label}`;
@@ -54,11 +60,12 @@ export class TurnsLedger {
     return this.#byLabel.get(`${branch} ${label}`) ?? null;
   }
 
-  /** A record was called to a box. */
-  called(turn_id: number, { branch, box, person }: At): Served {
+  /** A record was called to a box, or is served there by its printed number or without one. */
+  called(turn_id: number, { branch, box, person }: At, uncalled: boolean): Served {
     const before = this.served.get(turn_id);
     if (before?.end === 'attended') this.wrong.push(`ticket ${turn_id} was called after it was attended`);
-    const now = { branch, box, person, calls: (before?.calls ?? 0) + 1, end: null, holder: before?.holder ?? null };
+    const [calls, holder] = [(before?.calls ?? 0) + 1, before?.holder ?? null];
+    const now = { ...{ branch, box, person, calls, uncalled, holder }, end: null };
     this.served.set(turn_id, now);
     return now;
   }

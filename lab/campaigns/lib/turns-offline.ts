@@ -5,8 +5,8 @@ import { addBranch, addPerson } from '../../../e2e/lib/queue.ts';
 import type { ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addRobot, signIn } from '../../../e2e/lib/staff.ts';
 import { realTime, type Time } from '../../../robot/src/connection/time.ts';
-import { createTickets } from '../../../robot/src/program/tickets.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../../../robot/src/simulator/headless.ts';
+import { createTickets } from '../../../robot/src/turns/tickets.ts';
 import type { Query } from './ledger.ts';
 
 const minuteMs = 60_000;

@@ -5,8 +5,8 @@ import type { Contract } from '@botones/contract/index';
 import { addBranch, addPerson } from '../../../e2e/lib/queue.ts';
 import type { ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addClient, addRobot } from '../../../e2e/lib/staff.ts';
-import { seededRandom } from '../../../robot/src/simulator/random.ts';
-import { BadNetwork } from './bad-network.ts';
+import { seededRandom } from '../../../robot/src/chance/random.ts';
+import type { Field } from './campaign.ts';
 import { MortalRobot } from './mortal-robot.ts';
 import type { At } from './turns-ledger.ts';
 import type { Standing } from './turns-visitors.ts';
@@ -34,7 +34,13 @@ export async function addNoonClient(api: Api<Contract>): Promise<number> {
 export async function setScene(
   api: Api<Contract>,
   server: ServerProcess,
-  { client, branches, folder, seed }: { client: number; branches: number; folder: string; seed: number },
+  {
+    client,
+    branches,
+    folder,
+    seed,
+    network: wire,
+  }: { client: number; branches: number; folder: string; seed: number } & Pick<Field, 'network'>,
 ): Promise<{ seats: Seat[]; standing: Standing[]; branchIds: number[] }> {
   const seats: Seat[] = [];
   const standing: Standing[] = [];
@@ -57,8 +63,8 @@ export async function setScene(
       const name = `Robot ${b}${n}`;
       const { robot_id } = await addRobot(api, client, name);
       await api.robots.update({ params: { robot_id }, body: { main_branch_office: branch } });
-      const network = new BadNetwork(server.port);
-      const at = { base: server.url, address: await network.listen(), folder: join(folder, name) };
+      const network = await wire();
+      const at = { base: server.url, address: network.address, folder: join(folder, name) };
       const robot = await MortalRobot.paired(api, robot_id, at);
       for (let tries = 0; (await robot.slot()) === null; tries++) {
         if (tries > 300) throw new Error(`${name} was given no band`);

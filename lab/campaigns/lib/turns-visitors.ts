@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { advanceReasons } from '@botones/contract/turns/advance';
 import type { BadNetwork } from './bad-network.ts';
 import type { MortalRobot } from './mortal-robot.ts';
+import { tellAgain } from './tell-again.ts';
 import type { TurnsLedger } from './turns-ledger.ts';
 import type { Moments } from './turns-moments.ts';
 
@@ -89,20 +90,12 @@ export class TurnsVisitors {
       this.#ledger.wrong.push(`the ticket ${wish.uuid} was ${label} and then ${told.label}`);
   }
 
-  /** What robots have told of numbers of their own, again: shuffled, some of it twice, by their own credentials, until it is taken. */
+  /** What robots have told of numbers of their own, again. */
   async repeat(): Promise<void> {
     for (const { robot, robot_id } of this.#standing) {
       const mine = this.#ledger.printed.get(robot_id) ?? [];
-      const shuffled = mine.map((fact) => [this.#random(), fact] as const).sort(([a], [b]) => a - b);
-      const some = shuffled.slice(0, 200).map(([, fact]) => fact);
-      const records = [...some, ...some.slice(0, 20)];
-      const now = { wall: new Date().toISOString(), boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
-      for (let tries = 0; records.length > 0; tries++) {
-        const told = await robot.device.printed_turns({ body: { now, records } }).catch((cause: unknown) => cause);
-        if (!(told instanceof Error)) break;
-        if (tries > 100) throw told;
-        await pause(100);
-      }
+      const some = { most: 200, random: this.#random };
+      await tellAgain(mine, { ...some, tell: (body) => robot.device.printed_turns({ body }) });
     }
   }
 }

@@ -1,6 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { callerOf } from './caller.ts';
-import { slopePerTenMinutes, vitalsOf } from './vitals.ts';
+
+/** Resident memory in MB and open files of a process. */
+function vitalsOf(pid: number | undefined): { rss: number; fds: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const rss = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  return { rss, fds: readdirSync(`/proc/${pid}/fd`).length };
+}
+
+/** By how many per cent of their mean the values grow in ten minutes, by the straight line through them. */
+function slopePerTenMinutes(values: readonly { at: number; value: number }[]): number {
+  const mean = (of: (one: { at: number; value: number }) => number) =>
+    values.reduce((sum, one) => sum + of(one), 0) / values.length;
+  const [at, value] = [mean((one) => one.at), mean((one) => one.value)];
+  const above = mean((one) => (one.at - at) * (one.value - value));
+  const below = mean((one) => (one.at - at) ** 2);
+  return below === 0 ? 0 : ((above / below) * 600_000 * 100) / value;
+}
 
 export interface Watched {
   /** Share of a core, in per cent. */
@@ -9,31 +26,24 @@ export interface Watched {
   /** Per cent in ten minutes. */
   rssSlope: number;
   fds: { first: number; last: number };
-  lagP99Ms: number;
-  healthWaits: number[];
 }
 
-/** Looks at a server every second: memory, files, processor, loop lag, and how fast it says that it lives. */
+/** Looks at a server every second: memory, files and processor. */
 export function watch(server: ServerProcess): { stop: () => Promise<Watched> } {
   const call = callerOf(server.url);
   const memory: { at: number; value: number }[] = [];
   const fds: number[] = [];
-  const lags: number[] = [];
   const cpus: { at: number; value: number }[] = [];
-  const healthWaits: number[] = [];
   let stopped = false;
   const read = (body: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)?.[1]);
   const run = (async () => {
     while (!stopped) {
       const at = performance.now();
-      const health = await call({ path: '/healthz' });
-      if (health.status === 200) healthWaits.push(health.ms);
       const { status, body } = await call({ path: '/metrics' });
       if (status === 200) {
         const vitals = vitalsOf(server.pid);
         memory.push({ at, value: vitals.rss });
         fds.push(vitals.fds);
-        lags.push(read(body, 'botones_event_loop_lag_p99_seconds') * 1000);
         cpus.push({ at, value: read(body, 'process_cpu_seconds_total') });
       }
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 1000 - (performance.now() - at))));
@@ -52,8 +62,6 @@ export function watch(server: ServerProcess): { stop: () => Promise<Watched> } {
         rssMax: Math.max(...memory.map(({ value }) => value)),
         rssSlope: slopePerTenMinutes(settled),
         fds: { first: fds[Math.floor(fds.length / 3)] ?? Number.NaN, last: fds.at(-1) ?? Number.NaN },
-        lagP99Ms: lags.sort((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? Number.NaN,
-        healthWaits,
       };
     },
   };
