@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'door',
-              test: /src[\\/](ui[\\/]face|app[\\/]shell[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
+              test: /src[\\/](ui[\\/]pictures[\\/]face|app[\\/]shell[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
               priority: 1,
             },
             // A television says numbers too, and fetches nothing else of what pages are made of.

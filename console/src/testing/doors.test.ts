@@ -28,13 +28,18 @@ const withoutDoor: Record<string, string> = {
   'turnDisplays.show': 'a television’s own page, which is no page of the console',
 };
 
+/** What a list asks of the group that it is handed. */
+const ofLists = ['list', 'remove', 'restore'];
+
 /** Which calls a file names: by their group, by what it calls the group, or by what it was handed. */
 function named(text: string): string[] {
   const aliases = [...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, group, alias]) => [alias, group] as const);
   const groupOf = new Map<string, string>(aliases as [string, string][]);
-  return [...text.matchAll(/\b(\w+)(?=\.(\w+)\b)/g)].map(
-    ([, group = '', call]) => `${groupOf.get(group) ?? group}.${call}`,
+  const listed = [...text.matchAll(/\buseRecordList\((\w+)/g)].flatMap(([, group = '']) =>
+    ofLists.map((call) => [group, call] as const),
   );
+  const called = [...text.matchAll(/\b(\w+)(?=\.(\w+)\b)/g)].map(([, group = '', call = '']) => [group, call] as const);
+  return [...listed, ...called].map(([group, call]) => `${groupOf.get(group) ?? group}.${call}`);
 }
 const used = new Set(sources.flatMap(named));
 const all = sources.join('\n');

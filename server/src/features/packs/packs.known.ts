@@ -21,17 +21,19 @@ export const tongueOf = ({ language_id }: Agent) => (language_id === 2 ? 'en' : 
 
 /** What is known of where the robot of an agent stands: its main branch, else the client's only one. */
 export async function knownOf(sql: Sql, { client, client_id, robot_id }: Agent): Promise<Known> {
-  const branches = await sql
+  const branches = sql
     .selectFrom('branch_offices as b')
-    .leftJoin('robot_main_branches as m', (join) =>
-      join.onRef('m.branchoffice_id', '=', 'b.branchoffice_id').on('m.robot_id', '=', robot_id),
-    )
     .where('b.client_id', '=', client_id)
     .where('b.deleted_at', 'is', null)
-    .select(['b.direction', 'b.phone', 'b.open_at', 'b.until_at', 'm.robot_id'])
-    .orderBy('m.robot_id')
-    .limit(2)
+    .select(['b.direction', 'b.phone', 'b.open_at', 'b.until_at'])
+    .orderBy('b.branchoffice_id');
+  const [main] = await branches
+    .innerJoin('robot_main_branches as m', (join) =>
+      join.onRef('m.client_id', '=', 'b.client_id').onRef('m.branchoffice_id', '=', 'b.branchoffice_id'),
+    )
+    .where('m.robot_id', '=', robot_id)
     .execute();
-  const [first, second] = branches;
-  return { client, branch: first && (first.robot_id !== null || !second) ? first : null };
+  if (main) return { client, branch: main };
+  const [first, second] = await branches.limit(2).execute();
+  return { client, branch: first && !second ? first : null };
 }
