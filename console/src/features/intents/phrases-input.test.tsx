@@ -43,3 +43,24 @@ test('phrases are added trimmed, each once, by button or Enter, and one is taken
   await user.keyboard('{Delete}');
   expect(held()).toBe('hola|qué tal');
 });
+
+test('a hundred phrases are one step of Tab; arrows go through them, and what is taken away leaves the focus to its neighbour', async () => {
+  const { user } = showPart(<Intent />);
+  const input = field('Frase');
+  await user.type(input, 'buenos días{Enter}qué tal{Enter}buenas{Enter}');
+  const focused = () => document.activeElement?.textContent;
+  await user.tab();
+  expect(focused()).toBe('hola');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(focused()).toBe('qué tal');
+  await user.keyboard('{Delete}');
+  expect(focused()).toBe('buenas');
+  await user.keyboard('{Delete}');
+  expect(focused()).toBe('buenos días');
+  await user.keyboard('{Home}');
+  expect(focused()).toBe('hola');
+  // The way back out is one step, too.
+  await user.keyboard('{End}');
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(input);
+});

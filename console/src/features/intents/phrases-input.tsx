@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { useUnadded } from '../../ui/fields/unadded.ts';
 import { intentsWords } from './intents.words.ts';
+import { PhraseChips } from './phrase-chips.tsx';
 
 interface Values {
   phrases: string[];
@@ -47,16 +47,10 @@ export function PhrasesInput() {
           </Button>
         </div>
       </Field>
-      <div className="chips">
-        {field.value.map((phrase) => (
-          <Chip
-            key={phrase}
-            label={phrase}
-            onDelete={() => field.onChange(field.value.filter((each) => each !== phrase))}
-            slotProps={{ root: { 'aria-label': words.removePhrase(phrase) } }}
-          />
-        ))}
-      </div>
+      <PhraseChips
+        phrases={field.value}
+        onRemove={(phrase) => field.onChange(field.value.filter((each) => each !== phrase))}
+      />
     </>
   );
 }
