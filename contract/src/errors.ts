@@ -31,6 +31,7 @@ import { resolutionErrors } from './resolutions/resolutions.errors.ts';
 import { robotErrors } from './robots/robots.errors.ts';
 import { sceneErrors } from './scenes/scenes.errors.ts';
 import { screenErrors } from './screens/screens.errors.ts';
+import { sentenceErrors } from './sentences/sentences.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 import { surveyErrors } from './surveys/surveys.errors.ts';
@@ -72,6 +73,7 @@ export const errors = {
   ...screenErrors,
   ...sheetErrors,
   ...specialtyErrors,
+  ...sentenceErrors,
   ...speechErrors,
   ...storageErrors,
   ...surveyErrors,

@@ -40,6 +40,7 @@ import { robots } from './robots/robots.ts';
 import { scenes } from './scenes/scenes.ts';
 import { screens } from './screens/screens.ts';
 import { search } from './search/search.ts';
+import { sentences } from './sentences/sentences.ts';
 import { sessionTypes } from './session-types/session-types.ts';
 import { speech } from './speech/speech.ts';
 import { storage } from './storage/storage.ts';
@@ -69,6 +70,7 @@ export const contract = {
   intents,
   packs,
   understanding,
+  sentences,
   speech,
   jobs,
   device,

@@ -25,6 +25,7 @@ import { resolutionsLabels } from './resolutions/resolutions.labels.ts';
 import { robotsLabels } from './robots/robots.labels.ts';
 import { scenesLabels } from './scenes/scenes.labels.ts';
 import { screensLabels } from './screens/screens.labels.ts';
+import { sentencesLabels } from './sentences/sentences.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
@@ -56,6 +57,7 @@ const records = {
   ...resolutionsLabels.records,
   ...robotsLabels.records,
   ...scenesLabels.records,
+  ...sentencesLabels.records,
   ...sessionTypesLabels.records,
   ...storageLabels.records,
   ...surveysLabels.records,
@@ -77,6 +79,7 @@ const actions = {
   ...robotsLabels.actions,
   ...scenesLabels.actions,
   ...screensLabels.actions,
+  ...sentencesLabels.actions,
   ...storageLabels.actions,
   ...surveysLabels.actions,
   ...turnsLabels.actions,

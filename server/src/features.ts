@@ -35,6 +35,7 @@ import { robots } from './features/robots/robots.feature.ts';
 import { scenes } from './features/scenes/scenes.feature.ts';
 import { screens } from './features/screens/screens.feature.ts';
 import { search } from './features/search/search.feature.ts';
+import { sentences } from './features/sentences/sentences.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
 import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   assignments,
   speech,
   understanding,
+  sentences,
   packs,
   agents,
   intents,

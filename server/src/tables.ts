@@ -427,6 +427,14 @@ export interface Tables {
     code: string;
     name: string;
   };
+  handled_sentences: {
+    client_id: number;
+    sentence_key: string;
+    handled_at: Generated<string>;
+    handled_by: number;
+    discarded: boolean;
+    was_at: string | null;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -661,6 +669,39 @@ export interface Tables {
     client_id: Generated<number>;
     message_id: number;
     robot_id: number;
+  };
+  missed_figures: {
+    client_id: number;
+    day: string;
+    robot_id: number;
+    language_id: number;
+    outcome: string;
+    n: number;
+  };
+  missed_sentence_totals: {
+    client_id: number;
+    sentence_key: string;
+    language_id: number;
+    outcome: string;
+    n: number;
+    part: Generated<number>;
+  };
+  missed_sentences: {
+    client_id: number;
+    sentence_key: string;
+    day: string;
+    robot_id: number;
+    language_id: number;
+    outcome: string;
+    n: number;
+  };
+  missed_totals: {
+    client_id: number;
+    monthly: boolean;
+    day: string;
+    outcome: string;
+    n: number;
+    part: Generated<number>;
   };
   modules: {
     module_id: Generated<number>;
@@ -1436,6 +1477,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   events: 'created_date modified_date updated_at deleted_at',
   exchanges: 'asked_at received_at',
   files: 'unreferenced_since referenced_at created_at',
+  handled_sentences: 'handled_at was_at',
   idempotency_keys: 'created_at',
   imports: 'ran_at undone_at created_at updated_at',
   information_items: 'created_at updated_at deleted_at',

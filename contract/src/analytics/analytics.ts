@@ -82,6 +82,11 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
     z.object({ products: named('Product'), categories: named('category') }),
   ),
   topIntent: figuresCall('top_intent', 'The ten intentions that were answered most', Figures),
+  notUnderstood: figuresCall(
+    'not_understood',
+    'Sentences that robots did not understand, by month or day; what was then chosen where they asked back was understood (ENT-9)',
+    Figures,
+  ),
   breakdown: endpoint({
     ...figures,
     path: '/analytics/analytics/breakdown/',

@@ -113,8 +113,10 @@ export const IntentGesture = z
     message: rule('required'),
   });
 
-const phrase = text(256);
-const phrases = z.array(phrase).max(500, rule('value'));
+/** One thing that people say to reach an intention. */
+export const Phrase = text(256);
+export const mostPhrases = 500;
+const phrases = z.array(Phrase).max(mostPhrases, rule('value'));
 
 /** What of an intention a person changes; what is left out stays as it is, so that one page never empties another's part. */
 export const IntentChange = z.object({

@@ -13,7 +13,7 @@ import { labelIn, shortLabelIn } from './wire-labels.ts';
 
 /** Labels and their figures, as the calls answer them. */
 type Counts = Record<string, number>;
-const { crossing, topProductsCategory, topIntent, breakdown, ...calls } = analytics;
+const { crossing, topProductsCategory, topIntent, notUnderstood, breakdown, ...calls } = analytics;
 type CountsCall = keyof typeof calls;
 
 /** Labels, in the language in which they are read, and figures of one or more answers of the same labels; the total is no part. */

@@ -10,7 +10,7 @@ import type { Services } from '../../app/services.ts';
 import { detectionFigures, interactionFigures, viewFigures } from '../interactions/interactions.roll-ups.ts';
 import { responseDays } from '../surveys/surveys.roll-ups.ts';
 import { breakDown } from './analytics.breakdown.ts';
-import { completed, crossings, interactions, people } from './analytics.counted.ts';
+import { completed, crossings, interactions, notUnderstood, people } from './analytics.counted.ts';
 import { asMap, topOf } from './analytics.tops.ts';
 
 const tellers = { robots: [interactionFigures, detectionFigures, viewFigures, responseDays] };
@@ -75,6 +75,7 @@ export function analyticsRoutes({ config: { minGroup }, now }: Pick<Services, 'c
       ),
     })),
     topIntent: answer(async (sql, asked) => asMap(await topOf(sql, 'intent', asked))),
+    notUnderstood: answer((sql, asked, by) => countsOverTime(sql, notUnderstood, asked, by)),
     breakdown: ({ body }, context) =>
       told(context, { ...body, ...daysOf(body) }, 'month', (sql, asked) =>
         breakDown(sql, body.figure, asked, { minGroup, opensResponses: allows(['Encuestas'], context.person) }),

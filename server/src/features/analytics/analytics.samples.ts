@@ -14,6 +14,7 @@ export const validCalls: Record<string, ValidCall> = {
   'analytics.pollsConducted': body,
   'analytics.topProductsCategory': body,
   'analytics.topIntent': body,
+  'analytics.notUnderstood': body,
   'analytics.breakdown': {
     input: ({ client }) => ({ body: { client, robot: 0, start_date: '2026-01-01', figure: 'interactions' } }),
   },
@@ -33,6 +34,6 @@ export const validCalls: Record<string, ValidCall> = {
 export const allowedRoles: AllowedRoles = {
   Métricas: {
     analytics:
-      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent breakdown crossing',
+      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent notUnderstood breakdown crossing',
   },
 };

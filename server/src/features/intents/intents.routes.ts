@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
@@ -8,7 +7,7 @@ import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import type { Services } from '../../app/services.ts';
 import { copyPartsTo } from './intents.copy.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
-import { lockIntents, writeParts } from './intents.writes.ts';
+import { addIntent, lockIntents, writeParts } from './intents.writes.ts';
 
 type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 
@@ -72,24 +71,9 @@ export function intentRoutes({ live }: Services) {
     create: async ({ body: { agent_id, name, ...change } }, { db }) =>
       changed(
         await db(async (sql) => {
-          const agent = orFail(
-            await sql
-              .selectFrom('agents')
-              .select(['client_id', 'key_project'])
-              .where('agent_id', '=', agent_id)
-              .forKeyShare()
-              .executeTakeFirst(),
-            'agents.not_found',
-          );
-          if (agent.key_project !== null) fail('intents.inherited');
-          const { client_id } = agent;
-          const { intent_id } = await sql
-            .insertInto('intents')
-            .values({ client_id, agent_id, name, provider_id: randomUUID() })
-            .returning('intent_id')
-            .executeTakeFirstOrThrow();
-          await writeParts(sql, { client_id, intent_id }, change);
-          return detailOf(sql, intent_id);
+          const made = await addIntent(sql, { agent_id, name });
+          await writeParts(sql, made, change);
+          return detailOf(sql, made.intent_id);
         }),
       ),
 

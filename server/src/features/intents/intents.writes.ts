@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rule } from '@botones/contract/fields/rule';
 import type { IntentChange } from '@botones/contract/intents/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
-import { fail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import { holdMedia } from '../media/media.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
@@ -22,6 +23,16 @@ export async function lockIntents(sql: Sql, ids: readonly number[]): Promise<voi
     sql,
     found.map(({ robot_id }) => robot_id),
   );
+}
+
+/** Adds an intention to an agent that answers by itself. */
+export async function addIntent(sql: Sql, { agent_id, name }: { agent_id: number; name: string }): Promise<Of> {
+  const held = sql.selectFrom('agents').select(['client_id', 'key_project']).where('agent_id', '=', agent_id);
+  const { client_id, key_project } = orFail(await held.forKeyShare().executeTakeFirst(), 'agents.not_found');
+  if (key_project !== null) fail('intents.inherited');
+  const values = { client_id, agent_id, name, provider_id: randomUUID() };
+  const { intent_id } = await sql.insertInto('intents').values(values).returning('intent_id').executeTakeFirstOrThrow();
+  return { client_id, intent_id };
 }
 
 /** Media must be of the client's library: a foreign one would be a broken key, which says less. */

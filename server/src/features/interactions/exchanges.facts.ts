@@ -59,6 +59,9 @@ export const exchangeFacts = factStore({
     answer: storableText(fact.answer && maskRepeated(fact.answer, fact.question ?? '')),
     shown: storableText(fact.shown),
   }),
+  /** The list of what was not understood. */
+  alsoChanged: async (rows) =>
+    rows.some(({ outcome }) => outcome === 'none' || outcome === 'choice') ? [{ feature: 'sentences' }] : [],
   write(sql, rows) {
     const keyed = rows.map((row) => ({ ...row, sentence_key: keyOf(row.client_id, row.language_id, row.question) }));
     return write(sql, keyed);

@@ -112,6 +112,8 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         ...['auth.completeReset', 'auth.endOtherSessions', 'auth.endSession', 'auth.logout'],
         // An error of a console is read by no role that reads the log.
         'consoleErrors.update',
+        // Sentences that nobody understood have no name, and none of their words stands in the log.
+        ...['sentences.discard', 'sentences.restore'],
         // A file is told by what keeps it.
         'storage.upload',
         // The minutes of a client, of which there is one row.

@@ -27,7 +27,7 @@ export const told: Record<string, string> = {
   'intents of the client': `
     agents.create agents.update agents.updateNamed agents.syncIntents intents.copyToAlike`,
   'intents of the client, by its number': `
-    intents.create intents.update intents.remove`,
+    intents.create intents.update intents.remove sentences.teach`,
   'media of the client': `
     media.create`,
   'media of the client, by its number': `
@@ -43,11 +43,13 @@ export const told: Record<string, string> = {
   'robots of the client, by its number': `
     robots.create robots.update robots.remove robots.restore robots.powerOff robots.powerOn robots.unlink devices.commandMany
     screens.update     alerts.dismiss alerts.restore alertDesk.act agents.create agents.update agents.updateNamed agents.syncIntents
-    intents.create intents.update intents.remove intents.copyToAlike`,
+    intents.create intents.update intents.remove intents.copyToAlike sentences.teach`,
   'scenes of the client': `
     scenes.setDefault`,
   'scenes of the client, by its number': `
     scenes.create scenes.update scenes.remove scenes.restore`,
+  'sentences of the client': `
+    sentences.teach sentences.discard sentences.restore`,
   'session of a person': `
     auth.logout auth.completeReset auth.endSession auth.endOtherSessions users.create users.update users.changePassword users.remove
     users.restore`,
