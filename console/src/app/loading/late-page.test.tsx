@@ -59,6 +59,22 @@ test('it comes by itself where the network was called back too early', async () 
   }
 });
 
+test('who asks while it cannot come is not made to wait as long as it was tried in vain', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { Page, comeBack } = lost();
+    render(<Page />);
+    // In vain after 1, 2, 4, 8 and 16 s: the next try by itself is 30 s away.
+    for (const seconds of [1, 2, 4, 8, 16]) await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    await act(async () => button('Reintentar').click());
+    comeBack();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { name: 'Clientes' })).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('who leaves while it is being fetched leaves nothing waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

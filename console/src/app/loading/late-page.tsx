@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 
-/** How long after a failure it is tried again, in s: twice as long each time, to half a minute. */
+/** How long after a failure it is tried again, in s: twice as long each time, to half a minute; soon again after somebody asked. */
 const waitAfter = (tries: number) => Math.min(2 ** tries, 30);
 
 /**
@@ -12,8 +12,9 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;
   return function LatePage() {
     const [Page, setPage] = useState<ComponentType | undefined>(() => loaded);
-    const [tries, setTries] = useState(0);
-    const again = useCallback(() => setTries((before) => before + 1), []);
+    /** Each try is another object; `waited`: how often it was tried by itself since somebody asked. */
+    const [attempt, setAttempt] = useState({ waited: 0, first: true });
+    const again = useCallback(() => setAttempt({ waited: 1, first: false }), []);
     useEffect(() => {
       addEventListener('online', again);
       return () => removeEventListener('online', again);
@@ -23,9 +24,11 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
       let left = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
-        if (!left) timer = setTimeout(again, waitAfter(tries) * 1000);
+        if (left) return;
+        const { waited } = attempt;
+        timer = setTimeout(() => setAttempt({ waited: waited + 1, first: false }), waitAfter(waited) * 1000);
       };
-      if (tries === 0) later();
+      if (attempt.first) later();
       else
         load().then((page) => {
           loaded = page;
@@ -35,7 +38,7 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
         left = true;
         clearTimeout(timer);
       };
-    }, [tries, again]);
+    }, [attempt]);
     return Page ? <Page /> : <QueryFailed onRetry={again} />;
   };
 }

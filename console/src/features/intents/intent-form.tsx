@@ -35,6 +35,7 @@ const Panels = styled('div')(({ theme }) => ({
   gap: 20,
   '& > section': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
     minWidth: 0,
     padding: 24,
@@ -46,6 +47,8 @@ const Panels = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, margin: 0 },
   '& h2 + p': { margin: '-12px 0 0', fontSize: '0.875rem', color: 'var(--ink-2)' },
   '& .buttons, & .chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  // A pack brings 150: what follows them stays near. Room for the ring of the one that has the focus.
+  '& .chips': { maxHeight: 360, overflowY: 'auto', padding: 4, margin: -4 },
   '& .composer': { display: 'flex', gap: 8 },
   '& .composer > button': { flex: 'none' },
   '& .gesture': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 180px', gap: 12, alignItems: 'start' },
