@@ -25,7 +25,14 @@ const colour = typed(
 
 export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules), has_routes: z.boolean() });
 
-const sentenceDays = z.number(rule('number')).int(rule('number')).min(0, rule('value')).max(365, rule('value'));
+/** How many days sentences are kept where a client says nothing. */
+export const usualSentenceDays = 30;
+export const mostSentenceDays = 365;
+const sentenceDays = z
+  .number(rule('required'))
+  .int(rule('whole'))
+  .min(0, rule('min', { min: 0 }))
+  .max(mostSentenceDays, rule('max', { max: mostSentenceDays }));
 
 /** A client: one organisation with its people and robots. */
 export const Client = z.object({

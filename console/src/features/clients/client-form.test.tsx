@@ -3,7 +3,7 @@ import type { ErrorCode } from '@botones/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
-import { button, gone, press, put } from '../../testing/hands.ts';
+import { button, field, gone, press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { ClientForm } from './client-form.tsx';
@@ -71,6 +71,32 @@ test('a colour that may be left out is none once it is empty; its zone is kept; 
   save();
   await screen.findByText('Este campo es obligatorio');
   expect(asked.length).toBe(before);
+});
+
+test('how many days sentences are kept is a whole number from 0 to 365; a new client keeps them 30 (ENT-1, ENT-10)', async () => {
+  keepSession({ is_staff: false });
+  const asked = serve({ 'clients.update': client });
+  const { user, unmount } = showPart(<ClientForm client={client} modules={modules} />);
+  const days = () => field<HTMLInputElement>(/^Días que se guardan las frases/);
+  expect([days().value, days().min, days().max]).toEqual(['30', '0', '365']);
+  for (const [typed, said] of [
+    ['366', 'Máximo 365'],
+    ['-1', 'Mínimo 0'],
+    ['1.5', 'No se permiten decimales'],
+    ['', 'Este campo es obligatorio'],
+  ] as const) {
+    put(/^Días que se guardan las frases/, typed);
+    save();
+    await screen.findByText(said);
+  }
+  expect(asked).toEqual([]);
+  put(/^Días que se guardan las frases/, '0');
+  await user.press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect(asked.map(({ body }) => body)).toMatchObject([{ sentence_days: 0 }]);
+  unmount();
+  showPart(<ClientForm client={null} modules={modules} />);
+  expect(days().value).toBe('30');
 });
 
 function Colour() {

@@ -1,4 +1,11 @@
-import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients/clients';
+import {
+  type Client,
+  clients,
+  ClientForm as Fields,
+  type ModuleRecord,
+  mostSentenceDays,
+  usualSentenceDays,
+} from '@botones/contract/clients/clients';
 import { rule } from '@botones/contract/fields/rule';
 import { profiles } from '@botones/contract/profiles/profiles';
 import { platformBucket } from '@botones/contract/storage/storage';
@@ -12,7 +19,7 @@ import { useModuleName } from '../../app/module.words.ts';
 import { useWrite } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
+import { NumberInput, SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { ModuleSwitches } from '../../ui/fields/module-switches.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
 import { homeZone, timeZones } from '../../ui/fields/time-zones.ts';
@@ -44,6 +51,7 @@ const Values = Fields.pick({ name: true, primary_color: true, secondary_color: t
   image: z.string(rule('required')).min(1, rule('required')),
   background_color: Fields.shape.background_color,
   timezone: z.string(),
+  sentence_days: Fields.shape.sentence_days.unwrap(),
   is_active: z.boolean(),
 });
 type Values = z.input<typeof Values>;
@@ -55,6 +63,7 @@ const valuesOf = (client: Client): Values => ({
   secondary_color: client.secondary_color,
   background_color: client.background_color,
   timezone: client.timezone,
+  sentence_days: client.sentence_days,
   is_active: client.is_active,
   modules: client.modules,
 });
@@ -65,6 +74,7 @@ const blank: Values = {
   secondary_color: '',
   background_color: null,
   timezone: homeZone,
+  sentence_days: usualSentenceDays,
   is_active: true,
   modules: [],
 };
@@ -167,6 +177,15 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           <ColorInput<Values> name="background_color" label={words.background_color} note={words.optional} optional />
         </div>
         <ColorsPreview colors={{ primary, secondary, background: background ?? '' }} />
+        <NumberInput<Values>
+          name="sentence_days"
+          label={words.sentence_days}
+          note={words.sentence_daysRange(mostSentenceDays)}
+          hint={words.sentence_daysHint}
+          unit={words.days}
+          min={0}
+          max={mostSentenceDays}
+        />
         {staff && client && <SwitchInput<Values> name="is_active" label={words.is_active} hint={words.is_activeHint} />}
         {staff && (
           <ModuleSwitches<Values>

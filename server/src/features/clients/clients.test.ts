@@ -175,6 +175,26 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
       });
   });
 
+  test('how long sentences are kept is 30 days until a holder of Clientes says otherwise, of 0 to 365 (ENT-1, ENT-10)', async () => {
+    const own = await w.client();
+    const ana = await w.person({ client: own, modules: ['Clientes'] });
+    const luis = await w.person({ client: own, modules: ['Robots', 'Métricas'] });
+    const change = (sentence_days: unknown, { api } = ana) =>
+      api.clients.update({ params: { client_id: own.client_id }, body: { sentence_days } as never });
+    expect(own.sentence_days).toBe(30);
+    for (const days of [0, 365]) expect(await change(days)).toMatchObject({ sentence_days: days });
+    for (const [days, said] of [
+      [-1, 'Mínimo 0'],
+      [366, 'Máximo 365'],
+      [1.5, 'No se permiten decimales'],
+      ['', 'Este campo es obligatorio'],
+      [null, 'Este campo es obligatorio'],
+    ])
+      await expect(change(days)).rejects.toMatchObject({ status: 400, fields: { sentence_days: said } });
+    await expect(change(7, luis)).rejects.toMatchObject({ status: 403 });
+    expect((await w.staff.api.clients.get({ params: { client_id: own.client_id } })).sentence_days).toBe(365);
+  });
+
   test('a zone that browsers know and the database does not is refused before it spoils every list with hours', async () => {
     const ana = await w.person({ client, modules: ['Clientes'] });
     const params = { client_id: client.client_id };

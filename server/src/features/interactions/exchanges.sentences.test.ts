@@ -154,4 +154,12 @@ test('ENT-1 what is older than the client keeps it is emptied, row and outcome s
     question: '¿A qué hora abren?',
     answer: 'A las ocho.',
   });
+  // Of a client that keeps none from now on, what it had goes too; of another it stays.
+  const other = await w.pairedRobot();
+  await tell(other, [exchange(other, { outcome: 'none' })]);
+  const params = { client_id: robot.robot.client.client_id };
+  await w.staff.api.clients.update({ params, body: { sentence_days: 0 } });
+  await w.app.runSchedule('cleanup');
+  expect(await rowsOf(robot)).toMatchObject([emptied, emptied]);
+  expect(await rowsOf(other)).toMatchObject([{ question: '¿A qué hora abren?' }]);
 });
