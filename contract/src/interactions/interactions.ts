@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { AskedBy } from '../device/exchange-fact.ts';
+import { AskedBy, Chosen, Outcome } from '../device/exchange-fact.ts';
 import { day, id, idValue, pageQuery } from '../fields/fields.ts';
 
 /** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */
@@ -29,6 +29,15 @@ export const Exchange = z.object({
   intent_name: z.string(),
   answer: z.string(),
   shown: z.string(),
+  /** What the question led to; null: unknown, or the robot began. */
+  outcome: Outcome.nullable(),
+  /** How near what was meant is to what was said, 0 to 1; null: it was touched, or the robot began. */
+  score: z.number().nullable(),
+  /**
+   * Where the robot asked back ('¿Se refiere a…?'): what was chosen, whose name is `intent_name` or stands in `shown`; null: none of it.
+   * Absent: nobody chose yet, or it did not ask back (ENT-9).
+   */
+  chosen: Chosen.nullish(),
 });
 export type Exchange = z.output<typeof Exchange>;
 

@@ -77,7 +77,7 @@ test('how many days sentences are kept is a whole number from 0 to 365; a new cl
   keepSession({ is_staff: false });
   const asked = serve({ 'clients.update': client });
   const { user, unmount } = showPart(<ClientForm client={client} modules={modules} />);
-  const days = () => field<HTMLInputElement>(/^Días que se guardan las frases/);
+  const days = () => field(/^Días que se guardan las frases/);
   expect([days().value, days().min, days().max]).toEqual(['30', '0', '365']);
   for (const [typed, said] of [
     ['366', 'Máximo 365'],

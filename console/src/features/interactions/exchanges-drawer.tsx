@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { useFormats } from '../../ui/formats.ts';
 import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
@@ -24,13 +25,28 @@ const labelsOf = (codes: string, names: Readonly<Record<string, string>>): strin
     .map((name) => names[name] ?? name)
     .join(', ');
 
+/** What the robot made of a question: nothing, or a question back and what came of it. */
+function Understood({ exchange: { outcome, chosen, intent_name, shown } }: { exchange: Exchange }) {
+  const words = useWords(interactionWords);
+  if (outcome === 'none') return <span className="meta">{words.notUnderstood}</span>;
+  if (outcome !== 'choice') return null;
+  const named = chosen && ('intent_id' in chosen ? intent_name : shown || words.kinds[chosen.kind]);
+  const taken = chosen === undefined ? words.notChosen : named ? words.chose(named) : words.choseNone;
+  return <span className="meta">{`${words.askedBack} · ${taken}`}</span>;
+}
+
 function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const words = useWords(interactionWords);
-  const { time, asked_by, question, answer, intent_name, shown } = exchange;
+  const formats = useFormats();
+  const { time, asked_by, question, answer, intent_name, shown, score } = exchange;
+  const isSaid = asked_by === 'typed' || asked_by === 'voice';
+  const near = score === null ? '' : words.score(formats.percent(score));
   return (
     <li>
-      <span className="meta">{[time, words.askedBy[asked_by], intent_name].filter(Boolean).join(' · ')}</span>
+      <span className="meta">{[time, words.askedBy[asked_by], intent_name, near].filter(Boolean).join(' · ')}</span>
       {question && <p className="question">{question}</p>}
+      {!question && isSaid && <span className="meta">{words.notKept}</span>}
+      <Understood exchange={exchange} />
       {answer && <p className="answer">{answer}</p>}
       {shown && (
         <span className="meta">

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ExchangeFact } from '@botones/contract/device/exchange-fact';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findButton, gone } from '../../testing/hands.ts';
@@ -7,7 +8,10 @@ import { openConsole, pageWorld } from '../../testing/page.tsx';
 const here = await pageWorld();
 
 /** Opens the interactions of a robot that was asked so many things in one interaction. */
-async function openInteraction(count: number, anywhere = false) {
+async function openInteraction(
+  count: number,
+  { anywhere = false, each = () => ({}) }: { anywhere?: boolean; each?: (n: number) => Partial<ExchangeFact> } = {},
+) {
   const client = await here.client();
   const robot = await here.pairedRobot({ client });
   const ana = await here.person({ client, modules: ['Robots'] });
@@ -26,6 +30,7 @@ async function openInteraction(count: number, anywhere = false) {
     intent_name: 'Horario',
     answer: `Respuesta ${i}`,
     shown: i === 0 ? 'nod, Plano' : null,
+    ...each(i),
   }));
   const sent = { ...now, mono_ms: now.mono_ms + count };
   if (count) await robot.api.device.exchanges({ body: { now: sent, records } });
@@ -50,8 +55,33 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
   await gone('dialog');
 });
 
+test('what was not understood, what was asked back and what was chosen is said in words (ENT-9); what is no longer kept too (ENT-1)', async () => {
+  const asked = { outcome: 'choice', score: 0.5, intent_name: null, answer: '¿Se refiere a…?' } as const;
+  const told: Partial<ExchangeFact>[] = [
+    asked,
+    { ...asked, chosen: null },
+    { ...asked, chosen: { intent_id: 4 }, intent_name: 'Horario', answer: 'A las ocho.' },
+    { ...asked, chosen: { kind: 'branch', record_id: 7 }, shown: 'Sucursal Centro' },
+    { ...asked, chosen: { kind: 'category', record_id: 7 } },
+    { outcome: 'none', question: null },
+    { outcome: 'intent', score: 0.91 },
+  ];
+  const { drawer } = await openInteraction(told.length, { each: (n) => ({ shown: null, ...told[n] }) });
+  const items = await within(drawer).findAllByRole('listitem');
+  const read = items.map(({ textContent }) => textContent?.replace(/^[\d:]+ · Por escrito/, ''));
+  expect(read).toEqual([
+    ' · parecido 50%Pregunta 0Preguntó: ¿Se refiere a…? · Aún no elige¿Se refiere a…?',
+    ' · parecido 50%Pregunta 1Preguntó: ¿Se refiere a…? · No eligió ninguna¿Se refiere a…?',
+    ' · Horario · parecido 50%Pregunta 2Preguntó: ¿Se refiere a…? · Eligió: HorarioA las ocho.',
+    expect.stringMatching(/Preguntó: ¿Se refiere a…\? · Eligió: Sucursal Centro.*Mostró: Sucursal Centro$/),
+    ' · parecido 50%Pregunta 4Preguntó: ¿Se refiere a…? · Eligió: una categoría¿Se refiere a…?',
+    ' · HorarioLa frase ya no se guarda.No la entendióRespuesta 5',
+    ' · Horario · parecido 91%Pregunta 6Respuesta 6',
+  ]);
+});
+
 test('a click anywhere in its row opens what was said', async () => {
-  const { drawer } = await openInteraction(1, true);
+  const { drawer } = await openInteraction(1, { anywhere: true });
   expect(await within(drawer).findByText('Pregunta 0')).toBeTruthy();
 });
 

@@ -63,6 +63,8 @@ const exchangeOf = (id: number, more: Partial<Exchange> = {}): Exchange => ({
   intent_name: '',
   answer: '',
   shown: '',
+  outcome: null,
+  score: null,
   ...more,
 });
 

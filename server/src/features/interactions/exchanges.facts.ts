@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Chosen } from '@botones/contract/device/exchange-fact';
 import { maskPersonal, maskRepeated } from '@botones/contract/understanding/mask-personal';
 import { sentenceKey } from '@botones/contract/understanding/sentence-key';
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { chosenColumns } from './chosen-columns.ts';
 
 const tongues = { 1: 'es', 2: 'en' } as const;
 
@@ -13,14 +13,6 @@ function keyOf(client_id: number, language_id: 1 | 2, sentence: string | null): 
   const said = sentenceKey(sentence ?? '', tongues[language_id]);
   if (said === '') return null;
   return createHash('sha256').update(`${client_id}/${language_id}/${said}`).digest('hex').slice(0, 32);
-}
-
-/** What was chosen as its columns; undefined: nobody chose yet. */
-function chosenColumns(chosen: Chosen | null | undefined) {
-  if (chosen === undefined) return { chosen_kind: null, chosen_id: null };
-  if (chosen === null) return { chosen_kind: 'none', chosen_id: null };
-  if ('intent_id' in chosen) return { chosen_kind: 'intent', chosen_id: chosen.intent_id };
-  return { chosen_kind: chosen.kind, chosen_id: chosen.record_id };
 }
 
 const write = writeRows(`

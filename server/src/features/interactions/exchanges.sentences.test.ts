@@ -97,6 +97,42 @@ describe('ENT-9 a question back', () => {
     expect(await told(robot)).toEqual(after);
   });
 
+  test('reads in its visit as it was told: how near, and what was chosen, nothing, or nothing yet', async () => {
+    const client = await w.client();
+    const robot = await w.pairedRobot({ client });
+    const { intent_id } = await intentOf(robot);
+    const now = robot.clock();
+    const visit = randomUUID();
+    const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
+    await robot.api.device.interactions({ body: { now, records: [{ uuid: visit, start: now, end: now, ...who }] } });
+    const kinds: Partial<ExchangeFact>[] = [
+      {},
+      { chosen: null },
+      { chosen: { intent_id }, intent_id, intent_name: 'Horario' },
+      { chosen: { kind: 'branch', record_id: 7 }, shown: 'Centro' },
+      { outcome: 'intent', score: 0.91 },
+    ];
+    const records = kinds.map((more, n) => ({
+      ...asks(robot),
+      interaction: visit,
+      at: { ...now, mono_ms: now.mono_ms + n },
+      ...more,
+    }));
+    const sent = { ...now, mono_ms: now.mono_ms + kinds.length };
+    await robot.api.device.exchanges({ body: { now: sent, records } });
+    const ana = await w.person({ client, modules: ['Robots'] });
+    const robot_id = robot.robot.robot_id;
+    const [listed] = await ana.api.interactions.listByRobot({ params: { robot_id } });
+    const read = await ana.api.interactions.exchanges({ params: { id: listed?.id ?? 0 } });
+    expect(read.map(({ outcome, score, chosen }) => [outcome, score, chosen])).toEqual([
+      ['choice', 0.5, undefined],
+      ['choice', 0.5, null],
+      ['choice', 0.5, { intent_id }],
+      ['choice', 0.5, { kind: 'branch', record_id: 7 }],
+      ['intent', 0.91, undefined],
+    ]);
+  });
+
   test('of which nothing was taken says so; an answer that was sure is never told anew', async () => {
     const robot = await w.pairedRobot();
     const asked = asks(robot);

@@ -54,6 +54,8 @@ test.each([
       intent_name: 'Hora',
       answer: 'Respuesta 0',
       shown: '',
+      outcome: null,
+      score: null,
     });
 });
 
