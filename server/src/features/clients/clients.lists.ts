@@ -129,6 +129,24 @@ export const exportLists: ExportSource[] = [
     where i.id > $1 order by i.id limit $2`,
   ),
   list(
+    'preguntas',
+    'exchanges',
+    [
+      ...['ID', 'Robot', 'Fecha', 'Hora', 'Cómo', 'Pregunta', 'Intención', 'Respuesta', 'Mostró', 'Resultado'],
+      ...['Parecido', 'Eligió'],
+    ],
+    `select e.exchange_id, coalesce(r.name::text, e.robot_id::text) as robot, to_char(e.local_day, 'DD/MM/YYYY') as day,
+      to_char(e.asked_at at time zone c.timezone, 'HH24:MI:SS') as asked,
+      case e.asked_by when 'robot' then 'El robot' when 'touch' then 'Con un toque' when 'typed' then 'Por escrito'
+        when 'voice' then 'Hablando' end as asked_by, e.question, e.intent_name, e.answer, e.shown,
+      case e.outcome when 'choice' then 'Preguntó: ¿Se refiere a…?' when 'none' then 'No la entendió' when 'intent' then 'Respondió'
+        when 'record' then 'Mostró' end as outcome, e.score::text,
+      case when e.chosen_kind = 'none' then 'No eligió ninguna' when e.chosen_kind = 'intent' then e.intent_name
+        when e.chosen_kind is not null then coalesce(e.shown, e.chosen_kind || ' ' || e.chosen_id) end as chosen
+    from exchanges e join clients c using (client_id) left join robots r on r.robot_id = e.robot_id
+    where e.exchange_id > $1 order by e.exchange_id limit $2`,
+  ),
+  list(
     'alertas',
     'alerts',
     ['ID', 'Robot', 'Alerta', 'Descripción', 'Fecha', 'Última vez', 'Veces', 'Descartada'],

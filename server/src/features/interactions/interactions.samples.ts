@@ -4,7 +4,7 @@ import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/va
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
 
-/** An interaction of a robot of the client, with one exchange and one view. */
+/** An interaction of a robot of the client, with one view and two exchanges: a touch, and a question back of which something was chosen. */
 const interaction = sample(async ({ w, client }) => {
   const robot = await w.pairedRobot({ client });
   const now = robot.clock();
@@ -13,7 +13,16 @@ const interaction = sample(async ({ w, client }) => {
   await robot.api.device.interactions({ body: { now, records: [{ uuid, start: now, end: null, ...who }] } });
   const asked = { asked_by: 'touch', question: 'Hora', language_id: 1, intent_id: null, intent_name: 'Hora' };
   const told = { uuid: crypto.randomUUID(), interaction: uuid, at: now, ...asked, answer: 'Las tres', shown: null };
-  await robot.api.device.exchanges({ body: { now, records: [told] } });
+  const back = { outcome: 'choice', score: 0.5, chosen: { kind: 'branch', record_id: 1 }, asked_by: 'voice' };
+  const said = {
+    ...told,
+    uuid: crypto.randomUUID(),
+    question: '¿Dónde están?',
+    intent_name: null,
+    shown: 'Centro',
+    ...back,
+  };
+  await robot.api.device.exchanges({ body: { now, records: [told, said] } } as never);
   const seen = { uuid: crypto.randomUUID(), at: now, kind: 'intent', record_id: 1, name: 'Hora' };
   await robot.api.device.views({ body: { now, records: [seen] } });
   const [listed] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
