@@ -1,4 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import { tryOut } from '@botones/contract/understanding/try-out';
 import { type TriedSentence, understanding } from '@botones/contract/understanding/understanding';
 import { implement } from '../../app/calls/bind.ts';
 import type { Feature } from '../../app/feature.ts';
@@ -8,7 +9,6 @@ import { selectIntents } from '../intents/intents.rows.ts';
 import { agentOf, knownOf } from '../packs/packs.known.ts';
 import { checkSet } from './understanding.check.ts';
 import { createRobotModels } from './understanding.model.ts';
-import { tryOut } from './understanding.try.ts';
 
 export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
   const modelOf = createRobotModels(features);

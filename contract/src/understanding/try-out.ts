@@ -1,8 +1,8 @@
-import { intentsLabels } from '@botones/contract/intents/intents.labels';
-import type { Model } from '@botones/contract/understanding/model';
-import type { Target } from '@botones/contract/understanding/robot-model';
-import { type Meaning, understand } from '@botones/contract/understanding/understand';
-import type { TriedSentence } from '@botones/contract/understanding/understanding';
+import { intentsLabels } from '../intents/intents.labels.ts';
+import type { Model } from './model.ts';
+import type { Target } from './robot-model.ts';
+import { type Meaning, understand } from './understand.ts';
+import type { TriedSentence } from './understanding.ts';
 
 const sections = intentsLabels.records.intents.values.opens;
 
