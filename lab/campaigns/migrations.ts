@@ -131,32 +131,31 @@ async function inEachStep(places: EmptyPlaces, wanted: Unkilled, database: { adm
   return { steps: steps.length, wrong };
 }
 
-/** A place of the last 0.1.0, and what it is when it was taken over. */
-async function placeOfBefore(places: EmptyPlaces, wanted: Unkilled) {
+/** A place of the last 0.1.0. */
+async function placeOfBefore(places: EmptyPlaces) {
   const place = await places.make();
-  const server = await serverAt(place);
-  await server.start();
-  await server.end('SIGTERM');
-  await place.look((query) => makeBefore(query, migrations));
-  const { schema, applied } = await stateOf(place);
-  return { place, applied, wanted: { ...wanted, state: { ...wanted.state, schema } } };
+  await place.look((_query, connection) => makeBefore(connection, migrations));
+  return place;
 }
 
 /** A database of the last 0.1.0 is taken over (ALL-12): killed while the new names are written, and at any moment of such a start. */
-async function takenOver(places: EmptyPlaces, fresh: Unkilled, database: { adminUrl: string }, count: number) {
+async function takenOver(places: EmptyPlaces, database: { adminUrl: string }, count: number) {
   const wrong: string[] = [];
-  const { place, applied, wanted } = await placeOfBefore(places, fresh);
+  const before = { make: () => placeOfBefore(places) };
+  const wanted = await unkilled(before);
+  const place = await before.make();
+  const { applied } = await stateOf(place);
   await killedAt('0011_figures.sql', place, database);
   if ((await stateOf(place)).applied.join() !== applied.join()) wrong.push('killed in the middle: its list is another');
   wrong.push(...(await finished('killed in the middle', place, wanted)));
-  for (const ms of moments(fresh.span, count)) {
-    const other = await placeOfBefore(places, fresh);
-    const server = await serverAt(other.place);
+  for (const ms of moments(wanted.span, count)) {
+    const other = await before.make();
+    const server = await serverAt(other);
     server.launch();
-    await other.place.begun();
+    await other.begun();
     await pause(ms);
     await killed(server);
-    wrong.push(...(await finished(`taken over, ${fixedNumber(ms, 0)} ms`, other.place, other.wanted)));
+    wrong.push(...(await finished(`taken over, ${fixedNumber(ms, 0)} ms`, other, wanted)));
   }
   return wrong;
 }
@@ -202,7 +201,7 @@ async function onPostgres(): Promise<void> {
   const wanted = await unkilled(places);
   const each = await inEachStep(places, wanted, database);
   promises.none(`PostgreSQL: killed at the end of each of ${each.steps} steps`, each.wrong);
-  const before = await takenOver(places, wanted, database, databaseKills);
+  const before = await takenOver(places, database, databaseKills);
   promises.none(`PostgreSQL: taken over from 0.1.0, ${1 + databaseKills} kills`, before);
   const any = await atAnyMoment(places, wanted, kills, killed, howFar);
   promises.none(`PostgreSQL: ${kills} kills of the server at any moment`, any.wrong);

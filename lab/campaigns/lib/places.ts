@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import type { Connection } from '../../../server/src/app/database/engine.ts';
 import type { Rows } from '../../../server/src/backup/rows.ts';
 import { postgresRows } from '../../../server/src/backup/rows-postgres.ts';
 import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
@@ -26,7 +27,7 @@ export interface EmptyPlace {
   /** Waits until a server that was launched there has the database to itself: it migrates, or opens its folder. */
   begun: () => Promise<void>;
   /** Looks into its database while no server runs on it. */
-  look: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+  look: <T>(work: (query: Query, connection: Connection) => Promise<T>) => Promise<T>;
   remove: () => Promise<void>;
 }
 
@@ -83,7 +84,7 @@ export function emptyDatabases(database: Database, folder: string): EmptyPlaces 
         database: name,
         async look(work) {
           const rows = await postgresRows(urlOf(name));
-          return work(asked(rows)).finally(() => rows.close());
+          return work(asked(rows), rows.connection).finally(() => rows.close());
         },
         async begun() {
           const client = new pg.Client({ connectionString: database.adminUrl });
@@ -115,7 +116,7 @@ export function emptyFolders(folder: string): EmptyPlaces {
           const copy = await startEmbedded(aside);
           const rows = await postgresRows(copy.url);
           try {
-            return await work(asked(rows));
+            return await work(asked(rows), rows.connection);
           } finally {
             await rows.close();
             await copy.stop();

@@ -105,10 +105,7 @@ test('a copy of a later version is refused, and one of this version is not', asy
 
 test('a copy of before 1.0.0 is refused in words that say what to do (ALL-12)', async () => {
   const settings = readConfig(await place('before'));
-  await inside(settings, async (query, connection) => {
-    await migrate({ owner: (work) => work(connection) }, migrations);
-    await makeBefore(query, migrations);
-  });
+  await inside(settings, (_query, connection) => makeBefore(connection, migrations));
   const archive = join(folder, 'before.zip');
   await createBackup(settings, archive, true);
   const old = await openArchive(archive, settings.secretKey);

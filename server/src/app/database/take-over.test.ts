@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeBefore } from '../../testing/before-one.ts';
+import { copyFirst, makeBefore } from '../../testing/before-one.ts';
 import { emptyPostgres, testServer } from '../../testing/database.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../../testing/nets/schema-of.ts';
 import { root } from '../../testing/world.ts';
@@ -21,9 +21,7 @@ const first = join(folder, 'first');
 /** And one that came later. */
 const later = join(folder, 'later');
 beforeAll(() => {
-  const number = (path: string) => /(\d{4}_[^/]*)$/.exec(path)?.[1];
-  const filter = (path: string) => !number(path) || !!before?.becomes.includes(number(path) ?? '');
-  cpSync(shipped, first, { recursive: true, filter });
+  copyFirst(shipped, first);
   cpSync(first, later, { recursive: true });
   writeFileSync(join(later, '9999_later.sql'), 'create table later_days (id bigint primary key);');
 });
@@ -37,8 +35,7 @@ const asking =
 beforeAll(async () => {
   old = await emptyPostgres(testServer());
   const engine = openPostgres(old.url);
-  await migrate(engine, first);
-  await makeBefore(asking(engine), first);
+  await engine.owner((connection) => makeBefore(connection, shipped));
   await engine.close();
 });
 afterAll(async () => {
