@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { intentSections } from '../device/device-config.ts';
 import { id, idValue } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 
@@ -49,6 +50,8 @@ export const Pack = z.object({
   /** How many phrases it has in each language. */
   phrases: z.object({ es: z.int(), en: z.int() }),
   trade: z.enum(trades),
+  /** The section of the robot that it leads to; null: it only answers. */
+  opens: z.enum(intentSections).nullable(),
   /** Of the agent that was asked for: what it would say, and whether the agent has it; null without an agent. */
   says: z.string().nullable(),
   added: z.boolean().nullable(),

@@ -3,7 +3,7 @@ import { type Named, type NamedFit, Names } from './names.ts';
 import { Ranker } from './ranker.ts';
 import { tongues } from './tongues.ts';
 import { type Heard, Vocabulary } from './vocabulary.ts';
-import type { Tongue } from './words.ts';
+import { fillers, type Tongue, wordsOf } from './words.ts';
 
 /** What people may ask: its name and the phrases that mean it. */
 export interface Intention {
@@ -26,7 +26,10 @@ export interface Fit {
 /** What a robot understands, learned from phrases and names; made anew whenever one of them changes. `Key` says which record it is. */
 export interface Model<Key> {
   language: Tongue;
-  /** The intentions, those that fit best first, and the phrase that is nearest; null: it is nearer to what belongs to nothing. */
+  /**
+   * The intentions, those that fit best first, and the phrase that is nearest, with the words that the sentence shares with it as they
+   * were said; null and none: it is nearer to what belongs to nothing.
+   */
   fits(sentence: string): { fits: Fit[]; phrase: string | null; words: string[] };
   /** The records whose name a sentence may say, those that fit best first. */
   named(sentence: string): NamedFit<Key>[];
@@ -79,12 +82,13 @@ export function createModel<Key>(
           return { intention, score: same?.size === 1 && same.has(at) ? 1 : score };
         })
         .sort((a, b) => b.score - a.score);
-      const near = phrase === null ? undefined : learned[phrase];
-      return {
-        fits,
-        phrase: near && near.class < intentions.length ? near.text : null,
-        words: heard.filter(({ known }) => known).map(({ sound }) => sound),
-      };
+      const nearest = phrase === null ? undefined : learned[phrase];
+      const near = nearest && nearest.class < intentions.length ? nearest : null;
+      const stems = new Set(near?.stems.split(' '));
+      const shared = wordsOf(sentence).filter(
+        (word) => !fillers.has(word) && spoken.knows(word) && spoken.hear(word).some(({ stem }) => stems.has(stem)),
+      );
+      return { fits, phrase: near?.text ?? null, words: near ? shared : [] };
     },
     named: (sentence) => found.find(sentence, spoken),
     together,

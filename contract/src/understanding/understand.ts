@@ -28,7 +28,7 @@ export interface Understood<Key> {
   rivals: Meaning<Key>[];
   /** The record, the day and the hour that it speaks of beside. */
   slots: Slots & { record?: Key };
-  /** The phrase that is nearest, then the words that decided. */
+  /** Of an intention the phrase that is nearest, then the words that it shares with it; of a record the words of its name. */
   why: string[];
 }
 
@@ -109,13 +109,14 @@ export function understand<Key extends Called>(sentence: string, model: Model<Ke
     .map(({ intention: { intent_id, name }, score }): Meaning<Key> => ({ intent_id, record: null, name, score }));
   const meaningOf = (record: Key, score: number): Meaning<Key> => ({ intent_id: null, record, name: null, score });
   const records = near.map(({ key, score }) => meaningOf(key, Math.min(1, score)));
-  const why = [phrase, ...words, ...(near[0]?.words ?? [])];
+  const whyOf = (best: Meaning<Key> | undefined) =>
+    best?.record ? (near[0]?.words ?? []) : [phrase, ...words].filter((each) => each !== null);
   const answer = (outcome: Understood<Key>['outcome'], meanings: Meaning<Key>[]): Understood<Key> => ({
     outcome,
     best: meanings[0] ?? null,
     rivals: meanings.slice(1, 1 + mostRivals),
     slots: { ...slotsOf(sentence, model.language), ...(clear && { record: clear }) },
-    why: [...new Set(why.filter((each) => each !== null))],
+    why: [...new Set(whyOf(meanings[0]))],
   });
   const record = clear && [meaningOf(clear, records[0]?.score ?? 0), ...records.slice(1)];
   // 'Do you have paracetamol?' is about the catalogue, and means that product; the client's own words mean what the client says.

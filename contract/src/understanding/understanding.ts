@@ -21,7 +21,7 @@ export const TriedSentence = z.object({
   name: z.string().nullable(),
   slots: z.object({ day: z.string().optional(), time: z.string().optional() }),
   score: z.number(),
-  /** The phrase that is nearest, then the words that decided. */
+  /** Of an intention the phrase that is nearest, then the words that it shares with it; of a record the words of its name. */
   why: z.array(z.string()),
   rivals: z.array(Meant),
 });

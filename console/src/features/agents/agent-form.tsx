@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Volume2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
@@ -77,6 +77,8 @@ export interface AgentFormProps {
   /** Another agent is the default one (AGT-16). */
   locked: boolean;
   onDefault: (on: boolean) => void;
+  /** Called once a new one is saved. */
+  onMade: (agent: Agent) => void;
   /** Asks before changes are lost; a page with several forms leaves that to none of them. */
   guarded: boolean;
   /** Buttons of an agent that exists. */
@@ -92,6 +94,7 @@ export function AgentForm({
   languages,
   locked,
   onDefault,
+  onMade,
   ...rest
 }: AgentFormProps) {
   const words = useWords(agentsWords);
@@ -99,6 +102,7 @@ export function AgentForm({
   const preview = usePreview();
   const create = useWrite(agents.create);
   const update = useWrite(agents.update);
+  const made = useRef<Agent>(undefined);
   const params = { id: agent?.agent_id ?? 0 };
   // A draft would keep the key in the browser: nothing of this form is kept.
   const { draftKey: _none, ...edited } = useRecordForm({
@@ -108,7 +112,9 @@ export function AgentForm({
     blank: blank(language),
     draftKey: '',
     read: () => call(agents.get, { params }),
-    create: (values) => create.mutateAsync({ body: { ...values, robot: robot_id, session_type: session_id } }),
+    create: async (values) => {
+      made.current = await create.mutateAsync({ body: { ...values, robot: robot_id, session_type: session_id } });
+    },
     update: (values, against) => update.mutateAsync({ params, body: { ...values, ...against } }),
     savedTitle: words.saved,
   });
@@ -143,7 +149,7 @@ export function AgentForm({
     <fieldset disabled={locked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, opacity: locked ? 0.6 : 1 }}>
       <FormPage
         {...edited}
-        onSaved={() => undefined}
+        onSaved={() => made.current && onMade(made.current)}
         mayGoOn={async (values) => hasKey(values as Values)}
         guarded={rest.guarded}
         fieldOf={{

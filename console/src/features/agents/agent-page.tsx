@@ -1,20 +1,24 @@
+import type { Agent } from '@botones/contract/agents/agents';
 import type { Robot } from '@botones/contract/robots/robots';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { OneRobotPage } from '../../ui/robots/one-robot-page.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { LibraryOffer } from '../intents/library/library-offer.tsx';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { agentsWords } from './agents.words.ts';
-import { languageOf, useAgentCards } from './relate-platforms-page.tsx';
+import { languageOf, offeredTo, useAgentCards } from './relate-platforms-page.tsx';
 
 const nothing = () => undefined;
 
 function One({ robot, session_id }: { robot: Robot; session_id: number }) {
   const { types, own, spoken } = useAgentCards(robot);
   const { robot_id } = robot;
+  const [made, setMade] = useState<Agent | null>(null);
   return (
     <QueryBoundary query={types} skeleton={<FieldsSkeleton />}>
       {(all) => {
@@ -37,9 +41,11 @@ function One({ robot, session_id }: { robot: Robot; session_id: number }) {
                     language={languageOf(type)}
                     locked={other}
                     onDefault={nothing}
+                    onMade={(agent) => setMade(offeredTo(agent))}
                     guarded
                     actions={agent && <AgentActions agent={agent} />}
                   />
+                  <LibraryOffer made={made} onClose={() => setMade(null)} />
                 </section>
               );
             }}

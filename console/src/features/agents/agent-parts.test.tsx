@@ -51,6 +51,7 @@ function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof Agent
       locked={false}
       guarded={false}
       onDefault={() => undefined}
+      onMade={() => undefined}
       {...more}
     />,
   );

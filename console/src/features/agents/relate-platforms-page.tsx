@@ -1,4 +1,4 @@
-import { agents } from '@botones/contract/agents/agents';
+import { type Agent, agents } from '@botones/contract/agents/agents';
 import { languages } from '@botones/contract/languages/languages';
 import type { Robot } from '@botones/contract/robots/robots';
 import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types/session-types';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { OneRobotPage } from '../../ui/robots/one-robot-page.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { LibraryOffer } from '../intents/library/library-offer.tsx';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { agentsWords } from './agents.words.ts';
@@ -68,10 +69,14 @@ export function useAgentCards(robot: Pick<Robot, 'robot_id' | 'client'>) {
 /** The language that the agent of a session type begins with. */
 export const languageOf = ({ kind }: SessionType): number => (kind === 'en' ? 2 : 1);
 
+/** Whether what is ready is offered to a new agent: one of Dialogflow brings its own. */
+export const offeredTo = (agent: Agent): Agent | null => (agent.provider === 'local' ? agent : null);
+
 function AgentCards({ robot }: { robot: Robot }) {
   const words = useWords(agentsWords);
   const { robot_id } = robot;
   const { types, own, spoken } = useAgentCards(robot);
+  const [made, setMade] = useState<Agent | null>(null);
   const [defaults, setDefaults] = useState<Readonly<Record<number, boolean>>>({});
   const told = useCallback(
     (session_id: number, on: boolean) =>
@@ -110,6 +115,7 @@ function AgentCards({ robot }: { robot: Robot }) {
                         type={type}
                         languages={spoken.data ?? []}
                         told={told}
+                        onMade={(agent) => setMade(offeredTo(agent))}
                         locked={chosen !== undefined && chosen !== session_id}
                       />
                     </section>
@@ -118,6 +124,7 @@ function AgentCards({ robot }: { robot: Robot }) {
               </Cards>
             )}
           </QueryBoundary>
+          <LibraryOffer made={made} onClose={() => setMade(null)} />
         </>
       )}
     </QueryBoundary>
@@ -131,9 +138,10 @@ interface CardFormProps {
   languages: Parameters<typeof AgentForm>[0]['languages'];
   locked: boolean;
   told: (session_id: number, on: boolean) => void;
+  onMade: (agent: Agent) => void;
 }
 
-function CardForm({ agent, robot_id, type, languages, locked, told }: CardFormProps) {
+function CardForm({ agent, robot_id, type, languages, locked, told, onMade }: CardFormProps) {
   const { session_id } = type;
   const onDefault = useCallback((on: boolean) => told(session_id, on), [told, session_id]);
   return (
@@ -144,6 +152,7 @@ function CardForm({ agent, robot_id, type, languages, locked, told }: CardFormPr
       languages={languages}
       locked={locked}
       onDefault={onDefault}
+      onMade={onMade}
       language={languageOf(type)}
       guarded={false}
       actions={agent && <AgentActions agent={agent} />}

@@ -64,6 +64,7 @@ function AgentIntents({ agent }: { agent: Agent }) {
         </>
       ),
     },
+    { id: 'phrases', label: words.phraseCount, align: 'right', render: ({ phrases }) => phrases.length },
     { id: 'audios', label: words.audioCount, align: 'right', render: ({ audios }) => audios.length },
     { id: 'gestures', label: words.gestureCount, align: 'right', render: ({ gestures }) => gestures.length },
     {

@@ -5,8 +5,8 @@ import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones
 import { intentsLabels } from '@botones/contract/intents/intents.labels';
 import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/problem.ts';
@@ -21,11 +21,14 @@ import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { phrasesAnchor } from './anchors.ts';
 import { AudiosInput } from './audios-input.tsx';
 import { GesturesInput } from './gestures-input.tsx';
 import { intentsWords } from './intents.words.ts';
 import { PhrasesInput } from './phrases-input.tsx';
 import { speakTexts } from './speak-texts.ts';
+import { tryWords } from './try/try.words.ts';
+import { TryOne } from './try/try-one.tsx';
 
 /** As wide as is read well, its button at the edge of what it saves. */
 const Column = styled('div')({ maxWidth: 960 });
@@ -107,9 +110,15 @@ const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
   opens: intent.opens ?? nothing,
 });
 
-function Panel({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+function Panel({ id, title, body, children }: { id?: string; title: string; body: string; children: ReactNode }) {
+  const element = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The page comes after its address: the browser found nothing there.
+  useEffect(() => {
+    if (id !== undefined && hash === `#${id}`) element.current?.scrollIntoView();
+  }, [id, hash]);
   return (
-    <section>
+    <section ref={element} id={id}>
       <h2>{title}</h2>
       <p>{body}</p>
       {children}
@@ -133,6 +142,7 @@ const robotsOf = (alike: IntentDetail['alike']): string[] => [
 /** What an intention says, does, shows and hears (GES-14 to GES-22, AUD-12 to AUD-31). */
 export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const words = useWords(intentsWords);
+  const tried = useWords(tryWords);
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
@@ -200,9 +210,14 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
                 <GesturesInput client={intent.client} />
                 <SelectInput name="opens" label={words.opens} hint={words.opensHint} options={sections} />
               </Panel>
-              <Panel title={words.hears} body={words.hearsBody}>
+              <Panel id={phrasesAnchor} title={words.hears} body={words.hearsBody}>
                 <PhrasesInput />
               </Panel>
+              {intent.provider === 'local' && (
+                <Panel title={tried.title} body={tried.ofRobot(intent.robot_name)}>
+                  <TryOne robot_id={intent.robot_id} language={intent.language_id === 2 ? 2 : 1} />
+                </Panel>
+              )}
             </>
           )}
         </Panels>

@@ -64,3 +64,18 @@ test('a hundred phrases are one step of Tab; arrows go through them, and what is
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(input);
 });
+
+test('what is typed leaves the phrases that hold it in sight, whatever its accents, and says how many; the others stay', async () => {
+  const { user } = showPart(<Intent />);
+  const input = field('Frase');
+  const chips = () => screen.getAllByRole('button', { name: /\(quitar\)$/ }).map((chip) => chip.textContent);
+  for (const phrase of ['¿a qué hora abren?', 'abren el sábado']) await user.type(input, `${phrase}{Enter}`);
+  expect(chips()).toEqual(['hola', '¿a qué hora abren?', 'abren el sábado']);
+  expect(screen.getByText('3 frases')).toBeTruthy();
+  await user.type(input, 'Abren el sab');
+  expect(chips()).toEqual(['abren el sábado']);
+  expect(screen.getByText('1 de 3 frases contienen “Abren el sab”.')).toBeTruthy();
+  await user.clear(input);
+  expect(chips()).toHaveLength(3);
+  expect(screen.getByRole('status').textContent).toBe('hola|¿a qué hora abren?|abren el sábado');
+});

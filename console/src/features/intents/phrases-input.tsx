@@ -1,3 +1,4 @@
+import { wordsOf } from '@botones/contract/understanding/words';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus } from 'lucide-react';
@@ -13,7 +14,12 @@ interface Values {
   new_phrase?: string;
 }
 
-/** The phrases that lead to an intention, each a chip; the form's fields `phrases` and `new_phrase`. Enter adds one. */
+/** As it is looked for: without accents, case and punctuation. */
+const plain = (text: string) => wordsOf(text).join(' ');
+/** Fewer letters stand in every phrase. */
+const shortestSought = 3;
+
+/** The phrases that lead to an intention, each a chip; the form's fields `phrases` and `new_phrase`. Enter adds one, and those that hold what is typed stay in sight. */
 export function PhrasesInput() {
   const words = useWords(intentsWords);
   const { control } = useFormContext<Values>();
@@ -24,6 +30,9 @@ export function PhrasesInput() {
     if (phrase && !field.value.includes(phrase)) field.onChange([...field.value, phrase]);
     setText('');
   };
+  const sought = plain(text);
+  const seeks = sought.length >= shortestSought && field.value.length > 0;
+  const shown = seeks ? field.value.filter((phrase) => plain(phrase).includes(sought)) : field.value;
   return (
     <>
       <Field id={id} label={words.phrase} error={error}>
@@ -47,8 +56,15 @@ export function PhrasesInput() {
           </Button>
         </div>
       </Field>
+{field.value.length > 0 && (
+        <p aria-live="polite">
+          {seeks
+            ? words.phrasesWith(shown.length, field.value.length, text.trim())
+            : words.phrasesAre(field.value.length)}
+        </p>
+      )}
       <PhraseChips
-        phrases={field.value}
+        phrases={shown}
         onRemove={(phrase) => field.onChange(field.value.filter((each) => each !== phrase))}
       />
     </>

@@ -59,6 +59,7 @@ export function packRoutes({ live }: Services) {
         key: pack.key,
         name: pack.name,
         trade: pack.trade,
+        opens: pack.opens ?? null,
         phrases: { es: pack.phrases.es.length, en: pack.phrases.en.length },
         says: told && answerOf(pack, told.known, tongueOf(told.agent)),
         added: told && (told.had.get(pack.key)?.is_active ?? false),

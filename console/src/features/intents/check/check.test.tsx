@@ -46,8 +46,11 @@ test('each finding is a sentence with the phrases that show it and the way to it
     '“Horarios” responde algo distinto de lo que hoy dice la sucursal.Editar Horarios',
   ]);
   expect(screen.getAllByRole('link', { name: 'Editar Ubicación' })[0]?.getAttribute('href')).toBe(
-    '/robot/gestures/edit?idIntents=4',
+    '/robot/gestures/edit?idIntents=4#frases',
   );
+  // What is wrong with what the robot says stands above its phrases.
+  const hrefs = screen.getAllByRole('link', { name: 'Editar Horarios' }).map((link) => link.getAttribute('href'));
+  expect(hrefs.at(-1)).toBe('/robot/gestures/edit?idIntents=9');
 });
 
 test('phrases of the library join those that an intention has', async () => {

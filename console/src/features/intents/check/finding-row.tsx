@@ -8,6 +8,7 @@ import { showProblem } from '../../../app/problem.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { phrasesAnchor } from '../anchors.ts';
 import { checkWords } from './check.words.ts';
 
 /** Gives an intention the phrases of its pack that it lacks, beside its own. */
@@ -27,6 +28,12 @@ function AddPhrases({ finding: { intent_id, name, phrases } }: { finding: Findin
   );
 }
 
+/** Findings about what people say; the others are about what the robot says. */
+const ofPhrases: readonly Finding['kind'][] = ['confused', 'phrase_twice', 'few_phrases', 'more_in_pack'];
+
+/** A name may be longer than a line. */
+const clipped = { maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** So many phrases of a finding are read. */
 const shown = 5;
 
@@ -43,7 +50,12 @@ export function FindingRow({ finding }: { finding: Finding }) {
         <span className="grow" />
         {kind === 'more_in_pack' && <AddPhrases finding={finding} />}
         {places.map((place) => (
-          <Link key={place.intent_id} component={RouterLink} to={`/robot/gestures/edit?idIntents=${place.intent_id}`}>
+          <Link
+            key={place.intent_id}
+            component={RouterLink}
+            to={`/robot/gestures/edit?idIntents=${place.intent_id}${ofPhrases.includes(kind) ? `#${phrasesAnchor}` : ''}`}
+            sx={clipped}
+          >
             {words.edit(place.name)}
           </Link>
         ))}

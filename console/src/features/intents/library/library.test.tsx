@@ -11,7 +11,15 @@ import { LibraryButton } from './library-button.tsx';
 const agent = (agent_id: number, name: string, language_id: number, provider: 'local' | 'dialogflow' = 'local') =>
   exampleOf(Agent, { agent_id, name, provider, language: { language_id } });
 const pack = (key: PackKey, name: string, trade: Pack['trade'], says: string, added = false) =>
-  exampleOf(Pack, { key, name: { es: name, en: key }, trade, says, added, phrases: { es: 120, en: 90 } });
+  exampleOf(Pack, {
+    key,
+    name: { es: name, en: key },
+    trade,
+    says,
+    added,
+    phrases: { es: 120, en: 90 },
+    opens: key === 'hours' ? 'branches' : null,
+  });
 
 function show(answers: Answers, modules: 'staff' | string[] = ['Robots']) {
   signInPart(modules);
@@ -35,11 +43,12 @@ test('what is chosen is added to every agent that answers by itself, with a resu
   await user.press('Agregar de la biblioteca');
   const dialog = within(await screen.findByRole('dialog', { name: 'Biblioteca de intenciones' }));
   expect((await dialog.findByRole('list')).textContent).toContain(
-    'HorariosTodos · 120 frases · 90 frases en inglésAbrimos de 9 a 18.We open from 9 to 18.',
+    'HorariosPara todos · 120 frases · 90 frases en inglés · abre SucursalesAbrimos de 9 a 18.We open from 9 to 18.',
   );
   // What both have cannot be chosen; what one has is offered for the other.
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Resultados' }).disabled).toBe(true);
   expect(dialog.getByText('Ya la tiene')).toBeTruthy();
+  expect(dialog.queryByText('Se entregan en el laboratorio.')).toBeNull();
   expect(dialog.getByText('Ya la tiene Sol')).toBeTruthy();
   expect((await findButton('Agregar', dialog)).disabled).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: 'Elegir todas las que faltan' }));

@@ -7,8 +7,14 @@ export const libraryWords = defineWords({
     title: 'Biblioteca de intenciones',
     body: (agents: string) =>
       `Cada una trae las frases con que la gente la pide y una respuesta que usted puede cambiar. Se agregan a: ${agents}.`,
+    offer: '¿Qué más sabrá contestar?',
+    offerBody: (agent: string) =>
+      `“${agent}” ya tiene lo básico. Agregue lo que la gente le preguntará: cada intención trae sus frases y una respuesta que usted puede cambiar.`,
+    notNow: 'Ahora no',
     trade: 'Giro',
     trades: { clinic: 'Clínica', shop: 'Tienda', branch: 'Sucursal', all: 'Todos' },
+    forAll: 'Para todos',
+    opens: (section: string) => `abre ${section}`,
     phrases: {
       es: (n: number) => plural(n, 'frase', 'frases'),
       en: (n: number) => `${plural(n, 'frase', 'frases')} en inglés`,
@@ -31,8 +37,14 @@ export const libraryWords = defineWords({
     title: 'Library of intentions',
     body: (agents) =>
       `Each one brings the phrases people use to ask for it and an answer that you can change. They are added to: ${agents}.`,
+    offer: 'What else will it be able to answer?',
+    offerBody: (agent) =>
+      `“${agent}” has the basics already. Add what people will ask it: each intention brings its phrases and an answer that you can change.`,
+    notNow: 'Not now',
     trade: 'Kind of business',
     trades: { clinic: 'Clinic', shop: 'Shop', branch: 'Branch', all: 'All' },
+    forAll: 'For all',
+    opens: (section) => `opens ${section}`,
     phrases: { es: (n) => `${plural(n, 'phrase', 'phrases')} in Spanish`, en: (n) => plural(n, 'phrase', 'phrases') },
     has: 'Already there',
     hasSome: (agents) => `${agents} has it`,
@@ -51,8 +63,14 @@ export const libraryWords = defineWords({
     open: 'ライブラリから追加',
     title: 'インテントのライブラリ',
     body: (agents) => `それぞれに尋ね方の言い回しと、変更できる応答が付いています。追加先: ${agents}`,
+    offer: 'ほかに何に答えられるようにしますか？',
+    offerBody: (agent) =>
+      `「${agent}」には基本のインテントがあります。よく尋ねられることを追加してください。それぞれに言い回しと、変更できる応答が付いています。`,
+    notNow: 'あとで',
     trade: '業種',
     trades: { clinic: 'クリニック', shop: '店舗', branch: '支店', all: 'すべて' },
+    forAll: '全業種向け',
+    opens: (section) => `${section} を開く`,
     phrases: { es: (n) => `スペイン語の言い回し ${n} 件`, en: (n) => `英語の言い回し ${n} 件` },
     has: '追加済み',
     hasSome: (agents) => `${agents} に追加済み`,

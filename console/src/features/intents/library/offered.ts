@@ -5,7 +5,7 @@ import { queryOf } from '../../../app/query.ts';
 import type { QueryState } from '../../../ui/query-boundary.tsx';
 
 /** A ready intention as it would be for the agents of a robot. */
-export interface Offered extends Pick<Pack, 'key' | 'name' | 'trade' | 'phrases'> {
+export interface Offered extends Pick<Pack, 'key' | 'name' | 'trade' | 'phrases' | 'opens'> {
   /** What each of its languages would say, each text once. */
   texts: string[];
   /** The agents that have it already. */

@@ -1,16 +1,17 @@
+import { intentsLabels } from '@botones/contract/intents/intents.labels';
 import { type PackKey, trades } from '@botones/contract/packs/packs';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
-import { useWords } from '../../../app/words.ts';
+import { labelIn, useWords } from '../../../app/words.ts';
 import { ChipGroup, FilterChip } from '../../../ui/filter/filter-chip.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { libraryWords } from './library.words.ts';
 import type { Offered } from './offered.ts';
 
-const List = styled('ul')({
+const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: '8px 0 0',
   padding: 0,
@@ -19,7 +20,14 @@ const List = styled('ul')({
   '& .head > label': { flex: '1 1 200px', marginInlineEnd: 0 },
   '& .head small, & p': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& p': { margin: '2px 0 0', paddingInlineStart: 31, overflowWrap: 'anywhere' },
-});
+  // Under its name, where there is no room beside it.
+  [theme.breakpoints.down('sm')]: {
+    '& .head > label': { flexBasis: '100%' },
+    '& .head > :not(label)': { marginInlineStart: 31 },
+  },
+}));
+
+const sections = intentsLabels.records.intents.values.opens;
 
 interface PackListProps {
   offered: readonly Offered[];
@@ -35,9 +43,15 @@ interface PackListProps {
 export function PackList({ offered, agents, languages, chosen, onChoose }: PackListProps) {
   const words = useWords(libraryWords);
   const id = useId();
-  const name = usePreferences().language === 'es-mx' ? 'es' : 'en';
+  const { language: read } = usePreferences();
+  const name = read === 'es-mx' ? 'es' : 'en';
   const [trade, setTrade] = useState<(typeof trades)[number]>('all');
-  const shown = offered.filter((pack) => trade === 'all' || pack.trade === trade || pack.trade === 'all');
+  const fitting = offered.filter((pack) => trade === 'all' || pack.trade === trade || pack.trade === 'all');
+  // What can be added stands first.
+  const shown = [
+    ...fitting.filter(({ had }) => had.length < agents),
+    ...fitting.filter(({ had }) => had.length === agents),
+  ];
   const missing = shown.filter(({ had }) => had.length < agents).map(({ key }) => key);
   const every = missing.length > 0 && missing.every((key) => chosen.includes(key));
   const some = missing.some((key) => chosen.includes(key));
@@ -65,7 +79,11 @@ export function PackList({ offered, agents, languages, chosen, onChoose }: PackL
       <List aria-label={words.title}>
         {shown.map((pack) => {
           const all = pack.had.length === agents;
-          const counts = languages.map((language) => words.phrases[language](pack.phrases[language]));
+          const told = [
+            pack.trade === 'all' ? words.forAll : words.trades[pack.trade],
+            ...languages.map((language) => words.phrases[language](pack.phrases[language])),
+            pack.opens && words.opens(labelIn(sections[pack.opens], read)),
+          ];
           return (
             <li key={pack.key}>
               <div className="head">
@@ -82,7 +100,7 @@ export function PackList({ offered, agents, languages, chosen, onChoose }: PackL
                     />
                   }
                 />
-                <small>{[words.trades[pack.trade], ...counts].join(' · ')}</small>
+                <small>{told.filter(Boolean).join(' · ')}</small>
                 {pack.had.length > 0 && (
                   <Pill tone="ok">
                     {all ? words.has : words.hasSome(pack.had.map((agent) => agent.name).join(', '))}
@@ -90,9 +108,8 @@ export function PackList({ offered, agents, languages, chosen, onChoose }: PackL
                 )}
               </div>
               <div id={`${id}-${pack.key}`}>
-                {pack.texts.map((said) => (
-                  <p key={said}>{said}</p>
-                ))}
+                {/* What it has says what people made of it. */}
+                {!all && pack.texts.map((said) => <p key={said}>{said}</p>)}
               </div>
             </li>
           );

@@ -38,13 +38,15 @@ export function OutcomePill({ outcome }: { outcome: TriedSentence['outcome'] }) 
 
 type Meant = Pick<TriedSentence['rivals'][number], 'intent_id' | 'record' | 'name' | 'score'>;
 
-/** The name of what a sentence may mean, with the way to it, and how near it is. */
-function Meaning({ intent_id, record, name, score, more }: Meant & { more?: string }) {
+/** The name of what a sentence may mean, with the way to it, and how near it is: an intention by its phrases, a record by its name. */
+function Named({ intent_id, record, name, score, more }: Meant & { more?: string }) {
   const words = useWords(tryWords);
   const formats = useFormats();
   const { language } = usePreferences();
   const section = Object.entries(intentsLabels.records.intents.values.opens).find(([key]) => key === record?.kind)?.[1];
-  const told = [section && labelIn(section, language), more, words.score(formats.percent(score))];
+  // The two are measured by different rules: a number beside a name would be read as more or less than one beside an intention.
+  const near = record ? words.byName : words.score(formats.percent(score));
+  const told = [section && labelIn(section, language), more, near];
   return (
     <Text>
       {intent_id === null ? (
@@ -59,51 +61,49 @@ function Meaning({ intent_id, record, name, score, more }: Meant & { more?: stri
   );
 }
 
-function useSlots() {
+/** What a robot would answer to a sentence, or that nothing is near. */
+export function Meaning({ tried: { outcome, name, slots, ...meant } }: { tried: TriedSentence }) {
   const words = useWords(tryWords);
-  return ({ day, time }: TriedSentence['slots']) => {
-    const named = day && Object.entries(words.days).find(([key]) => key === day)?.[1];
-    const date = day?.includes('-') ? day.split('-').reverse().join('/') : day;
-    return [named ?? date, time].filter(Boolean).join(' ');
-  };
+  if (outcome === 'none' || name === null) return <Text>{words.none}</Text>;
+  const { day, time } = slots;
+  const named = day && Object.entries(words.days).find(([key]) => key === day)?.[1];
+  const date = day?.includes('-') ? day.split('-').reverse().join('/') : day;
+  return <Named {...meant} name={name} more={[named ?? date, time].filter(Boolean).join(' ')} />;
 }
+
+/** Why it would: the phrase that is nearest, and the words that decided. */
+export function Why({ tried: { outcome, record, why } }: { tried: TriedSentence }) {
+  const words = useWords(tryWords);
+  if (record && outcome !== 'none') return why.length > 0 && <Text>{words.because(why.join(', '))}</Text>;
+  const [phrase, ...because] = why;
+  if (phrase === undefined) return null;
+  return (
+    <Text>
+      {words.nearest(phrase)}
+      {because.length > 0 && <small>{words.because(because.join(', '))}</small>}
+    </Text>
+  );
+}
+
+/** What is so far away says nothing. */
+const leastShown = 0.01;
 
 /** A sentence, what a robot would make of it and why. */
 export function useTriedColumns(): Column<Tried>[] {
   const words = useWords(tryWords);
-  const slotsOf = useSlots();
   return [
     { id: 'sentence', label: words.sentence, heading: true, render: ({ sentence }) => <Text>{sentence}</Text> },
     { id: 'outcome', label: words.outcome, render: ({ outcome }) => <OutcomePill outcome={outcome} /> },
-    {
-      id: 'answers',
-      label: words.answers,
-      wide: true,
-      render: ({ outcome, name, slots, ...meant }) =>
-        outcome === 'none' || name === null ? (
-          <Text>{words.none}</Text>
-        ) : (
-          <Meaning {...meant} name={name} more={slotsOf(slots)} />
-        ),
-    },
-    {
-      id: 'why',
-      label: words.why,
-      wide: true,
-      render: ({ why: [phrase, ...because] }) =>
-        phrase !== undefined && (
-          <Text>
-            {words.nearest(phrase)}
-            {because.length > 0 && <small>{words.because(because.join(', '))}</small>}
-          </Text>
-        ),
-    },
+    { id: 'answers', label: words.answers, wide: true, render: (tried) => <Meaning tried={tried} /> },
+    { id: 'why', label: words.why, wide: true, render: (tried) => <Why tried={tried} /> },
     {
       id: 'rivals',
       label: words.rivals,
       wide: true,
       render: ({ rivals }) =>
-        rivals.map((rival) => <Meaning key={`${rival.intent_id} ${rival.record?.id} ${rival.name}`} {...rival} />),
+        rivals
+          .filter(({ score }) => score >= leastShown)
+          .map((rival) => <Named key={`${rival.intent_id} ${rival.record?.id} ${rival.name}`} {...rival} />),
     },
   ];
 }

@@ -1,11 +1,13 @@
 import { TriedSentence as Schema, type TriedSentence } from '@botones/contract/understanding/understanding';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { FormEvent } from 'react';
+import { expect, test, vi } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
 import { button, cells, field, gone, put, rowOf, rowsIn } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { type Answers, fail, serve, signInPart } from '../../../testing/serve.ts';
+import { TryOne } from './try-one.tsx';
 import { TryPage } from './try-page.tsx';
 
 const hours = exampleOf(Schema, {
@@ -16,7 +18,10 @@ const hours = exampleOf(Schema, {
   score: 0.62,
   slots: { day: 'tomorrow', time: '10:00' },
   why: ['a qué hora abren', 'hora', 'abren'],
-  rivals: [{ intent_id: 4, name: 'Ubicación', score: 0.2 }],
+  rivals: [
+    { intent_id: 4, name: 'Ubicación', score: 0.2 },
+    { intent_id: 5, name: 'Lejana', score: 0.004 },
+  ],
 });
 const medicine = exampleOf(Schema, {
   sentence: 'tami flu',
@@ -24,6 +29,7 @@ const medicine = exampleOf(Schema, {
   record: { kind: 'catalogue', id: 3, name: 'Tamiflu' },
   name: 'Tamiflu',
   score: 0.5,
+  why: ['tamiflu'],
 });
 const strange = exampleOf(Schema, { sentence: 'asdf', outcome: 'none' });
 
@@ -55,7 +61,13 @@ test('a pasted list is tried line by line: what it would answer, why, what else 
     'Ubicaciónparecido 20%',
   ]);
   expect(screen.getByRole('link', { name: 'Horarios' }).getAttribute('href')).toBe('/robot/gestures/edit?idIntents=9');
-  expect(cells(await rowOf('tami flu'))).toEqual(['tami flu', 'Pregunta', 'TamifluCatálogo · parecido 50%', '', '']);
+  expect(cells(await rowOf('tami flu'))).toEqual([
+    'tami flu',
+    'Pregunta',
+    'TamifluCatálogo · por su nombre',
+    'Por: tamiflu',
+    '',
+  ]);
   await user.press('No entiende 1');
   expect(rowsIn(screen.getByRole('table'))).toHaveLength(1);
   await user.press('No entiende 1');
@@ -98,4 +110,32 @@ test('a try that failed is tried again', async () => {
   await user.click(retry);
   await rowOf('asdf');
   await gone('alert');
+});
+
+test('one sentence is tried in its place by Enter, sends no form around it, and leads to trying many', async () => {
+  signInPart(['Robots']);
+  const asked = serve({ 'understanding.try': ({ body }) => [body.sentences[0] === 'asdf' ? strange : hours] });
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  const { user } = showPart(
+    <form onSubmit={send}>
+      <TryOne robot_id={7} language={2} />
+    </form>,
+  );
+  expect(button('Probar').disabled).toBe(true);
+  await user.type(field('Lo que diría una persona'), ' asdf {Enter}');
+  expect((await screen.findByRole('status')).textContent).toBe('No entiendeNada se parece lo suficiente');
+  await user.write('Lo que diría una persona', 'a qué hora abren');
+  await user.press('Probar');
+  expect((await screen.findByRole('link', { name: 'Horarios' })).getAttribute('href')).toBe(
+    '/robot/gestures/edit?idIntents=9',
+  );
+  expect(screen.getByText('Se parece a “a qué hora abren”')).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { robot: 7, language_id: 2, sentences: ['asdf'] },
+    { robot: 7, language_id: 2, sentences: ['a qué hora abren'] },
+  ]);
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: 'Probar más frases' }).getAttribute('href')).toBe(
+    '/robot/understanding?robot_id=7&language=2&sentence=a+qu%C3%A9+hora+abren',
+  );
 });

@@ -34,6 +34,7 @@ import { RobotPicture } from './robot-picture.tsx';
 import { RobotRecords } from './robot-records.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';
+import { RobotTryOut } from './robot-try-out.tsx';
 import { ScreenOffer } from './screen-offer.tsx';
 
 const skeleton = (
@@ -180,6 +181,11 @@ function Shown({ robot }: { robot: Robot }) {
                 <div className="second">
                   <LatestAlerts robot={robot} />
                 </div>
+                {robot.voices.length > 0 && (
+                  <div className="fourth">
+                    <RobotTryOut robot={robot} />
+                  </div>
+                )}
                 <div className="last">
                   <RobotConfig robot={robot} detail={data} staff={staff} />
                 </div>

@@ -1,0 +1,96 @@
+import { understanding } from '@botones/contract/understanding/understanding';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { queryOf, useQuery } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { Meaning, OutcomePill, Why } from './tried-columns.tsx';
+import { tryWords } from './try.words.ts';
+import type { Spoken } from './try-form.tsx';
+
+const Box = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  '& .ask': { display: 'flex', gap: 10 },
+  '& .ask > button': { flex: 'none' },
+  '& .told': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '6px 16px', minWidth: 0 },
+  [theme.breakpoints.down('sm')]: { '& .ask': { flexDirection: 'column' } },
+}));
+
+interface TryOneProps {
+  robot_id: number;
+  language: Spoken;
+}
+
+/** One sentence tried in its place, also within a form, and the way to many of them (ENT-5). */
+export function TryOne({ robot_id, language }: TryOneProps) {
+  const words = useWords(tryWords);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const query = useQuery({
+    ...queryOf(understanding.try, { body: { robot: robot_id, language_id: language, sentences: [asked ?? ''] } }),
+    enabled: asked !== null,
+    // What a robot shows is part of what it understands.
+    meta: { also: ['robots'] },
+  });
+  const sentence = text.trim();
+  const ask = () => {
+    if (sentence === '') return;
+    setAsked(sentence);
+    if (query.isError) void query.refetch();
+  };
+  const more = new URLSearchParams({
+    robot_id: String(robot_id),
+    ...(language === 2 && { language: '2' }),
+    ...(sentence && { sentence }),
+  });
+  return (
+    <Box>
+      <Field id={id} label={words.one} hint={words.oneHint}>
+        <div className="ask">
+          <OutlinedInput
+            id={id}
+            fullWidth
+            value={text}
+            inputProps={{ maxLength: 1_000, 'aria-describedby': `${id}-help` }}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // Where it stands in a form, that is not sent.
+              event.preventDefault();
+              ask();
+            }}
+          />
+          <Button variant="outlined" disabled={sentence === ''} loading={query.isFetching} onClick={ask}>
+            {words.try}
+          </Button>
+        </div>
+      </Field>
+      {asked !== null && (
+        <div role="status">
+          <QueryBoundary query={query} skeleton={<FieldsSkeleton count={1} />}>
+            {([tried]) =>
+              tried && (
+                <div className="told">
+                  <OutcomePill outcome={tried.outcome} />
+                  <Meaning tried={tried} />
+                  <Why tried={tried} />
+                </div>
+              )
+            }
+          </QueryBoundary>
+        </div>
+      )}
+      <Link component={RouterLink} to={`/robot/understanding?${more}`} sx={{ justifySelf: 'start' }}>
+        {words.many}
+      </Link>
+    </Box>
+  );
+}
