@@ -61,9 +61,18 @@ test('a card for each session type; a new agent is saved with the documented mod
   await fill(user, spanish);
   await user.press('Guardar', spanish);
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
-  expect(await saved()).toMatchObject([
-    { name: 'Recepción', engine: 'local', speed: 1, pitch: 0, voice_tone: 'neutral' },
-  ]);
+  const [agent] = await saved();
+  expect(agent).toMatchObject({ name: 'Recepción', engine: 'local', speed: 1, pitch: 0, voice_tone: 'neutral' });
+  // Once that is read, what is ready is offered with a box each; what it has already cannot be chosen (ENT-6).
+  await user.press('Aceptar', await screen.findByRole('dialog', { name: 'DATOS GUARDADOS CON ÉXITO' }));
+  const offer = await screen.findByRole('dialog', { name: '¿Qué más sabrá contestar?' });
+  const box = (named: string) => within(offer).findByRole<HTMLInputElement>('checkbox', { name: named });
+  expect((await box('Bienvenida')).disabled).toBe(true);
+  await user.click(await box('Horario'));
+  await user.press('Agregar 1 intención', offer);
+  await screen.findByText('Agregadas');
+  const has = await here.staff.api.intents.listByAgent({ params: { agent_id: agent?.agent_id ?? 0 }, query: {} });
+  expect(has.map(({ pack }) => pack)).toContain('hours');
 });
 
 test('Google needs a key to save and to be heard; a .json file is read and sent (AGT-02, AGT-13, AGT-15, AGT-20, AGT-21, AGT-36, AGT-45..47, CON-21)', async () => {
@@ -92,6 +101,9 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   await user.press('Guardar', form);
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(await saved()).toMatchObject([{ engine: 'google', agent_key: { project_id: key.project_id } }]);
+  // What it knows comes from Dialogflow: nothing of ours is offered.
+  await user.press('Aceptar', await screen.findByRole('dialog', { name: 'DATOS GUARDADOS CON ÉXITO' }));
+  await gone('dialog');
   // Nothing of the key is left in the browser.
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('PRIVATE KEY');
   play.mockRestore();

@@ -198,7 +198,7 @@ test('gestures are added and taken away, and one that came without a medium may 
     }),
     false,
   );
-  expect(headings()).toEqual(['Lo que dice', 'Lo que hace y muestra', 'Cómo lo piden']);
+  expect(headings()).toEqual(['Lo que dice', 'Lo que hace y muestra', 'Cómo lo piden', '¿Qué entendería?']);
   await press('Quitar el gesto 1');
   expect(field('Duración del gesto 1').value).toBe('3');
   const long = screen.getByLabelText('Duración del gesto 1');

@@ -2,6 +2,7 @@ import { intents } from '@botones/contract/intents/intents';
 import type { Finding } from '@botones/contract/understanding/understanding';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../../app/api.ts';
 import { showProblem } from '../../../app/problem.ts';
@@ -31,6 +32,20 @@ function AddPhrases({ finding: { intent_id, name, phrases } }: { finding: Findin
 /** Findings about what people say; the others are about what the robot says. */
 const ofPhrases: readonly Finding['kind'][] = ['confused', 'phrase_twice', 'few_phrases', 'more_in_pack'];
 
+/** Behind the sentence, or under it where there is no room. */
+const Places = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 14px',
+  marginInlineStart: 'auto',
+  [theme.breakpoints.down('sm')]: {
+    flexBasis: '100%',
+    marginInlineStart: 0,
+    '& > a': { minHeight: 44, lineHeight: '44px' },
+  },
+}));
+
 /** A name may be longer than a line. */
 const clipped = { maxWidth: 280, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -47,18 +62,19 @@ export function FindingRow({ finding }: { finding: Finding }) {
     <li className="row">
       <div className="line">
         <b>{words.findings[kind](name, other?.name ?? '', count)}</b>
-        <span className="grow" />
-        {kind === 'more_in_pack' && <AddPhrases finding={finding} />}
-        {places.map((place) => (
-          <Link
-            key={place.intent_id}
-            component={RouterLink}
-            to={`/robot/gestures/edit?idIntents=${place.intent_id}${ofPhrases.includes(kind) ? `#${phrasesAnchor}` : ''}`}
-            sx={clipped}
-          >
-            {words.edit(place.name)}
-          </Link>
-        ))}
+        <Places>
+          {kind === 'more_in_pack' && <AddPhrases finding={finding} />}
+          {places.map((place) => (
+            <Link
+              key={place.intent_id}
+              component={RouterLink}
+              to={`/robot/gestures/edit?idIntents=${place.intent_id}${ofPhrases.includes(kind) ? `#${phrasesAnchor}` : ''}`}
+              sx={clipped}
+            >
+              {words.edit(place.name)}
+            </Link>
+          ))}
+        </Places>
       </div>
       {read.length > 0 && (
         <div className="quiet">
