@@ -56,6 +56,12 @@ test('the very words of a phrase are certain', () => {
   expect(ask('quiero un turno').why[0]).toBe('quiero un turno');
 });
 
+test('why it is: the nearest phrase and the words shared with it as they were said, or the words of the name; nothing where nothing is near', () => {
+  expect(ask('oiga, ¿a que hora avren la tienda?').why).toEqual(['¿A qué hora abren?', 'hora', 'avren']);
+  expect(ask('la doctora martines').why).toEqual(['martinez']);
+  expect(ask('helicóptero amarillo').why).toEqual([]);
+});
+
 test('of two wishes the robot asks which', () => {
   const { outcome, best, rivals } = ask('quiero un turno y luego ¿dónde está el baño?');
   expect(outcome).toBe('choice');

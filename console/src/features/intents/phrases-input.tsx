@@ -56,7 +56,7 @@ export function PhrasesInput() {
           </Button>
         </div>
       </Field>
-{field.value.length > 0 && (
+      {field.value.length > 0 && (
         <p aria-live="polite">
           {seeks
             ? words.phrasesWith(shown.length, field.value.length, text.trim())
