@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { QueryFailed } from '../../ui/query-failed.tsx';
+import { loadWhatCame } from '../start/updates.ts';
 
 /** How long after a failure it is tried again, in s: twice as long each time, to half a minute; soon again after somebody asked. */
 const waitAfter = (tries: number) => Math.min(2 ** tries, 30);
@@ -13,8 +14,8 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
   return function LatePage() {
     const [Page, setPage] = useState<ComponentType | undefined>(() => loaded);
     /** Each try is another object; `waited`: how often it was tried by itself since somebody asked. */
-    const [attempt, setAttempt] = useState({ waited: 0, first: true });
-    const again = useCallback(() => setAttempt({ waited: 1, first: false }), []);
+    const [attempt, setAttempt] = useState({ waited: 0, asked: false });
+    const again = useCallback(() => setAttempt({ waited: 1, asked: true }), []);
     useEffect(() => {
       addEventListener('online', again);
       return () => removeEventListener('online', again);
@@ -26,14 +27,20 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
       const later = () => {
         if (left) return;
         const { waited } = attempt;
-        timer = setTimeout(() => setAttempt({ waited: waited + 1, first: false }), waitAfter(waited) * 1000);
+        timer = setTimeout(() => setAttempt({ waited: waited + 1, asked: false }), waitAfter(waited) * 1000);
       };
-      if (attempt.first) later();
+      if (attempt.waited === 0) later();
       else
-        load().then((page) => {
-          loaded = page;
-          setPage(() => page);
-        }, later);
+        load().then(
+          (page) => {
+            loaded = page;
+            setPage(() => page);
+          },
+          (error: unknown) => {
+            later();
+            if (!left) void loadWhatCame(error, attempt.asked);
+          },
+        );
       return () => {
         left = true;
         clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkVersion, setLoadingPath, watchUpdates } from './updates.ts';
+import { checkVersion, loadWhatCame, setLoadingPath, watchUpdates } from './updates.ts';
 
 let server: Server;
 /** What the server answers at `/`; null: it is not there. */
@@ -71,4 +71,21 @@ test('another version is loaded once, at the address that somebody was going to'
     expect([location.pathname, history.length]).toEqual(['/clients', length]);
   }
   expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test('a file that can be fetched again is loaded with the page, by itself once at an address', async () => {
+  const failed = new TypeError(`Failed to fetch dynamically imported module: ${location.origin}/assets/audit-page.js`);
+  status = 503;
+  await loadWhatCame(failed, true);
+  expect(reload).not.toHaveBeenCalled();
+  status = 200;
+  await loadWhatCame(failed, false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  // What the file needs is still missing: nothing flickers by itself, and a person who asks is heard.
+  await loadWhatCame(failed, false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await loadWhatCame(failed, true);
+  expect(reload).toHaveBeenCalledTimes(2);
+  await loadWhatCame(new TypeError('Importing a module script failed.'), true);
+  expect(reload).toHaveBeenCalledTimes(2);
 });

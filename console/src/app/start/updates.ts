@@ -47,6 +47,25 @@ export function checkVersion(): Promise<Version> {
   return comparing;
 }
 
+/** The file that a failed import names; Safari names none. */
+const fileOf = (error: unknown): string | undefined => /https?:\S+\.js/.exec(String(error))?.[0];
+
+/**
+ * Loads the page anew when the file whose import failed can be fetched now: a browser may keep for as long as the page stands that it could not.
+ * By itself once at an address, for what that file needs may still be out of reach; as often as somebody asks.
+ */
+export async function loadWhatCame(error: unknown, asked: boolean): Promise<void> {
+  const file = fileOf(error);
+  if (!file || (!asked && sessionStorage.getItem('loaded-anew') === location.pathname)) return;
+  const there = await fetch(file, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!there) return;
+  sessionStorage.setItem('loaded-anew', location.pathname);
+  location.reload();
+}
+
 /** Looks for another version whenever a file of this one cannot be fetched. */
 export function watchUpdates(): void {
   addEventListener('vite:preloadError', () => void checkVersion());
