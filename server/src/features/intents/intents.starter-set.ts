@@ -137,12 +137,35 @@ export const starters: readonly Starter[] = [
     es: {
       name: 'Información',
       says: 'Con gusto le doy información.',
-      phrases: ['información', 'necesito información', 'quiero saber más', 'informes', 'tengo una pregunta'],
+      // What belongs to nothing in particular is the pack `help`.
+      phrases: [
+        'información',
+        'quiero ver la información',
+        'muéstreme la información',
+        'más información',
+        'quiero saber más',
+        'qué avisos hay',
+        'avisos importantes',
+        'tiene folletos',
+        'quiero leer sobre la clínica',
+        'dónde leo los requisitos',
+      ],
     },
     en: {
       name: 'Information',
       says: 'I will gladly give you information.',
-      phrases: ['information', 'i need information', 'tell me more', 'help', 'i have a question'],
+      phrases: [
+        'information',
+        'show me the information',
+        'i want to see the information',
+        'more information',
+        'tell me more',
+        'are there any notices',
+        'important notices',
+        'do you have leaflets',
+        'i want to read more',
+        'where can i read the requirements',
+      ],
     },
   },
   {

@@ -6,10 +6,9 @@ import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { packOf, starters } from '../intents/intents.starter-set.ts';
 import { addReady } from '../intents/intents.starters.ts';
-import { writeParts } from '../intents/intents.writes.ts';
 import { packLibrary } from '../intents/pack-library.ts';
 import { answerOf } from './packs.answer.ts';
-import { type Agent, agentOf, knownOf, tongueOf } from './packs.known.ts';
+import { agentOf, knownOf, tongueOf } from './packs.known.ts';
 
 /** What the face does; the others nod. Starters keep what they do. */
 const gestures: Partial<Record<PackKey, string>> = {
@@ -33,17 +32,6 @@ async function hadBy(sql: Sql, agent_id: number) {
     .where('agent_id', '=', agent_id)
     .execute();
   return new Map(rows.flatMap((row) => (packOf(row.provider_id) ? [[packOf(row.provider_id), row] as const] : [])));
-}
-
-/** A starter whose phrases nobody changed hears what its pack hears. */
-async function renew(sql: Sql, agent: Agent, key: PackKey, had: { intent_id: number; provider_id: string }) {
-  const tongue = tongueOf(agent);
-  const first = starters.find(({ provider_id }) => provider_id === had.provider_id)?.[tongue].phrases ?? [];
-  const own = sql.selectFrom('intent_phrases').select('text').where('intent_id', '=', had.intent_id);
-  const now = await own.orderBy('position').execute();
-  if (first.length === 0 || now.map(({ text }) => text).join('\n') !== first.join('\n')) return;
-  const phrases = packLibrary().get(key)?.phrases[tongue] ?? [];
-  await writeParts(sql, { client_id: agent.client_id, intent_id: had.intent_id }, { phrases });
 }
 
 export function packRoutes({ live }: Services) {
@@ -90,7 +78,6 @@ export function packRoutes({ live }: Services) {
             phrases: pack.phrases[tongue],
           });
           if (intent_id !== null) added.push({ key, intent_id });
-          else if (there) await renew(sql, agent, key, there);
         }
         return { client_id: agent.client_id, added };
       });

@@ -57,7 +57,7 @@ test('packs are added once each, with phrases, answer, gesture and what they ope
   expect(await intentsOf(agent)).toEqual([parking, hours]);
 });
 
-test('starters hear what their packs hear; older ones that nobody changed do so once they are asked for', async () => {
+test('starters hear what their packs hear; those of an earlier version do so by themselves where nobody changed them, else the check says how much more there is', async () => {
   const robot = await w.robot({ client });
   const { agent_id } = await savedAgent(w, client.client_id, robot.robot_id);
   const named = async (name: string) => (await intentsOf(agent_id)).find((intent) => intent.name === name);
@@ -65,12 +65,24 @@ test('starters hear what their packs hear; older ones that nobody changed do so 
   expect(await named('Turnos')).toMatchObject({ pack: 'ticket', opens: 'turns' });
   expect(await named('Información')).toMatchObject({ pack: null, opens: 'information' });
 
-  const old = ['turno', 'tomar un turno', 'quiero un turno', 'fila', 'cuánto falta para mi turno'];
-  await ana.api.intents.update({ params: { id: (await named('Turnos'))?.id ?? 0 }, body: { phrases: old } });
-  await ana.api.intents.update({ params: { id: (await named('Bienvenida'))?.id ?? 0 }, body: { phrases: ['buenas'] } });
-  expect(await ana.api.packs.add({ body: { agent: agent_id, packs: ['ticket', 'welcome'] } })).toEqual([]);
+  const write = async (name: string, phrases: string[]) =>
+    ana.api.intents.update({ params: { id: (await named(name))?.id ?? 0 }, body: { phrases } });
+  await write('Turnos', ['turno', 'tomar un turno', 'quiero un turno', 'fila', 'cuánto falta para mi turno']);
+  await write('Bienvenida', ['hola', 'buenos días', 'buenas tardes', 'buenas noches', 'qué onda']);
+  const version = async () => (await ana.api.robots.get({ params: { robot_id: robot.robot_id } })).config_version;
+  const before = await version();
+  await w.app.runSchedule('starter-phrases');
   expect((await named('Turnos'))?.phrases).toEqual(spanish('ticket'));
-  expect((await named('Bienvenida'))?.phrases).toEqual(['buenas']);
+  expect(await version()).toBeGreaterThan(before);
+  expect((await named('Bienvenida'))?.phrases.at(-1)).toBe('qué onda');
+  const found = await ana.api.understanding.check({ params: { agent_id } });
+  expect(found.flatMap(({ kind, name, count }) => (kind === 'more_in_pack' ? [[name, count]] : []))).toEqual([
+    ['Bienvenida', expect.any(Number)],
+  ]);
+  // Once all agents were gone through nothing is looked for any more.
+  await write('Turnos', ['turno', 'tomar un turno', 'quiero un turno', 'fila', 'cuánto falta para mi turno']);
+  await w.app.runSchedule('starter-phrases');
+  expect((await named('Turnos'))?.phrases).toHaveLength(5);
 });
 
 test('an agent of Dialogflow takes no packs', async () => {
