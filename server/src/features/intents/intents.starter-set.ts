@@ -140,14 +140,14 @@ export const starters: readonly Starter[] = [
       // What belongs to nothing in particular is the pack `help`.
       phrases: [
         'información',
-        'quiero ver la información',
-        'muéstreme la información',
-        'más información',
+        'lo que hay que saber',
         'quiero saber más',
+        'quiero leer más',
         'qué avisos hay',
         'avisos importantes',
+        'quiero leer los avisos',
         'tiene folletos',
-        'quiero leer sobre la clínica',
+        'folletos informativos',
         'dónde leo los requisitos',
       ],
     },
