@@ -30,6 +30,7 @@ await sql.query(`insert into handled_sentences (client_id, sentence_key, handled
     and asked_at < now() - interval '20 days' limit 500) s`);
 await sql.query('set session_replication_role = origin');
 await sql.query(`select recount(name) from roll_ups where name like 'missed%'`);
+await sql.query(`select fold_parts(name, 1000000) from roll_ups where name like 'missed%' and in_parts`);
 await sql.query('vacuum analyze');
 console.log(`Seeded ${wholeNumber(exchanges)} exchanges in ${wholeNumber(performance.now() - begun)} ms`);
 

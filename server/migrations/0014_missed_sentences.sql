@@ -1,8 +1,10 @@
 -- What no robot understood, or only by a question back (ENT-7): counted by what a sentence comes to for the list, which reads what was said of a page
 -- alone, and without its words for figures.
 
--- The newest of a group, and how else it was said; a key is of one client.
+-- The newest of a group, and how else it was said; a key is of one client. The same of one robot.
 create index exchanges_by_sentence on exchanges (sentence_key, asked_at) where outcome in ('none', 'choice') and sentence_key is not null;
+create index exchanges_by_robot_and_sentence on exchanges (robot_id, sentence_key, asked_at)
+  where outcome in ('none', 'choice') and sentence_key is not null;
 drop index exchanges_not_understood;
 
 -- What somebody dealt with: what was said until then is listed no more, what is said later is.
@@ -49,15 +51,15 @@ create table missed_sentence_totals (
   client_id bigint not null,
   sentence_key text not null,
   language_id smallint not null,
-  outcome text not null,
   n int not null,
   part int not null default pg_backend_pid(),
-  primary key (client_id, sentence_key, language_id, outcome, part)
+  primary key (client_id, sentence_key, language_id, part)
 );
+create index missed_sentence_totals_by_count on missed_sentence_totals (client_id, n, sentence_key);
 create index missed_sentence_totals_parts on missed_sentence_totals (client_id) where part <> 0;
 comment on table missed_sentence_totals is 'audit:none';
 insert into roll_ups (name, facts, keys, amount, kept, in_parts) values ('missed_sentence_totals', 'exchanges',
-  'select client_id, sentence_key, language_id, case when chosen_kind <> ''none'' then ''choice'' else ''none'' end as outcome
+  'select client_id, sentence_key, language_id
   from $facts
   where outcome in (''none'', ''choice'') and sentence_key is not null',
   '1', null, true);
@@ -67,6 +69,27 @@ create trigger missed_sentence_totals_update after update on exchanges referenci
   for each statement execute function roll_up('missed_sentence_totals');
 create trigger missed_sentence_totals_delete after delete on exchanges referencing old table as was
   for each statement execute function roll_up('missed_sentence_totals');
+create table missed_sentence_robots (
+  client_id bigint not null,
+  robot_id bigint not null,
+  sentence_key text not null,
+  language_id smallint not null,
+  n int not null,
+  primary key (client_id, robot_id, sentence_key, language_id)
+);
+create index missed_sentence_robots_by_count on missed_sentence_robots (client_id, robot_id, n, sentence_key);
+comment on table missed_sentence_robots is 'audit:none';
+insert into roll_ups (name, facts, keys, amount, kept, in_parts) values ('missed_sentence_robots', 'exchanges',
+  'select client_id, robot_id, sentence_key, language_id
+  from $facts
+  where outcome in (''none'', ''choice'') and sentence_key is not null',
+  '1', null, false);
+create trigger missed_sentence_robots_insert after insert on exchanges referencing new table as is_now
+  for each statement execute function roll_up('missed_sentence_robots');
+create trigger missed_sentence_robots_update after update on exchanges referencing old table as was new table as is_now
+  for each statement execute function roll_up('missed_sentence_robots');
+create trigger missed_sentence_robots_delete after delete on exchanges referencing old table as was
+  for each statement execute function roll_up('missed_sentence_robots');
 
 -- How many sentences robots did not understand, or only by a question back.
 create table missed_figures (
@@ -115,7 +138,7 @@ create trigger missed_totals_update after update on exchanges referencing old ta
 create trigger missed_totals_delete after delete on exchanges referencing old table as was
   for each statement execute function roll_up('missed_totals');
 
-select recount(name) from unnest(array['missed_sentences', 'missed_sentence_totals', 'missed_figures', 'missed_totals']) name;
+select recount(name) from unnest(array['missed_sentences', 'missed_sentence_totals', 'missed_sentence_robots', 'missed_figures', 'missed_totals']) name;
 
 -- A statement that touches many rows writes its line of the audit once: row by row each row would write the whole line again, longer
 -- by one change, and removing a client with a thousand robots copy hundreds of megabytes. Every line says whose it is: a row that

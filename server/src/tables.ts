@@ -678,11 +678,17 @@ export interface Tables {
     outcome: string;
     n: number;
   };
+  missed_sentence_robots: {
+    client_id: number;
+    robot_id: number;
+    sentence_key: string;
+    language_id: number;
+    n: number;
+  };
   missed_sentence_totals: {
     client_id: number;
     sentence_key: string;
     language_id: number;
-    outcome: string;
     n: number;
     part: Generated<number>;
   };

@@ -19,10 +19,14 @@ const said = fc.record({
 const chosen = fc.record({ do: fc.constant('choose' as const), which: fc.nat(), something: fc.boolean() });
 const again = fc.record({ do: fc.constant('tell again' as const), which: fc.nat() });
 const handled = fc.record({ do: fc.constantFrom('discard' as const, 'restore' as const), which: fc.nat() });
-const steps = fc.array(fc.oneof({ weight: 6, arbitrary: said }, chosen, { weight: 2, arbitrary: handled }, again), {
-  minLength: 5,
-  maxLength: 25,
-});
+const folded = fc.constant({ do: 'fold' as const });
+const steps = fc.array(
+  fc.oneof({ weight: 6, arbitrary: said }, chosen, { weight: 2, arbitrary: handled }, again, folded),
+  {
+    minLength: 5,
+    maxLength: 25,
+  },
+);
 
 /** What robots told, as somebody beside the product writes it down: whose group it is, how it ended, and whether somebody dealt with it. */
 interface Noted {
@@ -48,7 +52,8 @@ test('ENT-7 whatever robots tell and people discard, the list counts what an own
       /** The groups that somebody discarded, by the key that the product has of them. */
       const keys = new Map<string, string>();
       for (const step of done) {
-        if (step.do === 'say') {
+        if (step.do === 'fold') await w.app.runSchedule('fold-counts');
+        else if (step.do === 'say') {
           const device = robots[step.robot] as (typeof robots)[number];
           const facts = Array.from({ length: step.times }, () =>
             exchangeOf(device, step.sentence, { language_id: step.language, outcome: step.outcome }),
@@ -104,8 +109,7 @@ test('ENT-7 whatever robots tell and people discard, the list counts what an own
           })
           .sort();
       expect(await told()).toEqual(counted(() => true));
-      const days = { days: 2 };
-      expect(await told(days)).toEqual(counted(() => true));
+      for (const days of [2, 40]) expect(await told({ days })).toEqual(counted(() => true));
       for (const [at, { robot }] of robots.entries())
         expect(await told({ robot: robot.robot_id })).toEqual(counted((one) => one.robot === at));
       expect(await told({ language: 2 })).toEqual(counted(({ fact }) => fact.language_id === 2));

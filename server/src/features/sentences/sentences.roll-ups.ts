@@ -16,9 +16,15 @@ export const missedSentences = rollUp({
   what: 'Sentences that no robot understood, or only by a question back, by what they come to.',
   keys: { client_id: 'bigint', sentence_key: 'text', ...missed },
   where: `${notSure} and sentence_key is not null`,
-  coarse: { missed_sentence_totals: ['client_id', 'sentence_key', 'language_id', 'outcome'] },
+  coarse: {
+    missed_sentence_totals: ['client_id', 'sentence_key', 'language_id'],
+    missed_sentence_robots: ['client_id', 'robot_id', 'sentence_key', 'language_id'],
+  },
   indexes: {
     missed_sentences: { by_day: ['client_id', 'day'], by_robot: ['client_id', 'robot_id', 'day'] },
+    // The list is read in this order: a count is written once for each time that its sentence is said, which is seldom.
+    missed_sentence_totals: { by_count: ['client_id', 'n', 'sentence_key'] },
+    missed_sentence_robots: { by_count: ['client_id', 'robot_id', 'n', 'sentence_key'] },
   },
 });
 

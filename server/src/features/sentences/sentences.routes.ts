@@ -20,24 +20,19 @@ export function sentenceRoutes({ live }: Pick<Services, 'live'>) {
           const held = sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot);
           orFail(await held.where('deleted_at', 'is', null).executeTakeFirst(), 'robots.not_found');
         }
-        return { client, robot, language, since: await sinceOf(sql, client, days) };
+        return { robot, language, since: await sinceOf(sql, client, days) };
       });
       return pageOrStream(pages, paging, (page) =>
         db(async (sql) => {
           const { rows, total, next } = await groupsOf(sql, which, page);
           const said = new Map((await saidOf(sql, rows, which)).map((one) => [one.sentence_key, one]));
-          const told = rows.flatMap(({ sentence_key, n, chosen, ...group }): MissedSentence[] => {
-            const one = said.get(sentence_key);
+          const told = rows.flatMap(({ client_id, sentence_key: key, n: count }): MissedSentence[] => {
+            const one = said.get(key);
             if (!one) return [];
-            const { first_at, last_at, robots, robot_count, visit } = one;
-            const outcome = chosen === n ? 'choice' : 'none';
-            const row = {
-              key: sentence_key,
-              client_id: group.client_id,
-              language_id: group.language_id,
-              ...wordingsOf(one),
-            };
-            return [{ ...row, count: n, robots, robot_count, first_at, last_at, outcome, chosen: one.chosen, visit }];
+            const { language_id, robots, robot_count, first_at, last_at, understood, chosen, visit } = one;
+            const outcome = understood === count ? 'choice' : 'none';
+            const heard = { count, robots, robot_count, first_at, last_at };
+            return [{ key, client_id, language_id, ...wordingsOf(one), ...heard, outcome, chosen, visit }];
           });
           return { rows: told, total, next };
         }),

@@ -134,6 +134,7 @@ test('ENT-1 what had its time leaves the list and the counts of its keys; the fi
     (await owner(`select from ${table} where client_id = $1 ${more}`, [client.client_id])).count;
   expect(await left('missed_sentences', 'and day < current_date - 1')).toBe(0);
   expect(await left('missed_sentence_totals')).toBe(0);
+  expect(await left('missed_sentence_robots')).toBe(0);
   expect(await left('handled_sentences')).toBe(0);
   const body = { client: client.client_id, robot: 0, by: 'day' as const };
   const counts = await w.staff.api.analytics.notUnderstood({ body });

@@ -92,11 +92,10 @@ export async function addPhrasesTo(sql: Sql, intent_id: number, phrases: readonl
 
 /** What of groups can be phrases: the wordings that are listed and fit. */
 async function phrasesOf(sql: Sql, { client_id }: Taken, keys: readonly string[]): Promise<string[]> {
-  const which = { client: client_id, since: null };
   const said = await saidOf(
     sql,
     keys.map((sentence_key) => ({ client_id, sentence_key })),
-    which,
+    { since: null },
   );
   const wordings = said.flatMap((group) => {
     const { sentence, like } = wordingsOf(group);
