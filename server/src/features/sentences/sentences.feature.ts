@@ -7,8 +7,8 @@ import { sentenceRoutes } from './sentences.routes.ts';
 async function cleanup(sql: Sql): Promise<void> {
   await raw`delete from missed_sentences m using clients c where m.client_id = c.client_id and m.n = 0
     and m.day < (now() at time zone c.timezone)::date - c.sentence_days + 1`.execute(sql);
-  for (const counts of ['missed_sentence_totals', 'missed_sentence_robots'])
-    await raw`delete from ${raw.table(counts)} where n = 0`.execute(sql);
+  await raw`delete from missed_sentence_totals where n = 0`.execute(sql);
+  await raw`delete from missed_sentence_robots where n = 0`.execute(sql);
   await raw`delete from handled_sentences h using clients c where h.client_id = c.client_id
     and h.handled_at < now() - c.sentence_days * interval '1 day'`.execute(sql);
 }

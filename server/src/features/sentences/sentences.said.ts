@@ -1,7 +1,7 @@
 import type { MissedSentence } from '@botones/contract/sentences/sentences';
 import { wordsOf } from '@botones/contract/understanding/words';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { isMissed, keptTo, type Which } from './sentences.groups.ts';
+import { isAmong, isCounted, type Which } from './sentences.groups.ts';
 
 /** So many of the newest of a group are looked at for other wordings and for what was chosen. */
 const recent = 60;
@@ -35,8 +35,8 @@ export async function saidOf(
   await raw`select set_config('enable_bitmapscan', 'off', true)`.execute(sql);
   const keys = groups.map(({ sentence_key }) => sentence_key);
   const clients = groups.map(({ client_id }) => client_id);
-  const said = raw`from exchanges e where e.sentence_key = p.sentence_key and e.client_id = p.client_id and ${isMissed('e')}
-    and e.asked_at > coalesce(h.handled_at, '-infinity') and ${keptTo(which, 'e', 'local_day')}`;
+  const said = raw`from exchanges e where e.sentence_key = p.sentence_key and e.client_id = p.client_id and e.asked_at > coalesce(h.handled_at, '-infinity')
+    and ${isAmong(which)}`;
   const { rows } = await raw<Said>`
     select p.client_id, p.sentence_key, heard.wordings, heard.last_at, ends.first_at, ends.language_id, heard.visit, chosen.chosen,
       coalesce(told.robots, '[]') as robots, coalesce(told.robot_count, 0) as robot_count,
@@ -59,9 +59,9 @@ export async function saidOf(
     left join lateral (select json_agg(json_build_object('robot_id', t.robot_id, 'name', r.name) order by t.n desc, t.robot_id)
         filter (where t.place <= ${mostRobots} and r.name is not null) as robots, count(*) as robot_count, sum(t.understood)::bigint as understood
       from (select s.*, row_number() over (order by s.n desc, s.robot_id) as place from (
-          select m.robot_id, sum(m.n) as n, coalesce(sum(m.n) filter (where m.outcome = 'choice'), 0) as understood
-          from missed_sentences m where h.handled_at is null and m.client_id = p.client_id
-            and m.sentence_key = p.sentence_key and ${keptTo(which, 'm', 'day')} group by m.robot_id having sum(m.n) > 0
+          select c.robot_id, sum(c.n) as n, coalesce(sum(c.n) filter (where c.outcome = 'choice'), 0) as understood
+          from missed_sentences c where h.handled_at is null and c.client_id = p.client_id and c.sentence_key = p.sentence_key
+            and ${isCounted(which)} group by c.robot_id having sum(c.n) > 0
           union all select e.robot_id, count(*), count(*) filter (where e.chosen_kind <> 'none')
           ${said} and h.handled_at is not null group by e.robot_id) s) t
       left join robots r on r.robot_id = t.robot_id) told on true

@@ -5,7 +5,7 @@ import { lockVersions } from '../../app/robots/versions.ts';
 import { findIntent, type IntentRow } from '../intents/intents.rows.ts';
 import { addIntent, lockIntents, writeParts } from '../intents/intents.writes.ts';
 import { agentOf } from '../packs/packs.known.ts';
-import { isMissed } from './sentences.groups.ts';
+import { isAmong } from './sentences.groups.ts';
 import { apart, saidOf, wordingsOf } from './sentences.said.ts';
 
 /** Whose groups these are and what language they are in; each of them is still waiting. */
@@ -18,7 +18,7 @@ async function takenOf(sql: Sql, keys: readonly string[]): Promise<Taken> {
     Taken & { sentence_key: string }
   >`select distinct e.client_id, e.language_id, e.sentence_key
     from exchanges e left join handled_sentences h on h.client_id = e.client_id and h.sentence_key = e.sentence_key
-    where e.sentence_key = any(${keys}::text[]) and ${isMissed('e')} and e.asked_at > coalesce(h.handled_at, '-infinity')`.execute(
+    where e.sentence_key = any(${keys}::text[]) and ${isAmong({ since: null })} and e.asked_at > coalesce(h.handled_at, '-infinity')`.execute(
     sql,
   );
   const first = orFail(rows[0], 'sentences.not_found');
