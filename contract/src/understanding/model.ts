@@ -38,9 +38,16 @@ export interface Model<Key> {
 }
 
 /** How much of a score is likeness to phrases; the rest is probability. Measured, as what follows (docs/decisions/0080). */
-const likenessShare = 0.4;
-/** How much of the probability that a sentence belongs to nothing, and of its likeness to what does, is taken from the others. */
-const stranger = { probability: 0.7, likeness: 0.7 };
+const likenessShare = 0.6;
+/**
+ * How much of the probability that a sentence belongs to nothing is taken from the others, and of its likeness to what does, where that
+ * is more than such a part of its likeness to an intention.
+ */
+const taken = { probability: 1.2, likeness: 1.3, tolerated: 0.8 };
+/** So much that is taken leaves what fits among what is offered; what fits less than that is not near. */
+const slack = 0.1;
+/** Only the very words of a phrase are certain. */
+const mostUncertain = 0.99;
 
 const stemsOf = (heard: readonly Heard[]) => heard.map(({ stem }) => stem).join(' ');
 
@@ -71,14 +78,17 @@ export function createModel<Key>(
     language,
     fits(sentence) {
       const heard = spoken.hear(sentence);
-      const { ranks, phrase } = ranker.rank(reader.read(heard));
+      const { ranks, phrase, known } = ranker.rank(reader.read(heard));
       const strange = ranks[intentions.length];
-      const less = stranger.probability * (strange?.probability ?? 0) + stranger.likeness * (strange?.likeness ?? 0);
+      const closest = ranks.reduce((most, rank) => (rank === strange ? most : Math.max(most, rank.likeness)), 0);
+      const stranger = Math.max(0, (strange?.likeness ?? 0) - taken.tolerated * closest);
+      const less = taken.probability * (strange?.probability ?? 0) + taken.likeness * stranger;
       const same = verbatim.get(stemsOf(heard));
       const fits = intentions
         .map((intention, at) => {
           const { probability = 0, likeness = 0 } = ranks[at] ?? {};
-          const score = Math.max(0, (1 - likenessShare) * probability + likenessShare * likeness - less);
+          const fits = known * ((1 - likenessShare) * probability + likenessShare * likeness);
+          const score = fits > slack ? Math.min(mostUncertain, Math.max(0, fits - less + slack)) : 0;
           return { intention, score: same?.size === 1 && same.has(at) ? 1 : score };
         })
         .sort((a, b) => b.score - a.score);

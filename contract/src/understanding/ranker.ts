@@ -12,6 +12,10 @@ export interface Rank {
 
 /** Added to each count, so that what was never seen in a class is not impossible. */
 const smoothing = 0.5;
+/** So many phrases a class of packs has; fewer count as more each, or nothing would be certain to an agent of a few phrases. */
+const usual = { phrases: 110, growth: 0.8 };
+/** No class counts as more than so many of the middle one: neither one with thousands of phrases nor what belongs to nothing. */
+const mostOfMiddle = 3;
 /** How much a class counts its nearest three phrases. */
 const nearest = [0.6, 0.25, 0.15];
 /** A phrase that has less in common with a sentence is not near it. */
@@ -68,7 +72,17 @@ export class Ranker {
     return shares;
   }
 
+  /** How much a phrase of each class counts. */
+  #counts(classes: number): Float64Array {
+    const sizes = new Float64Array(classes);
+    for (const of of this.#classOf) sizes[of] = (sizes[of] ?? 0) + 1;
+    const middle = sizes.slice().sort()[Math.floor((classes - 1) / 2)] || 1;
+    const growth = Math.max(1, usual.phrases / middle) ** usual.growth;
+    return sizes.map((size) => growth * Math.min(1, (mostOfMiddle * middle) / Math.max(1, size)));
+  }
+
   #learn(classes: number): [Postings, Float64Array] {
+    const each = this.#counts(classes);
     const { from, places, weights, features } = this.#phrases;
     const total = new Float64Array(classes);
     const sum = new Float64Array(classes);
@@ -81,7 +95,7 @@ export class Ranker {
       for (let at = from[feature] ?? 0; at < (from[feature + 1] ?? 0); at++) {
         const of = this.#classOf[places[at] ?? 0] ?? 0;
         if (sum[of] === 0) found.push(of);
-        sum[of] = (sum[of] ?? 0) + (weights[at] ?? 0);
+        sum[of] = (sum[of] ?? 0) + (each[of] ?? 0) * (weights[at] ?? 0);
       }
       counts[feature] = found.length - begun;
       for (let at = begun; at < found.length; at++) {
@@ -93,9 +107,9 @@ export class Ranker {
         sum[of] = 0;
       }
     }
-    const all = total.reduce((so, each) => so + each, 0);
+    const all = total.reduce((so, own) => so + own, 0);
     const room = smoothing * features;
-    const base = total.map((each) => Math.log(all - each + room) - Math.log(each + room));
+    const base = total.map((own) => Math.log(all - own + room) - Math.log(own + room));
     const speaks = new Postings(counts);
     for (let feature = 0; feature < features; feature++) {
       const whole = wholes[feature] ?? 0;
@@ -109,12 +123,15 @@ export class Ranker {
     return [speaks, base];
   }
 
-  /** Every class, and the phrase that is most like the sentence. */
-  rank(features: Features): { ranks: Rank[]; phrase: number | null } {
+  /** Every class, the phrase that is most like the sentence, and how much of the sentence any phrase has, 0 to 1. */
+  rank(features: Features): { ranks: Rank[]; phrase: number | null; known: number } {
     const shares = this.#shares(features);
     let whole = 0;
+    let known = 0;
     features.numbers.forEach((feature, at) => {
-      if (feature < this.#speaks.features) whole += shares[at] ?? 0;
+      if (feature >= this.#speaks.features) return;
+      whole += shares[at] ?? 0;
+      known += (shares[at] ?? 0) ** 2;
     });
     const scores = this.#base.map((lack) => lack * whole);
     const likeness = new Float64Array(this.#classOf.length);
@@ -132,7 +149,7 @@ export class Ranker {
     }));
     let most = 0;
     for (let at = 1; at < likeness.length; at++) if ((likeness[at] ?? 0) > (likeness[most] ?? 0)) most = at;
-    return { ranks, phrase: (likeness[most] ?? 0) > leastLikeness ? most : null };
+    return { ranks, phrase: (likeness[most] ?? 0) > leastLikeness ? most : null, known };
   }
 
   /** The likeness of the nearest phrases of each class, the nearest first, class after class. */

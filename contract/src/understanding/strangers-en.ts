@@ -67,7 +67,7 @@ Address me as Your Majesty
 Where did my youth go?
 Home is where the heart is
 What time is it?
-Do you have the time?
+Got the time on you, pal?
 The class starts at seven
 I was open with her about my feelings
 Close your mouth when you chew, Timmy
@@ -219,6 +219,7 @@ Steve Jobs was a genius
 I've been working all week and I'm beat
 The checkout chick in that movie marries the prince
 Don't put all your cash on red, my uncle did in Vegas
+
 `
   .trim()
   .split('\n')

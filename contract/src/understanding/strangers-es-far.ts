@@ -174,7 +174,7 @@ Uno, dos, tres, probando
 Bla bla bla
 La la la la
 Jajajaja
-Mmm
+Mjm
 Eh
 Ah, bueno
 Este, o sea, como que
@@ -227,6 +227,52 @@ Voy a decirte un secreto, me gusta Paola
 No seas tímido
 Hola, Lupita, qué milagro, no te había visto desde la boda
 Bueno, ¿quién habla? Ah, eres tú, te marco al rato
+¿Cuántos años tienes?
+¿Cuándo cumples años?
+¿Eres hombre o mujer?
+¿Eres niño o niña?
+¿Ya desayunaste?
+¿De qué estás hecho?
+¿En qué fábrica te armaron?
+Pareces mi licuadora
+Tienes cara de refrigerador
+Se le acabó la pila, mira
+Te quiero un chorro
+¿Bailamos?
+Haz una cara chistosa
+Ladra
+Deletrea murciélago
+Cuenta del cien para atrás
+¿Águila o sol?
+De tin marín de do pingüé
+Colorín colorado, este cuento se ha acabado
+Lotería, el gallo, la dama
+¿Cuánto mide la Torre Eiffel?
+¿Quién inventó el foco?
+¿En qué año llegó el hombre a la Luna?
+¿A cuántos kilómetros está el Sol?
+¿Por qué lloramos?
+¿Existen los fantasmas?
+¿Cómo se hace el pozole?
+Ponme a los Bukis
+Ok Google, apaga la lámpara
+Salud, ¿ya te dio gripa, compadre?
+Amén
+Ay, me pegué en el dedo chiquito
+Se me cayó el café, qué bruto
+Soñé bien raro anoche
+Odio los lunes
+Mi gato está malito
+Se casó mi sobrina en Puebla
+Ya merito llegamos, no comas ansias
+¿Ya mero? Ya me cansé, papi
+Mira, una mariposa
+Brum brum
+Ajá, y que le dice
+Híjole, no, qué fuerte
+No hombre, cómo crees
+Había una vez un dragón
+Última hora, tembló en Guerrero
 `
   .trim()
   .split('\n');

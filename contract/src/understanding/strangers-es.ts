@@ -136,7 +136,7 @@ La espera desespera, decía mi abuela
 Quién espera que México gane el mundial
 ¿Cuánto tiempo viven las tortugas?
 Todavía te espero, como dice el bolero
-Cuánto falta para Navidad
+Ya casi es Navidad, el año se fue volando
 ¿Cuánto dura un embarazo de elefante?
 Tengo una cita romántica el viernes
 Voy a salir con Fernanda, es nuestra primera cita
@@ -241,6 +241,7 @@ Trabajo de albañil hace veinte años y ya me duele todo
 Esa caja de galletas tenía hilos y agujas
 Abre tu caja de Pandora
 En la caja fuerte de la película había diamantes
+
 `
   .trim()
   .split('\n')
