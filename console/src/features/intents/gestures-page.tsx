@@ -6,7 +6,7 @@ import { sessionTypes } from '@botones/contract/session-types/session-types';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ListChecks, MessageCircleQuestion } from 'lucide-react';
+import { ListChecks, MessageCircleQuestion, MessageCircleX } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -31,6 +31,7 @@ import { GestureTable } from './gesture-table.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
 import { intentsWords } from './intents.words.ts';
 import { LibraryButton } from './library/library-button.tsx';
+import { missedWords } from './missed/missed.words.ts';
 import { tryWords } from './try/try.words.ts';
 
 /** The intentions of one agent (GES-04 to GES-11). */
@@ -173,8 +174,12 @@ function Intentions({ robot_id, client_id }: { robot_id: number; client_id: numb
 function Ways({ robot_id }: { robot_id: number }) {
   const tried = useWords(tryWords);
   const checked = useWords(checkWords);
+  const missed = useWords(missedWords);
   return (
     <>
+      <Button component={Link} to={`/robot/sentences?robot_id=${robot_id}`} startIcon={<MessageCircleX />}>
+        {missed.title}
+      </Button>
       <Button component={Link} to={`/robot/understanding?robot_id=${robot_id}`} startIcon={<MessageCircleQuestion />}>
         {tried.title}
       </Button>

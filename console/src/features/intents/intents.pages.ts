@@ -1,4 +1,4 @@
-import { AudioLines, MessageCircleQuestion, Smile } from 'lucide-react';
+import { AudioLines, MessageCircleQuestion, MessageCircleX, Smile } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const intentsPages: FeaturePages = {
@@ -38,6 +38,11 @@ export const intentsPages: FeaturePages = {
       access: ['Robots'],
       page: async () => (await import('./check/check-page.tsx')).CheckPage,
     },
+    {
+      path: '/robot/sentences',
+      access: ['Robots'],
+      page: async () => (await import('./missed/missed-page.tsx')).MissedPage,
+    },
   ],
   robotActions: [
     {
@@ -53,6 +58,12 @@ export const intentsPages: FeaturePages = {
       path: '/robot/understanding',
       icon: MessageCircleQuestion,
       label: { es: '¿Qué entendería?', en: 'What would it understand?', ja: '何を理解しますか？' },
+    },
+    {
+      order: 14,
+      path: '/robot/sentences',
+      icon: MessageCircleX,
+      label: { es: 'Frases sin respuesta', en: 'Sentences without an answer', ja: '応答できなかった発話' },
     },
   ],
 };

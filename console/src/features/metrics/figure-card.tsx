@@ -20,7 +20,8 @@ export type FigureName =
   | 'conducted'
   | 'products'
   | 'categories'
-  | 'intents';
+  | 'intents'
+  | 'missed';
 
 export interface FigureCardProps {
   name: FigureName;
@@ -30,6 +31,8 @@ export interface FigureCardProps {
   compared?: string | null;
   /** Told by branch and hour on a page of its own. */
   breakdown?: BrokenDown;
+  /** Where what it counts is read. */
+  behind?: { to: string; label: string };
 }
 
 export const isEmpty = ({ rows }: Figures) => rows.every(({ values }) => values.every((value) => !value));
@@ -50,7 +53,7 @@ function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
 }
 
 /** One figure of the dashboard: it loads, fails and is asked again by itself; what it counts is said beside its name (TAB-2). */
-export function FigureCard({ name, type, query, compared, breakdown }: FigureCardProps) {
+export function FigureCard({ name, type, query, compared, breakdown, behind }: FigureCardProps) {
   const words = useWords(metricsWords);
   const title = words.cards[name];
   const { data } = query;
@@ -89,6 +92,11 @@ export function FigureCard({ name, type, query, compared, breakdown }: FigureCar
             )}
             {shown}
             {breakdown && <BreakdownLink figure={breakdown} of={title} />}
+            {behind && (
+              <p style={{ margin: '12px 0 0' }}>
+                <Link to={behind.to}>{behind.label}</Link>
+              </p>
+            )}
           </>
         )}
       </QueryBoundary>

@@ -33,6 +33,7 @@ const answers = {
   'analytics.pollsConducted': { Total: 4, Completas: 3, Incompletas: 1 },
   'analytics.topProductsCategory': seen,
   'analytics.topIntent': { Horario: 7 },
+  'analytics.notUnderstood': { '1 nov': 3, '2 nov': 2 },
 };
 const open = (search = '', other = {}) => ({
   asked: serve({ ...answers, ...other }),
@@ -108,11 +109,12 @@ test('days that are too many are said in the words of the rule, where asking aga
 test('each figure is asked once, and of the days before only what a card compares', async () => {
   const { asked } = open('?start=2026-11-01&end=2026-11-30');
   for (const name of ['Personas que cruzan', 'Total de interacciones', 'Intenciones más vistas']) await rowsOf(name);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(12));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(14));
   const figures = asked.filter(({ path }) => !/robots_by_client|\/gone\//.test(path));
   const called = (path: string) => figures.filter((one) => one.path.includes(path)).length;
-  expect(figures).toHaveLength(12);
-  expect(['detector/report', 'interaction_total', 'answered_polls'].map(called)).toEqual([2, 2, 2]);
+  expect(figures).toHaveLength(14);
+  const twice = ['detector/report', 'interaction_total', 'answered_polls', 'not_understood'];
+  expect(twice.map(called)).toEqual([2, 2, 2, 2]);
   const once = ['people_served', 'time_interaction', 'gender', 'polls_conducted', 'top_products', 'top_intent'];
   expect(once.map(called)).toEqual([1, 1, 1, 1, 1, 1]);
 });
@@ -156,6 +158,22 @@ test('beside next to nothing no share is told, and beside nothing at all none', 
     await (await card('Total de interacciones')).findByText('Más de diez veces lo de los 30 días anteriores'),
   ).toBeTruthy();
   expect((await card('Encuestas contestadas')).queryByText(/días anteriores/)).toBeNull();
+});
+
+test('what was not understood is a count; who may read what people said is led to it, who may not sees the number alone (ENT-7)', async () => {
+  const { unmount } = open('?robot_id=7');
+  const missed = await card('Frases sin respuesta');
+  expect(await missed.findByText('En total: 5.')).toBeTruthy();
+  expect(await rowsOf('Frases sin respuesta')).toEqual([
+    ['1 nov', '3'],
+    ['2 nov', '2'],
+  ]);
+  expect(missed.queryByRole('link')).toBeNull();
+  unmount();
+  signInPart(['Métricas', 'Robots'], { client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
+  open('?robot_id=7');
+  const link = await (await card('Frases sin respuesta')).findByRole('link', { name: 'Ver las frases' });
+  expect(link.getAttribute('href')).toBe('/robot/sentences?client_id=3&robot=7');
 });
 
 test('the page is exported once every card is there, and leads to what is behind a card', async () => {

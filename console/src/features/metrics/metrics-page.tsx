@@ -16,11 +16,12 @@ const Grid = styled('div')(({ theme }) => ({
   // Panels of a row end together.
   '& > *': { display: 'grid', gridColumn: 'span 3' },
   '& > .third': { gridColumn: 'span 2' },
+  '& > .whole': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('lg')]: { '& > .third': { gridColumn: 'span 3' } },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
-    '& > *, & > .third': { gridColumn: 'auto' },
+    '& > *, & > .third, & > .whole': { gridColumn: 'auto' },
   },
 }));
 
@@ -60,7 +61,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
     >
       <Grid>
         {cards.map((card, nth) => (
-          <div key={card.name} className={nth < 6 ? 'half' : 'third'}>
+          <div key={card.name} className={card.name === 'missed' ? 'whole' : nth < 6 ? 'half' : 'third'}>
             <FigureCard {...card} />
           </div>
         ))}

@@ -13,7 +13,7 @@ import { labelIn, shortLabelIn } from './wire-labels.ts';
 
 /** Labels and their figures, as the calls answer them. */
 type Counts = Record<string, number>;
-const { crossing, topProductsCategory, topIntent, notUnderstood, breakdown, ...calls } = analytics;
+const { crossing, topProductsCategory, topIntent, breakdown, ...calls } = analytics;
 type CountsCall = keyof typeof calls;
 
 /** Labels, in the language in which they are read, and figures of one or more answers of the same labels; the total is no part. */
@@ -88,6 +88,16 @@ export function useComparedFigures(call: CountsCall, asked: FiguresAsked, series
   const then = useCounts(call, earlier ?? asked, earlier !== null);
   const compared = useComparedWords(asked, now.data, earlier ? then.data : undefined);
   return { ...useFigures(call, asked, series), compared };
+}
+
+/** How many sentences were not understood, with their sum in words (ENT-7). */
+export function useMissed(asked: FiguresAsked): Compared {
+  const words = useWords(metricsWords);
+  const formats = useFormats();
+  const { data } = useCounts('notUnderstood', asked);
+  const { compared, ...figures } = useComparedFigures('notUnderstood', asked, words.missed);
+  const total = data && words.missedCount(formats.number(sum(data)));
+  return { ...figures, compared: [total, compared].filter(Boolean).join(' ') || null };
 }
 
 /** Who crossed, and beside them who was served (AMB-085). */
