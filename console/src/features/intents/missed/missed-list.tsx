@@ -1,11 +1,12 @@
+import { robots } from '@botones/contract/robots/robots';
 import { type MissedSentence, sentences } from '@botones/contract/sentences/sentences';
 import { GraduationCap, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { BulkBar, BulkButton } from '../../../ui/bulk/bulk-bar.tsx';
 import { useChosenRows } from '../../../ui/bulk/chosen-rows.ts';
 import { Empty } from '../../../ui/empty.tsx';
-import { useRobotChoices } from '../../../ui/figures/use-choices.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
@@ -38,7 +39,10 @@ export interface MissedListProps {
 /** Sentences that were not understood, similar ones together, the most frequent first (ENT-7). */
 export function MissedList({ client_id, robot_id, subtitle, actions, notice }: MissedListProps) {
   const words = useWords(missedWords);
-  const fleet = useRobotChoices(robot_id === null ? client_id : 0, 'figures');
+  const fleet = useQuery({
+    ...queryOf(robots.listByClient, { params: { client_id }, query: {} }),
+    enabled: robot_id === null,
+  });
   const list = usePagedList(sentences.missed, {
     filters: ['robot', 'language', 'days'],
     // Each visit may add to it.
@@ -66,7 +70,8 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
   };
   const columns = useMissedColumns({ onTeach: (row) => teach([row]), onDiscard: (row) => void discard([row]) });
   const { robot: named } = recordFilterOf(list, 'robot');
-  const robots = fleet.choices(named ?? 0, { gone: words.numbered(named ?? 0), numbered: words.numbered });
+  const there = (fleet.data ?? []).map(({ robot_id: id, name }) => ({ id, name }));
+  const isThere = named === undefined || there.some(({ id }) => id === named);
   const { filters } = list;
   const counted = list.query.data ? words.count(list.query.data.total) : ' ';
   return (
@@ -84,7 +89,7 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
             <RecordChip
               label={words.robot}
               any={words.allRobots}
-              records={robots}
+              records={isThere ? there : [...there, { id: named, name: words.numbered(named) }]}
               value={named}
               onChoose={(robot) => list.setFilters({ robot })}
             />
