@@ -177,15 +177,17 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           <ColorInput<Values> name="background_color" label={words.background_color} note={words.optional} optional />
         </div>
         <ColorsPreview colors={{ primary, secondary, background: background ?? '' }} />
-        <NumberInput<Values>
-          name="sentence_days"
-          label={words.sentence_days}
-          note={words.sentence_daysRange(mostSentenceDays)}
-          hint={words.sentence_daysHint}
-          unit={words.days}
-          min={0}
-          max={mostSentenceDays}
-        />
+        <div className="two">
+          <NumberInput<Values>
+            name="sentence_days"
+            label={words.sentence_days}
+            note={words.sentence_daysRange(mostSentenceDays)}
+            hint={words.sentence_daysHint}
+            unit={words.days}
+            min={0}
+            max={mostSentenceDays}
+          />
+        </div>
         {staff && client && <SwitchInput<Values> name="is_active" label={words.is_active} hint={words.is_activeHint} />}
         {staff && (
           <ModuleSwitches<Values>

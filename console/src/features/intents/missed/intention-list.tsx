@@ -15,7 +15,15 @@ const most = 100;
 const Section = styled('section')({
   marginTop: 16,
   '& h3': { margin: '0 0 6px', fontSize: '0.8125rem', fontWeight: 600, color: 'var(--ink-2)' },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 },
+  '& ul': {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    // Side by side where there is room.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 210px), 1fr))',
+    gap: 8,
+  },
   '& p': { margin: '8px 0 0', color: 'var(--ink-2)', fontSize: '0.8125rem' },
 });
 

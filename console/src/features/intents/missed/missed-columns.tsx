@@ -1,4 +1,5 @@
 import type { MissedSentence } from '@botones/contract/sentences/sentences';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -16,12 +17,13 @@ import { missedWords } from './missed.words.ts';
 const Text = styled('span')({
   display: 'block',
   minWidth: 0,
-  maxWidth: 420,
+  // A card has its own width.
+  '@media (min-width: 600px)': { maxWidth: 'min(560px, 34vw)' },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& small': { display: 'block', marginTop: 2, color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400 },
 });
-const Few = styled(Text)({ maxWidth: 220 });
+const Few = styled(Text)({ '@media (min-width: 600px)': { maxWidth: 200 } });
 
 /** So many robots are named in a row. */
 const named = 2;
@@ -97,11 +99,14 @@ export function useMissedColumns({ onTeach, onDiscard }: MissedRowActions): Colu
               </IconButton>
             </Tooltip>
           )}
-          <Tooltip title={words.teach}>
-            <IconButton aria-label={words.teachOne(row.sentence)} onClick={() => onTeach(row)}>
-              <GraduationCap />
-            </IconButton>
-          </Tooltip>
+          <Button
+            size="small"
+            startIcon={<GraduationCap />}
+            aria-label={words.teachOne(row.sentence)}
+            onClick={() => onTeach(row)}
+          >
+            {words.teach}
+          </Button>
           <Tooltip title={words.discard}>
             <IconButton aria-label={words.discardOne(row.sentence)} onClick={() => onDiscard(row)}>
               <Trash2 />

@@ -54,7 +54,7 @@ test('ENT-7 similar sentences stand together, the most frequent first, and two p
       .getByRole('link', { name: /^Ver la conversación/ })
       .getAttribute('href'),
   ).toMatch(/^\/robot\/interactions\?robot_id=\d+&open=\d+$/);
-  await user.press(/^Es de una intención: “.*tienen/i, row);
+  await user.press(/^Enseñar “.*tienen/i, row);
   await user.press('Vacunas', await screen.findByRole('dialog', { name: 'Enseñar al robot' }));
   await screen.findByText('“Vacunas” tiene 2 frases nuevas.');
   await gone('dialog');
@@ -82,10 +82,10 @@ test('the same intention of the other robots takes them too, where that is ticke
     await user.press(sentence);
     return screen.findByRole('dialog', { name: 'Enseñar al robot' });
   };
-  await user.press('Vacunas', await teach(/intención: “¿Vacunan niños\?”/));
+  await user.press('Vacunas', await teach(/^Enseñar “¿Vacunan niños\?”/));
   await screen.findByText('“Vacunas” tiene 1 frase nueva.');
   expect(await there()).toEqual([]);
-  const dialog = await teach(/intención: “¿Qué vacuna me toca\?”/);
+  const dialog = await teach(/^Enseñar “¿Qué vacuna me toca\?”/);
   await user.click(within(dialog).getByRole('checkbox', { name: /demás robots con la misma intención/ }));
   await user.press('Vacunas', dialog);
   await screen.findByText('“Vacunas” tiene 1 frase nueva. También en 1 robot más.');
@@ -99,9 +99,10 @@ test('several become a new intention, whose answer is written next; one without 
   const { user } = await open();
   for (const sentence of ['¿Hay wifi?', '¿Cuál es la clave del internet?'])
     await user.click(await screen.findByRole('checkbox', { name: `Elegir “${sentence}”` }));
-  await user.press('Es de una intención', screen.getByRole('region', { name: 'Acciones' }));
+  await user.press('Enseñar', screen.getByRole('region', { name: 'Acciones' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enseñar al robot' });
   await within(dialog).findByText(/^Frases elegidas: 2\./);
+  await user.press('Nueva intención', dialog);
   await user.press('Crear intención', dialog);
   await within(dialog).findByText('Este campo es obligatorio');
   await user.write('Nombre de la intención', 'Internet', dialog);
@@ -197,11 +198,11 @@ test('sentences of two languages are no one intention’s, and a robot without a
   await say(robot, ['Do you sell tea?'], { language_id: 2 });
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await user.press('Es de una intención', screen.getByRole('region', { name: 'Acciones' }));
+  await user.press('Enseñar', screen.getByRole('region', { name: 'Acciones' }));
   await screen.findByText(/^Hay frases en español y en inglés/);
   await user.press('Cancelar');
   await gone('dialog');
-  await user.press(/intención: “Do you sell tea\?”/);
+  await user.press(/^Enseñar “Do you sell tea\?”/);
   await screen.findByText('Ningún agente de este robot responde por sí mismo en ese idioma');
   expect(await findButton('Cancelar')).toBeTruthy();
 });

@@ -31,9 +31,8 @@ export function NewIntention({ agents, busy, onCreate }: NewIntentionProps) {
         noValidate
         aria-label={words.new}
         onSubmit={form.handleSubmit(({ name }) => agent && onCreate(Number(agent.value), name))}
-        style={{ display: 'grid', gap: 12, marginTop: 28 }}
+        style={{ display: 'grid', gap: 12, marginTop: 20 }}
       >
-        <h3 style={{ margin: 0, fontSize: '0.9375rem', fontWeight: 640 }}>{words.new}</h3>
         <TextInput name="name" label={words.newName} hint={words.newNameHint} maxLength={150} />
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
           {options.length > 1 && agent && (
@@ -45,7 +44,7 @@ export function NewIntention({ agents, busy, onCreate }: NewIntentionProps) {
               onChoose={setChosen}
             />
           )}
-          <Button type="submit" variant="outlined" disabled={busy}>
+          <Button type="submit" variant="contained" disabled={busy}>
             {words.create}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
@@ -42,6 +43,7 @@ function Meaning({ rows, robot_id, busy, onChoose }: MeaningProps) {
   const words = useWords(missedWords);
   const [search, setSearch] = useState('');
   const [alike, setAlike] = useState(false);
+  const [isNew, setNew] = useState(false);
   const [asked, setAsked] = useState('');
   const robots = robotsOf(rows).map((robot) => ({ value: String(robot.robot_id), label: robot.name }));
   const robot = robot_id ?? Number(robots.find(({ value }) => value === asked)?.value ?? robots[0]?.value ?? 0);
@@ -61,14 +63,24 @@ function Meaning({ rows, robot_id, busy, onChoose }: MeaningProps) {
             onChoose={setAsked}
           />
         )}
-        <SearchField value={search} onChange={setSearch} label={words.search} />
+        {!isNew && <SearchField value={search} onChange={setSearch} label={words.search} />}
+        <Button
+          variant="outlined"
+          startIcon={isNew ? <ArrowLeft /> : <Plus />}
+          onClick={() => setNew(!isNew)}
+          sx={{ marginInlineStart: { sm: isNew ? 0 : 'auto' } }}
+        >
+          {isNew ? words.there : words.new}
+        </Button>
       </div>
-      <FormControlLabel
-        control={<Checkbox checked={alike} onChange={(_event, on) => setAlike(on)} />}
-        label={words.alike}
-        sx={{ marginTop: '8px' }}
-      />
-      {suggested?.intent_id && !search && (
+      {!isNew && (
+        <FormControlLabel
+          control={<Checkbox checked={alike} onChange={(_event, on) => setAlike(on)} />}
+          label={words.alike}
+          sx={{ marginTop: '8px' }}
+        />
+      )}
+      {suggested?.intent_id && !search && !isNew && (
         <IntentionButtons
           title={words.suggested}
           offered={[{ id: suggested.intent_id, name: suggested.name }]}
@@ -87,14 +99,13 @@ function Meaning({ rows, robot_id, busy, onChoose }: MeaningProps) {
                 {words.noAgentBody}
               </Empty>
             );
-          return (
-            <>
-              {own.map((agent) => (
-                <IntentionList key={agent.agent_id} onChoose={choose} {...{ agent, search, busy }} />
-              ))}
+          if (isNew)
+            return (
               <NewIntention agents={own} busy={busy} onCreate={(agent, name) => onChoose({ agent, name }, false)} />
-            </>
-          );
+            );
+          return own.map((agent) => (
+            <IntentionList key={agent.agent_id} onChoose={choose} {...{ agent, search, busy }} />
+          ));
         }}
       </QueryBoundary>
     </>
