@@ -102,6 +102,7 @@ export function useMissedColumns({ onTeach, onDiscard }: MissedRowActions): Colu
           <Button
             size="small"
             startIcon={<GraduationCap />}
+            sx={{ alignSelf: 'center' }}
             aria-label={words.teachOne(row.sentence)}
             onClick={() => onTeach(row)}
           >
