@@ -3,7 +3,7 @@ import { type Tongue, wordsOf } from '@botones/contract/understanding/words';
 import type { IntentRow } from '../intents/intents.rows.ts';
 import { packOf } from '../intents/intents.starter-set.ts';
 import { packLibrary } from '../intents/pack-library.ts';
-import { blanksOf, type Known } from '../packs/packs.answer.ts';
+import { answerOf, blanksOf, type Known } from '../packs/packs.answer.ts';
 import { confusedOf } from './understanding.confused.ts';
 
 /** An intention with fewer phrases is rarely understood. */
@@ -18,19 +18,23 @@ const polite = /(?<!\p{L})(usted|ustedes|le|su|sus|dígame|acérquese|disculpe|p
 const saidBy = ({ audios }: IntentRow): string[] => audios.flatMap(({ text }) => text ?? []);
 const plain = (phrase: string): string => wordsOf(phrase).join(' ');
 
-/** Texts that were filled from what a branch said once, and says otherwise today. */
+/** Texts that were filled from what a branch said once, and says otherwise today; or from nothing, where it says something today. */
 function saidOtherwise(row: IntentRow, known: Known, language: Tongue): string[] {
   const key = packOf(row.provider_id);
-  const templates = (key && packLibrary().get(key)?.answers[language]) ?? [];
+  const pack = key && packLibrary().get(key);
+  if (!pack) return [];
+  const templates = pack.answers[language];
   const blanks = blanksOf(known, language);
-  return saidBy(row).filter((text) =>
-    templates.some((template) => {
+  const today = answerOf(pack, known, language);
+  return saidBy(row).filter((text) => {
+    if (text !== today && templates.includes(text)) return true;
+    return templates.some((template) => {
       const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const fixed = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       const filled = new RegExp(`^${fixed.join('(.+)')}$`, 'u').exec(text);
       return names.some((name, at) => filled && name !== 'client' && blanks[name] && filled[at + 1] !== blanks[name]);
-    }),
-  );
+    });
+  });
 }
 
 /** The phrases of a pack that an intention of it lacks. */

@@ -36,7 +36,6 @@ test('the check of a set finds what robots confuse and what intentions lack; a g
   const { robot_id } = await w.robot({ client });
   const agent_id = await localAgent(w, client, robot_id);
   const branch = await w.staff.api.branches.create({ body: await branchForm(w, client) });
-  await w.staff.api.robots.update({ params: { robot_id }, body: { main_branch_office: branch.branchoffice_id } });
   const check = async () =>
     (await ana.api.understanding.check({ params: { agent_id } })).map(({ kind, name, other, count }) => [
       kind,
@@ -44,6 +43,15 @@ test('the check of a set finds what robots confuse and what intentions lack; a g
       other?.name ?? null,
       count,
     ]);
+  // Which of two branches it stands at nobody has said yet: once somebody has, what it answered without is found.
+  const other = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  await ana.api.packs.add({ body: { agent: agent_id, packs: ['hours'] } });
+  expect(await check()).toEqual([]);
+  await w.staff.api.robots.update({ params: { robot_id }, body: { main_branch_office: branch.branchoffice_id } });
+  const [unfilled] = await ana.api.understanding.check({ params: { agent_id } });
+  expect(unfilled).toMatchObject({ kind: 'other_answer', count: 1 });
+  await ana.api.intents.remove({ params: { id: unfilled?.intent_id ?? 0 } });
+  await w.staff.api.branches.remove({ params: { id: other.branchoffice_id } });
   await ana.api.packs.add({ body: { agent: agent_id, packs: ['location', 'wifi'] } });
   expect(await check()).toEqual([]);
 

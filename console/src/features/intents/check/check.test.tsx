@@ -43,7 +43,7 @@ test('each finding is a sentence with the phrases that show it and the way to it
     '“Muda” no tiene frases: nadie llega a ella.Editar Muda',
     '“Horarios” habla de tú y de usted.Editar Horarios',
     '“Horarios” no dice nada.Editar Horarios',
-    '“Horarios” responde algo distinto de lo que hoy dice la sucursal.Editar Horarios',
+    '“Horarios” no dice lo que hoy dice la sucursal.Editar Horarios',
   ]);
   expect(screen.getAllByRole('link', { name: 'Editar Ubicación' })[0]?.getAttribute('href')).toBe(
     '/robot/gestures/edit?idIntents=4#frases',

@@ -19,7 +19,7 @@ export const checkWords = defineWords({
       no_answer: (name: string) => `“${name}” no dice nada.`,
       more_in_pack: (name: string, _other: string, n: number) =>
         `La biblioteca tiene ${plural(n, 'frase más', 'frases más')} para “${name}”.`,
-      other_answer: (name: string) => `“${name}” responde algo distinto de lo que hoy dice la sucursal.`,
+      other_answer: (name: string) => `“${name}” no dice lo que hoy dice la sucursal.`,
     },
     add: (n: number) => `Agregar ${plural(n, 'frase', 'frases')}`,
     added: (name: string) => `“${name}” tiene ya todas las frases de la biblioteca.`,
@@ -40,7 +40,7 @@ export const checkWords = defineWords({
       mixed_address: (name) => `“${name}” addresses people in a familiar and in a polite way.`,
       no_answer: (name) => `“${name}” says nothing.`,
       more_in_pack: (name, _other, n) => `The library has ${plural(n, 'more phrase', 'more phrases')} for “${name}”.`,
-      other_answer: (name) => `“${name}” answers something else than the branch says today.`,
+      other_answer: (name) => `“${name}” does not say what the branch says today.`,
     },
     add: (n) => `Add ${plural(n, 'phrase', 'phrases')}`,
     added: (name) => `“${name}” now has all phrases of the library.`,
