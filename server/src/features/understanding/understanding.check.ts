@@ -4,7 +4,7 @@ import type { IntentRow } from '../intents/intents.rows.ts';
 import { packOf } from '../intents/intents.starter-set.ts';
 import { packLibrary } from '../intents/pack-library.ts';
 import { answerOf, blanksOf, type Known } from '../packs/packs.answer.ts';
-import { confusedOf } from './understanding.confused.ts';
+import type { confusedOf } from './understanding.confused.ts';
 
 /** An intention with fewer phrases is rarely understood. */
 const fewPhrases = 8;
@@ -45,7 +45,12 @@ function moreInPack({ provider_id, phrases }: IntentRow, language: Tongue): stri
 }
 
 /** What of an agent's intentions a robot confuses, and what they lack, in the order of `findingKinds`. */
-export async function checkSet(rows: readonly IntentRow[], known: Known, language: Tongue): Promise<Finding[]> {
+export async function checkSet(
+  rows: readonly IntentRow[],
+  known: Known,
+  language: Tongue,
+  confusions: typeof confusedOf,
+): Promise<Finding[]> {
   const asked = rows.filter(({ role }) => role !== 'fallback');
   const byId = new Map(rows.map((row) => [row.intent_id, row]));
   const named = (id: number) => ({ intent_id: id, name: byId.get(id)?.name ?? '' });
@@ -65,7 +70,7 @@ export async function checkSet(rows: readonly IntentRow[], known: Known, languag
     });
 
   const learned = asked.map(({ intent_id, name, phrases, role }) => ({ intent_id, name, phrases, role }));
-  const confused = (await confusedOf(learned, language)).map(({ intent_id, other, phrases }) =>
+  const confused = (await confusions(learned, language)).map(({ intent_id, other, phrases }) =>
     finding('confused', intent_id, phrases, other),
   );
   const first = new Map<string, number>();

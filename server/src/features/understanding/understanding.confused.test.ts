@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packLibrary } from '../intents/pack-library.ts';
-import { confusedOf } from './understanding.confused.ts';
+import { confusedOf, createConfusions } from './understanding.confused.ts';
 
 const spanish = (key: 'hours' | 'parking' | 'wifi') => packLibrary().get(key)?.phrases.es ?? [];
 
@@ -27,4 +27,13 @@ test('phrases that are near nothing are taken for nothing', async () => {
     { intent_id: 2, name: 'Voces', phrases: strange },
   ];
   expect((await confusedOf(set, 'es')).filter(({ intent_id }) => intent_id === 2)).toEqual([]);
+});
+
+test('the same intentions are learned once, and one phrase more anew', async () => {
+  const confusions = createConfusions();
+  const set = (phrases: string[]) => [{ intent_id: 1, name: 'Estacionamiento', phrases }];
+  const first = confusions(set(spanish('parking')), 'es');
+  expect(confusions(set(spanish('parking')), 'es')).toBe(first);
+  expect(confusions(set([...spanish('parking'), 'dónde dejo la moto']), 'es')).not.toBe(first);
+  expect(await first).toEqual([]);
 });

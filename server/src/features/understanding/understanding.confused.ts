@@ -1,6 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { createModel, type Intention } from '@botones/contract/understanding/model';
 import type { Tongue } from '@botones/contract/understanding/words';
+import { Recent } from '../../app/memory/recent.ts';
+import { sha256 } from '../../app/secrets/sha256.ts';
 
 /** Phrases of an intention that others are taken for. */
 export interface Confusion {
@@ -45,4 +47,15 @@ export async function confusedOf(intentions: readonly Intention[], language: Ton
     ({ intent_id, phrases }) =>
       phrases.length >= least.phrases && phrases.length >= least.share * (sizes.get(intent_id) ?? 0),
   );
+}
+
+/** The same, of the same intentions learned once: it takes seconds, and a page is opened again after each thing that it led to. */
+export function createConfusions(): typeof confusedOf {
+  const kept = new Recent<Promise<Confusion[]>>(16);
+  return (intentions, language) => {
+    const key = sha256(JSON.stringify([language, intentions])).toString('base64url');
+    const known = kept.get(key) ?? confusedOf(intentions, language);
+    kept.set(key, known);
+    return known;
+  };
 }

@@ -8,10 +8,12 @@ import type { Services } from '../../app/services.ts';
 import { selectIntents } from '../intents/intents.rows.ts';
 import { agentOf, knownOf } from '../packs/packs.known.ts';
 import { checkSet } from './understanding.check.ts';
+import { createConfusions } from './understanding.confused.ts';
 import { createRobotModels } from './understanding.model.ts';
 
 export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
   const modelOf = createRobotModels(features);
+  const confusions = createConfusions();
 
   return implement(understanding, {
     try: async ({ body: { robot, language_id, sentences } }, { db }) => {
@@ -44,7 +46,7 @@ export function understandingRoutes({ system }: Services, features: readonly Fea
           language: agent.language_id === 2 ? ('en' as const) : ('es' as const),
         };
       });
-      return checkSet(intents, known, language);
+      return checkSet(intents, known, language, confusions);
     },
   });
 }
