@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, screenWordOf } from './screen-words.ts';
+import { orderWordOf, placeOf, screenWordOf } from './screen-words.ts';
 
 test.each([
   ['Sí, por favor', 'yes'],
@@ -24,4 +24,17 @@ test('English has words of its own', () => {
 test('a word counts what is on the glass', () => {
   expect(placeOf.third).toBe(2);
   expect(placeOf.back).toBeUndefined();
+});
+
+test('a screen obeys by itself what is no answer to what stands on it', () => {
+  const words = ['otra vez', 'en inglés', 'gracias', 'sí', 'no', 'el segundo', 'quiero un turno'];
+  expect(words.map((sentence) => orderWordOf(sentence, 'es'))).toEqual([
+    'again',
+    'english',
+    'thanks',
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

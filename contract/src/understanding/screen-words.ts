@@ -80,3 +80,12 @@ export function screenWordOf(sentence: string, language: Tongue): ScreenWord | n
 
 /** How many of what is on the glass a word counts: 0 is the first. */
 export const placeOf: Partial<Record<ScreenWord, number>> = { yes: 0, first: 0, second: 1, third: 2 };
+
+/**
+ * The word that a screen obeys by itself, whatever stands on it ('otra vez', 'en inglés'); null: it is none, or only answers what the
+ * screen asks. What a client's own phrase says in these very words means what the client says.
+ */
+export function orderWordOf(sentence: string, language: Tongue): ScreenWord | null {
+  const word = screenWordOf(sentence, language);
+  return word === 'no' || (word !== null && placeOf[word] !== undefined) ? null : word;
+}

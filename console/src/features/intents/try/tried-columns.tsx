@@ -1,4 +1,5 @@
 import { intentsLabels } from '@botones/contract/intents/intents.labels';
+import { orderWordOf } from '@botones/contract/understanding/screen-words';
 import type { TriedSentence } from '@botones/contract/understanding/understanding';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -9,13 +10,27 @@ import { useFormats } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { tryWords } from './try.words.ts';
+import type { Spoken } from './try-form.tsx';
 
+/** What a robot would do; `screen`: its screen obeys by itself. */
+export const outcomes = ['sure', 'choice', 'screen', 'none'] as const;
+type Outcome = (typeof outcomes)[number];
+const toneOf: Record<Outcome, Tone> = { sure: 'ok', choice: 'warn', screen: 'ok', none: 'bad' };
+
+/** A sentence that was tried, as it is shown. */
+export interface Shown extends Omit<TriedSentence, 'outcome'> {
+  outcome: Outcome;
+}
 /** A sentence that was tried, and its place in the list. */
-export interface Tried extends TriedSentence {
+export interface Tried extends Shown {
   at: number;
 }
-export const outcomes = ['sure', 'choice', 'none'] as const;
-const toneOf: Record<TriedSentence['outcome'], Tone> = { sure: 'ok', choice: 'warn', none: 'bad' };
+
+/** 'Otra vez' is said to the screen, unless a phrase of the client says it in these very words. */
+export const asShown = (tried: TriedSentence, spoken: Spoken): Shown =>
+  orderWordOf(tried.sentence, spoken === 2 ? 'en' : 'es') !== null && !(tried.intent_id !== null && tried.score === 1)
+    ? { ...tried, outcome: 'screen', why: [], rivals: [] }
+    : tried;
 
 /** Sentences are as long as people write them. */
 const Text = styled('span')({
@@ -27,7 +42,7 @@ const Text = styled('span')({
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem' },
 });
 
-export function OutcomePill({ outcome }: { outcome: TriedSentence['outcome'] }) {
+export function OutcomePill({ outcome }: { outcome: Outcome }) {
   const words = useWords(tryWords);
   return (
     <Pill tone={toneOf[outcome]} hollow={outcome === 'none'}>
@@ -62,8 +77,9 @@ function Named({ intent_id, record, name, score, more }: Meant & { more?: string
 }
 
 /** What a robot would answer to a sentence, or that nothing is near. */
-export function Meaning({ tried: { outcome, name, slots, ...meant } }: { tried: TriedSentence }) {
+export function Meaning({ tried: { outcome, name, slots, ...meant } }: { tried: Shown }) {
   const words = useWords(tryWords);
+  if (outcome === 'screen') return <Text>{words.byScreen}</Text>;
   if (outcome === 'none' || name === null) return <Text>{words.none}</Text>;
   const { day, time } = slots;
   const named = day && Object.entries(words.days).find(([key]) => key === day)?.[1];
@@ -72,7 +88,7 @@ export function Meaning({ tried: { outcome, name, slots, ...meant } }: { tried: 
 }
 
 /** Why it would: the phrase that is nearest, and the words that decided. */
-export function Why({ tried: { outcome, record, why } }: { tried: TriedSentence }) {
+export function Why({ tried: { outcome, record, why } }: { tried: Shown }) {
   const words = useWords(tryWords);
   if (record && outcome !== 'none') return why.length > 0 && <Text>{words.because(why.join(', '))}</Text>;
   const [phrase, ...because] = why;

@@ -10,7 +10,7 @@ import { useWords } from '../../../app/words.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { Meaning, OutcomePill, Why } from './tried-columns.tsx';
+import { asShown, Meaning, OutcomePill, Why } from './tried-columns.tsx';
 import { tryWords } from './try.words.ts';
 import type { Spoken } from './try-form.tsx';
 
@@ -76,14 +76,16 @@ export function TryOne({ robot_id, language }: TryOneProps) {
       {asked !== null && (
         <div role="status">
           <QueryBoundary query={query} skeleton={<FieldsSkeleton count={1} />}>
-            {([tried]) =>
-              tried && (
-                <div className="told">
-                  <OutcomePill outcome={tried.outcome} />
-                  <Meaning tried={tried} />
-                  <Why tried={tried} />
-                </div>
-              )
+            {(all) =>
+              all
+                .map((one) => asShown(one, language))
+                .map((tried) => (
+                  <div className="told" key={tried.sentence}>
+                    <OutcomePill outcome={tried.outcome} />
+                    <Meaning tried={tried} />
+                    <Why tried={tried} />
+                  </div>
+                ))
             }
           </QueryBoundary>
         </div>

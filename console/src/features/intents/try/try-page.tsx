@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useListState, writeList } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { OneRobotPage } from '../../../ui/robots/one-robot-page.tsx';
-import { outcomes, type Tried, useTriedColumns } from './tried-columns.tsx';
+import { asShown, outcomes, type Tried, useTriedColumns } from './tried-columns.tsx';
 import { tryWords } from './try.words.ts';
 import { type Spoken, TryForm } from './try-form.tsx';
 
@@ -34,7 +34,13 @@ function TryOut({ robot_id }: { robot_id: number }) {
     // What a robot shows is part of what it understands.
     meta: { also: ['robots'] },
   });
-  const all: Tried[] | undefined = query.data?.map((tried, at) => ({ ...tried, at }));
+  const all: Tried[] | undefined = query.data?.map((tried, at) => ({
+    ...asShown(tried, asked?.language_id ?? language),
+    at,
+  }));
+  const countOf = (each: (typeof outcomes)[number]) => all?.filter(({ outcome }) => outcome === each).length ?? 0;
+  // Few people try what a screen does by itself.
+  const isThere = (each: (typeof outcomes)[number]) => each !== 'screen' || countOf(each) > 0;
   const rows = all?.filter(({ outcome }) => !list.filters.outcome || outcome === list.filters.outcome);
   const from = (list.page - 1) * list.size;
   const shown = rows && { rows: rows.slice(from, from + list.size), total: rows.length, next: null };
@@ -60,11 +66,11 @@ function TryOut({ robot_id }: { robot_id: number }) {
           {all && (
             <div role="status" style={{ marginBottom: 14 }}>
               <ChipGroup label={words.outcome}>
-                {outcomes.map((each) => (
+                {outcomes.filter(isThere).map((each) => (
                   <FilterChip
                     key={each}
                     label={words.outcomes[each]}
-                    count={all.filter(({ outcome }) => outcome === each).length}
+                    count={countOf(each)}
                     on={list.filters.outcome === each}
                     onToggle={() => list.setFilters({ outcome: list.filters.outcome === each ? undefined : each })}
                   />

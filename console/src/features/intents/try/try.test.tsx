@@ -74,6 +74,21 @@ test('a pasted list is tried line by line: what it would answer, why, what else 
   expect(rowsIn(screen.getByRole('table'))).toHaveLength(3);
 });
 
+test('what a screen does by itself is not missing, unless a phrase of the client says it in these very words', async () => {
+  const again = exampleOf(Schema, { sentence: 'otra vez, por favor', outcome: 'none' });
+  const own = exampleOf(Schema, { sentence: 'gracias', outcome: 'sure', intent_id: 9, name: 'Despedida', score: 1 });
+  const { user } = show({ 'understanding.try': [again, own, strange] });
+  await user.write('Frases', 'otra vez, por favor\ngracias\nasdf');
+  await user.press('Probar');
+  expect(cells(await rowOf('otra vez, por favor')).slice(1, 3)).toEqual([
+    'La pantalla lo hace',
+    'Toda pantalla lo entiende por sí misma, sin intención.',
+  ]);
+  expect(cells(await rowOf('gracias'))[1]).toBe('Responde');
+  await user.press('La pantalla lo hace 1');
+  expect(rowsIn(screen.getByRole('table'))).toHaveLength(1);
+});
+
 test('the language is in the address, and the keyboard tries', async () => {
   const { user, sent, search } = show({ 'understanding.try': [] }, '&sentence=hello');
   await user.choose(/^Idioma/, 'Inglés');
