@@ -75,6 +75,10 @@ test('a new robot with packs understands what is typed, asks back, learns what i
   await results.getByText('Agregadas').waitFor();
   await results.getByRole('button', { name: 'Aceptar' }).click();
 
+  const intentions = async () => {
+    const [agent] = await api.agents.listByRobot({ params: { robot_id } });
+    return api.intents.listByAgent({ params: { agent_id: agent?.agent_id ?? 0 }, query: {} });
+  };
   /** The robot holds what was saved last, and the speech of it. */
   const holdsAll = () =>
     expect
@@ -82,7 +86,8 @@ test('a new robot with packs understands what is typed, asks back, learns what i
         async () => {
           const { config_version, applied_version } = await api.robots.get({ params: { robot_id } });
           const { content } = (await api.devices.get({ params: { robot_id } })).reported;
-          return applied_version === config_version && content !== null && content.held === content.files;
+          const isSpoken = (await intentions()).every(({ audios }) => audios.every(({ s3_url }) => s3_url !== null));
+          return isSpoken && applied_version === config_version && content !== null && content.held === content.files;
         },
         { timeout: 120_000 },
       )
@@ -110,10 +115,6 @@ test('a new robot with packs understands what is typed, asks back, learns what i
     if (!found) throw new Error(`None of these is ${outcome}: ${JSON.stringify(tried)}`);
     return found;
   };
-  const intentions = async () => {
-    const [agent] = await api.agents.listByRobot({ params: { robot_id } });
-    return api.intents.listByAgent({ params: { agent_id: agent?.agent_id ?? 0 }, query: {} });
-  };
   /** What an intention says, by its name. */
   const says = async (name: string) => (await intentions()).find((each) => each.name === name)?.audios[0]?.text ?? '';
   await holdsAll();
@@ -138,18 +139,28 @@ test('a new robot with packs understands what is typed, asks back, learns what i
   await said(await says('No entendido'));
   await end();
 
-  // The sentence becomes a phrase; the try-out beside it says that it is missing.
+  // The try-out beside the intention says that it is missing.
   const [agent] = await api.agents.listByRobot({ params: { robot_id } });
   await page.goto(`${server.url}/robot/gestures?robot_id=${robot_id}&tab=${agent?.session_type.session_id}`);
-  await page.getByRole('button', { name: 'Editar Internet y wifi' }).click();
-  const tried = page.getByRole('status').filter({ hasText: /Responde|No entiende/ });
-  await page.getByLabel('Lo que diría una persona').fill(missed);
-  await page.getByRole('button', { name: 'Probar', exact: true }).click();
-  await tried.getByText('No entiende').waitFor();
-  await page.getByLabel('Frase', { exact: true }).fill(missed);
-  await page.getByRole('button', { name: 'Agregar frase' }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await saved.getByRole('button', { name: 'Aceptar' }).click();
+  const tryOut = async (outcome: string) => {
+    await page.getByRole('button', { name: 'Editar Internet y wifi' }).click();
+    await page.getByLabel('Lo que diría una persona').fill(missed);
+    await page.getByRole('button', { name: 'Probar', exact: true }).click();
+    await page.getByRole('status').getByText(outcome, { exact: true }).waitFor();
+  };
+  await tryOut('No entiende');
+
+  // The sentence is found among those without an answer, and becomes a phrase by two clicks.
+  await page.goto(`${server.url}/robot/sentences?robot_id=${robot_id}`);
+  await page.getByRole('button', { name: `Enseñar “${missed}”` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enseñar al robot' });
+  await dialog.getByRole('button', { name: 'Internet y wifi', exact: true }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Internet y wifi', exact: true }).click();
+  await page.getByText('“Internet y wifi” tiene 1 frase nueva.').waitFor();
+  await page.getByRole('button', { name: `Enseñar “${missed}”` }).waitFor({ state: 'detached' });
+  await page.goto(`${server.url}/robot/gestures?robot_id=${robot_id}&tab=${agent?.session_type.session_id}`);
+  await tryOut('Responde');
   await holdsAll();
 
   // Without network the robot knows it as well.
