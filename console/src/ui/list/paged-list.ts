@@ -1,6 +1,5 @@
 import type { ApiError } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
-import type { Feature } from '@botones/contract/signals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Page, type RowOf, useQuery } from '../../app/query.ts';
 import { type ListSource, listSource, type SortOf } from './list-source.ts';
@@ -21,8 +20,6 @@ export interface PagedListOptions<E extends Endpoint, Sort extends string, Filte
   asks: (view: ListView<Sort, Filter>) => Input<E>;
   /** It is read again this often, in ms, where no signal says that it is another. */
   refetchInterval?: number;
-  /** Other signals after which it is another. */
-  also?: readonly Feature[];
 }
 
 /** The list that a call answers, with page, order and filters in the address. */
@@ -32,14 +29,10 @@ export function usePagedList<
   const Filter extends string = never,
 >(
   call: E,
-  { asks, refetchInterval, also, ...options }: PagedListOptions<E, Sort, Filter>,
+  { asks, refetchInterval, ...options }: PagedListOptions<E, Sort, Filter>,
 ): PagedList<RowOf<E>, Sort, Filter> {
   const list = useListState<Sort, Filter>(options);
   const { page, read } = listSource(list, call, asks(list));
-  const query = useQuery({
-    ...page,
-    ...(refetchInterval !== undefined && { refetchInterval }),
-    ...(also && { meta: { also } }),
-  });
+  const query = useQuery({ ...page, ...(refetchInterval !== undefined && { refetchInterval }) });
   return { ...list, query, rows: query.data?.rows ?? [], read };
 }

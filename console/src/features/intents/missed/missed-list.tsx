@@ -45,8 +45,6 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
   });
   const list = usePagedList(sentences.missed, {
     filters: ['robot', 'language', 'days'],
-    // Each visit may add to it.
-    also: ['interactions'],
     asks: (view) => {
       const language = filterOf(view, 'language', languages).language;
       const days = filterOf(view, 'days', lastDays).days;
