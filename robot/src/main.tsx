@@ -114,7 +114,7 @@ async function start(display: HTMLElement): Promise<void> {
       writeFormer(document, identity.device_id);
     const rests = interaction === null && screen !== 'closing';
     shell.rest(rests);
-    learn(config, rests);
+    learn(config);
     // Without network the page might not come again.
     zoom.rest(rests && online);
   });

@@ -1,4 +1,5 @@
-import { FeatureReader, groupsOf } from './features.ts';
+import { FeatureReader, type Features, groupsOf } from './features.ts';
+import { inSteps, type Learning, learnAtOnce } from './learning.ts';
 import { type Named, type NamedFit, Names } from './names.ts';
 import { Ranker } from './ranker.ts';
 import { tongues } from './tongues.ts';
@@ -49,31 +50,49 @@ const slack = 0.1;
 /** Only the very words of a phrase are certain. */
 const mostUncertain = 0.99;
 
+/** So many are learned in a step. */
+const textsInStep = 50;
+
 const stemsOf = (heard: readonly Heard[]) => heard.map(({ stem }) => stem).join(' ');
 
-export function createModel<Key>(
+/** Learns what an agent's sentences and the names of records mean, in steps. */
+export function* learningModel<Key>(
   intentions: readonly Intention[],
   records: readonly Named<Key>[],
   language: Tongue,
   together: Model<Key>['together'] = () => null,
-): Model<Key> {
+): Learning<Model<Key>> {
   const { groups: lines, strangers } = tongues[language];
-  const phrases = intentions.flatMap(({ name, phrases: own }, at) =>
-    [name, ...own].map((text) => ({ class: at, text })),
-  );
-  const strange = strangers.map((text) => ({ class: intentions.length, text }));
-  const names = records.flatMap(({ names: called, about }) => [...called, ...about]).filter((text) => text !== null);
-  const spoken = new Vocabulary([...[...phrases, ...strange].map(({ text }) => text), ...lines.flat()], language);
-  const reader = new FeatureReader(groupsOf(lines, spoken));
-  const learned = [...phrases, ...strange].map(({ class: of, text }) => {
-    const heard = spoken.hear(text);
-    return { class: of, text, stems: stemsOf(heard), features: reader.learn(heard) };
+  const words = lines.flat();
+  const texts = [
+    ...intentions.flatMap(({ name, phrases }, at) => [name, ...phrases].map((text) => ({ class: at, text }))),
+    ...strangers.map((text) => ({ class: intentions.length, text })),
+  ];
+  const spoken = new Vocabulary(words, language);
+  yield;
+  const written: string[][] = [];
+  yield* inSteps(texts, textsInStep, ({ text }) => {
+    const words = wordsOf(text);
+    written.push(words);
+    spoken.add(words);
   });
-  const ranker = new Ranker(learned, intentions.length + 1, reader.size);
-  const verbatim = new Map<string, Set<number>>();
-  for (const { class: of, stems } of learned) verbatim.set(stems, (verbatim.get(stems) ?? new Set()).add(of));
-  const called = new Vocabulary([...names, ...lines.flat()], language);
-  const found = new Names(records, called, groupsOf(lines, called));
+  const reader = new FeatureReader(groupsOf(lines, spoken));
+  yield;
+  const learned: { class: number; features: Features }[] = [];
+  /** By the stems of a phrase: its class; null: several have it. */
+  const verbatim = new Map<string, number | null>();
+  yield* inSteps(texts, textsInStep, ({ class: of }, at) => {
+    const heard = spoken.hear(written[at] ?? []);
+    const stems = stemsOf(heard);
+    learned.push({ class: of, features: reader.learn(heard) });
+    verbatim.set(stems, (verbatim.get(stems) ?? of) === of && verbatim.get(stems) !== null ? of : null);
+  });
+  const ranker = yield* Ranker.learning(learned, intentions.length + 1, reader.size);
+  const called = new Vocabulary(words, language);
+  yield* inSteps(records, textsInStep, ({ names, about }) => {
+    for (const text of [...names, ...about]) if (text !== null) called.add(wordsOf(text));
+  });
+  const found = yield* Names.learning(records, called, groupsOf(lines, called));
   return {
     language,
     fits(sentence) {
@@ -89,18 +108,22 @@ export function createModel<Key>(
           const { probability = 0, likeness = 0 } = ranks[at] ?? {};
           const fits = known * ((1 - likenessShare) * probability + likenessShare * likeness);
           const score = fits > slack ? Math.min(mostUncertain, Math.max(0, fits - less + slack)) : 0;
-          return { intention, score: same?.size === 1 && same.has(at) ? 1 : score };
+          return { intention, score: same === at ? 1 : score };
         })
         .sort((a, b) => b.score - a.score);
-      const nearest = phrase === null ? undefined : learned[phrase];
-      const near = nearest && nearest.class < intentions.length ? nearest : null;
-      const stems = new Set(near?.stems.split(' '));
+      const nearest = phrase === null ? undefined : texts[phrase];
+      const near = nearest && nearest.class < intentions.length ? nearest.text : null;
+      const stems = new Set(near === null ? [] : spoken.hear(near).map(({ stem }) => stem));
       const shared = wordsOf(sentence).filter(
         (word) => !fillers.has(word) && spoken.knows(word) && spoken.hear(word).some(({ stem }) => stems.has(stem)),
       );
-      return { fits, phrase: near?.text ?? null, words: near ? shared : [] };
+      return { fits, phrase: near, words: near === null ? [] : shared };
     },
     named: (sentence) => found.find(sentence, spoken),
     together,
   };
 }
+
+/** The same, at once. */
+export const createModel = <Key>(...given: Parameters<typeof learningModel<Key>>): Model<Key> =>
+  learnAtOnce(learningModel(...given));

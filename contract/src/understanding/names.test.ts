@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf } from './features.ts';
+import { learnAtOnce } from './learning.ts';
 import { Names } from './names.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -17,7 +18,7 @@ const vocabulary = new Vocabulary(
   'es',
 );
 const spoken = new Vocabulary(['¿tienen?', '¿dónde queda?', '¿cuánto cuesta?', 'quiero'], 'es');
-const names = new Names(records, vocabulary, groupsOf(groups, vocabulary));
+const names = learnAtOnce(Names.learning(records, vocabulary, groupsOf(groups, vocabulary)));
 const first = (sentence: string) => names.find(sentence, spoken)[0]?.key;
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Groups } from './features.ts';
+import { inSteps, type Learning } from './learning.ts';
 import { numberOf } from './numbers.ts';
 import { soundOf } from './sound.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -27,6 +28,9 @@ const wholeName = 0.25;
 /** Few names are as rare as many would be: so many are taken to be there beside them. */
 const others = 10;
 
+/** So many are learned in a step. */
+const recordsInStep = 50;
+
 /** How much a word counts by where it stands of a record. */
 const weights = { name: 1, about: 0.6, group: 0.55, begun: 0.75, family: 0.8 };
 /** Words that begin with so many letters alike are of one family: 'cardiólogo' and 'Cardiología'. */
@@ -43,28 +47,38 @@ export class Names<Key> {
   /** By stem, number or group: the records in which it stands, and how much it counts there. */
   readonly #stands = new Map<string, Map<number, number>>();
   /** How many words the shortest of the names of each record has. */
-  readonly #lengths: number[];
+  readonly #lengths: number[] = [];
   /** By stem: a word of a name, as it is written without accents. */
   readonly #written = new Map<string, string>();
 
-  constructor(all: readonly Named<Key>[], vocabulary: Vocabulary, groups: Groups) {
+  private constructor(all: readonly Named<Key>[], vocabulary: Vocabulary, groups: Groups) {
     this.#all = all;
     this.#vocabulary = vocabulary;
     this.#groups = groups;
     this.#fillers = new Set([...fillers].map((word) => soundOf(word, vocabulary.language)));
-    const telling = (name: string | null) =>
-      vocabulary.hear(name ?? '').filter(({ sound }) => !this.#fillers.has(sound)).length;
-    this.#lengths = all.map(({ names }) => Math.max(1, Math.min(...names.filter(Boolean).map(telling))));
-    all.forEach(({ names, about }, at) => {
-      for (const name of names) {
-        this.#add(name, at, weights.name);
-        for (const word of wordsOf(name ?? ''))
-          for (const { stem } of this.#vocabulary.hear(word))
-            for (const token of [stem, familyOf(stem)])
-              if (token && !this.#written.has(token)) this.#written.set(token, word);
-      }
-      for (const text of about) this.#add(text, at, weights.about);
-    });
+  }
+
+  /** Learns the names of records, whose words and those of groups a vocabulary knows. */
+  static *learning<Key>(all: readonly Named<Key>[], vocabulary: Vocabulary, groups: Groups): Learning<Names<Key>> {
+    const names = new Names(all, vocabulary, groups);
+    yield* inSteps(all, recordsInStep, (record, at) => names.#learn(record, at));
+    return names;
+  }
+
+  #learn({ names, about }: Named<Key>, at: number): void {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (const name of names) {
+      if (!name) continue;
+      const heard = this.#vocabulary.hear(name);
+      shortest = Math.min(shortest, heard.filter(({ sound }) => !this.#fillers.has(sound)).length);
+      this.#add(name, at, weights.name);
+      for (const word of wordsOf(name))
+        for (const { stem } of this.#vocabulary.hear(word))
+          for (const token of [stem, familyOf(stem)])
+            if (token && !this.#written.has(token)) this.#written.set(token, word);
+    }
+    this.#lengths[at] = Math.max(1, shortest);
+    for (const text of about) this.#add(text, at, weights.about);
   }
 
   #add(text: string | null, record: number, weight: number): void {

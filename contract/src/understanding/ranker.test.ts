@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FeatureReader } from './features.ts';
+import { learnAtOnce } from './learning.ts';
 import { Ranker } from './ranker.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -13,7 +14,7 @@ const reader = new FeatureReader(new Map());
 const learned = phrases.flatMap((own, at) =>
   own.map((text) => ({ class: at, features: reader.learn(vocabulary.hear(text)) })),
 );
-const ranker = new Ranker(learned, phrases.length, reader.size);
+const ranker = learnAtOnce(Ranker.learning(learned, phrases.length, reader.size));
 const rank = (sentence: string) => ranker.rank(reader.read(vocabulary.hear(sentence)));
 const first = (sentence: string) => rank(sentence).ranks.sort((a, b) => b.probability - a.probability)[0]?.class;
 

@@ -1,4 +1,5 @@
 import type { Features } from './features.ts';
+import { inSteps, type Learning } from './learning.ts';
 import { Postings } from './postings.ts';
 
 /** How a sentence lies to one class of phrases. */
@@ -21,6 +22,96 @@ const nearest = [0.6, 0.25, 0.15];
 /** A phrase that has less in common with a sentence is not near it. */
 const leastLikeness = 0.05;
 
+/** So much is learned in a step. */
+const phrasesInStep = 100;
+const placesInStep = 20_000;
+
+/** What a ranker knows. */
+interface Learned {
+  rarity: Float32Array;
+  unseen: number;
+  classOf: Int32Array;
+  phrases: Postings;
+  speaks: Postings;
+  base: Float64Array;
+}
+
+/** How much of a sentence each of its features is. */
+function sharesIn({ numbers, weights }: Features, rarity: Float32Array, unseen: number): Float64Array {
+  const shares = new Float64Array(numbers.length);
+  let square = 0;
+  for (let at = 0; at < shares.length; at++) {
+    const share = (weights[at] ?? 0) * (rarity[numbers[at] ?? 0] ?? unseen);
+    shares[at] = share;
+    square += share * share;
+  }
+  const length = Math.sqrt(square) || 1;
+  for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] ?? 0) / length;
+  return shares;
+}
+
+/** How much a phrase of each class counts. */
+function countsOf(classOf: Int32Array, classes: number): Float64Array {
+  const sizes = new Float64Array(classes);
+  for (const of of classOf) sizes[of] = (sizes[of] ?? 0) + 1;
+  const middle = sizes.slice().sort()[Math.floor((classes - 1) / 2)] || 1;
+  const growth = Math.max(1, usual.phrases / middle) ** usual.growth;
+  return sizes.map((size) => growth * Math.min(1, (mostOfMiddle * middle) / Math.max(1, size)));
+}
+
+/** How much each feature speaks for each class, and what a class lacks where nothing does. */
+function* learningClasses(phrases: Postings, classOf: Int32Array, classes: number): Learning<[Postings, Float64Array]> {
+  const { from, places, weights, features } = phrases;
+  const each = countsOf(classOf, classes);
+  const total = new Float64Array(classes);
+  const sum = new Float64Array(classes);
+  const found = new Int32Array(places.length);
+  const own = new Float64Array(places.length);
+  const counts = new Int32Array(features);
+  const wholes = new Float64Array(features);
+  let size = 0;
+  let paused = 0;
+  for (let feature = 0; feature < features; feature++) {
+    const begun = size;
+    const end = from[feature + 1] ?? 0;
+    for (let at = from[feature] ?? 0; at < end; at++) {
+      const of = classOf[places[at] ?? 0] ?? 0;
+      if (sum[of] === 0) found[size++] = of;
+      sum[of] = (sum[of] ?? 0) + (each[of] ?? 0) * (weights[at] ?? 0);
+    }
+    counts[feature] = size - begun;
+    for (let at = begun; at < size; at++) {
+      const of = found[at] ?? 0;
+      const weight = sum[of] ?? 0;
+      own[at] = weight;
+      total[of] = (total[of] ?? 0) + weight;
+      wholes[feature] = (wholes[feature] ?? 0) + weight;
+      sum[of] = 0;
+    }
+    if (end - paused > placesInStep) {
+      paused = end;
+      yield;
+    }
+  }
+  const all = total.reduce((so, each) => so + each, 0);
+  const room = smoothing * features;
+  const base = total.map((each) => Math.log(all - each + room) - Math.log(each + room));
+  const speaks = new Postings(counts);
+  for (let feature = 0; feature < features; feature++) {
+    const whole = wholes[feature] ?? 0;
+    const end = speaks.from[feature + 1] ?? 0;
+    for (let at = speaks.from[feature] ?? 0; at < end; at++) {
+      const weight = own[at] ?? 0;
+      speaks.places[at] = found[at] ?? 0;
+      speaks.weights[at] = Math.log(
+        ((weight + smoothing) * (whole + smoothing)) / (smoothing * (whole - weight + smoothing)),
+      );
+    }
+    if (feature % placesInStep === 0) yield;
+  }
+  return [speaks, base];
+}
+
 /**
  * Says to which class of phrases a sentence belongs: by weights of each feature for a class against all others (naive Bayes of the
  * complement), and by the phrases that it is most like. Learned in one pass, the same everywhere.
@@ -36,96 +127,49 @@ export class Ranker {
   /** How much a class lacks where nothing speaks for it, by the weight of a sentence. */
   readonly #base: Float64Array;
 
+  private constructor(learned: Learned) {
+    this.#rarity = learned.rarity;
+    this.#unseen = learned.unseen;
+    this.#classOf = learned.classOf;
+    this.#phrases = learned.phrases;
+    this.#speaks = learned.speaks;
+    this.#base = learned.base;
+  }
+
   /** Learns from phrases whose features have numbers below `size`. */
-  constructor(phrases: readonly { class: number; features: Features }[], classes: number, size: number) {
+  static *learning(
+    phrases: readonly { class: number; features: Features }[],
+    classes: number,
+    size: number,
+  ): Learning<Ranker> {
     const counts = new Int32Array(size);
-    for (const { features } of phrases)
+    yield* inSteps(phrases, phrasesInStep, ({ features }) => {
       for (const feature of features.numbers) counts[feature] = (counts[feature] ?? 0) + 1;
-    this.#rarity = Float32Array.from(counts, (count) => Math.log((phrases.length + 1) / (count + 0.5)));
-    this.#unseen = Math.log(phrases.length + 1);
-    this.#classOf = Int32Array.from(phrases, (phrase) => phrase.class);
-    this.#phrases = new Postings(counts);
-    const next = this.#phrases.from.slice();
-    phrases.forEach(({ features }, phrase) => {
-      const shares = this.#shares(features);
-      features.numbers.forEach((feature, at) => {
+    });
+    const rarity = Float32Array.from(counts, (count) => Math.log((phrases.length + 1) / (count + 0.5)));
+    yield;
+    const unseen = Math.log(phrases.length + 1);
+    const classOf = Int32Array.from(phrases, (phrase) => phrase.class);
+    const postings = new Postings(counts);
+    const next = postings.from.slice();
+    yield* inSteps(phrases, phrasesInStep, ({ features }, phrase) => {
+      const shares = sharesIn(features, rarity, unseen);
+      const { numbers } = features;
+      for (let at = 0; at < numbers.length; at++) {
+        const feature = numbers[at] ?? 0;
         const place = next[feature] ?? 0;
         next[feature] = place + 1;
-        this.#phrases.places[place] = phrase;
-        this.#phrases.weights[place] = shares[at] ?? 0;
-      });
+        postings.places[place] = phrase;
+        postings.weights[place] = shares[at] ?? 0;
+      }
     });
-    [this.#speaks, this.#base] = this.#learn(classes);
-  }
-
-  /** How much of a sentence each of its features is. */
-  #shares({ numbers, weights }: Features): Float64Array {
-    const shares = new Float64Array(numbers.length);
-    let square = 0;
-    for (let at = 0; at < shares.length; at++) {
-      const share = (weights[at] ?? 0) * (this.#rarity[numbers[at] ?? 0] ?? this.#unseen);
-      shares[at] = share;
-      square += share * share;
-    }
-    const length = Math.sqrt(square) || 1;
-    for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] ?? 0) / length;
-    return shares;
-  }
-
-  /** How much a phrase of each class counts. */
-  #counts(classes: number): Float64Array {
-    const sizes = new Float64Array(classes);
-    for (const of of this.#classOf) sizes[of] = (sizes[of] ?? 0) + 1;
-    const middle = sizes.slice().sort()[Math.floor((classes - 1) / 2)] || 1;
-    const growth = Math.max(1, usual.phrases / middle) ** usual.growth;
-    return sizes.map((size) => growth * Math.min(1, (mostOfMiddle * middle) / Math.max(1, size)));
-  }
-
-  #learn(classes: number): [Postings, Float64Array] {
-    const each = this.#counts(classes);
-    const { from, places, weights, features } = this.#phrases;
-    const total = new Float64Array(classes);
-    const sum = new Float64Array(classes);
-    const found: number[] = [];
-    const own: number[] = [];
-    const counts = new Int32Array(features);
-    const wholes = new Float64Array(features);
-    for (let feature = 0; feature < features; feature++) {
-      const begun = found.length;
-      for (let at = from[feature] ?? 0; at < (from[feature + 1] ?? 0); at++) {
-        const of = this.#classOf[places[at] ?? 0] ?? 0;
-        if (sum[of] === 0) found.push(of);
-        sum[of] = (sum[of] ?? 0) + (each[of] ?? 0) * (weights[at] ?? 0);
-      }
-      counts[feature] = found.length - begun;
-      for (let at = begun; at < found.length; at++) {
-        const of = found[at] ?? 0;
-        const weight = sum[of] ?? 0;
-        own.push(weight);
-        total[of] = (total[of] ?? 0) + weight;
-        wholes[feature] = (wholes[feature] ?? 0) + weight;
-        sum[of] = 0;
-      }
-    }
-    const all = total.reduce((so, own) => so + own, 0);
-    const room = smoothing * features;
-    const base = total.map((own) => Math.log(all - own + room) - Math.log(own + room));
-    const speaks = new Postings(counts);
-    for (let feature = 0; feature < features; feature++) {
-      const whole = wholes[feature] ?? 0;
-      for (let at = speaks.from[feature] ?? 0; at < (speaks.from[feature + 1] ?? 0); at++) {
-        const weight = own[at] ?? 0;
-        speaks.places[at] = found[at] ?? 0;
-        speaks.weights[at] =
-          Math.log((weight + smoothing) / smoothing) - Math.log((whole - weight + smoothing) / (whole + smoothing));
-      }
-    }
-    return [speaks, base];
+    const [speaks, base] = yield* learningClasses(postings, classOf, classes);
+    return new Ranker({ rarity, unseen, classOf, phrases: postings, speaks, base });
   }
 
   /** Every class, the phrase that is most like the sentence, and how much of the sentence any phrase has, 0 to 1. */
   rank(features: Features): { ranks: Rank[]; phrase: number | null; known: number } {
-    const shares = this.#shares(features);
+    const shares = sharesIn(features, this.#rarity, this.#unseen);
     let whole = 0;
     let known = 0;
     features.numbers.forEach((feature, at) => {

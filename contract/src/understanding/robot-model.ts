@@ -1,7 +1,8 @@
 import type { ContentAgent, DeviceConfig, IntentSection } from '../device/device-config.ts';
 import type { ContentRecords } from '../device/device-records.ts';
 import type { InLanguages } from '../fields/in-languages.ts';
-import { createModel, type Model } from './model.ts';
+import { learnAtOnce } from './learning.ts';
+import { type Intention, learningModel, type Model } from './model.ts';
 import type { Named } from './names.ts';
 import type { Tongue } from './words.ts';
 
@@ -115,9 +116,11 @@ function together(targets: readonly Target[], words: readonly string[]): Target 
   return { section: first.section, id: null, query: words.join(' '), name: null };
 }
 
-/** What a robot understands in a language: the intentions of the agent that speaks it, and whatever of its content has a name. */
-export function createRobotModel(content: Understandable, agent: ContentAgent | null, language: Tongue): Model<Target> {
-  const intentions = agent?.intents.filter(({ role }) => role !== 'fallback') ?? [];
+/** What of a robot's content decides what it understands in a language: its intentions, and whatever has a name. */
+export function understoodOf(content: Understandable, agent: ContentAgent | null, language: Tongue) {
+  const intentions = (agent?.intents ?? [])
+    .filter(({ role }) => role !== 'fallback')
+    .map(({ intent_id, name, phrases, role, opens }): Intention => ({ intent_id, name, phrases, role, opens }));
   const sections = sectionsOf(content).map(
     (section): Named<Target> => ({
       key: { section, id: null, whole: true, name: null },
@@ -125,5 +128,13 @@ export function createRobotModel(content: Understandable, agent: ContentAgent | 
       about: [],
     }),
   );
-  return createModel(intentions, [...recordNames(content.records), ...sections], language, together);
+  return { language, intentions, names: [...recordNames(content.records), ...sections] };
 }
+
+/** Learns what a robot understands, in steps. */
+export const learningRobot = ({ language, intentions, names }: ReturnType<typeof understoodOf>) =>
+  learningModel(intentions, names, language, together);
+
+/** The same, at once. */
+export const createRobotModel = (...given: Parameters<typeof understoodOf>): Model<Target> =>
+  learnAtOnce(learningRobot(understoodOf(...given)));

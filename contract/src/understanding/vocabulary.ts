@@ -13,6 +13,13 @@ export interface Heard {
   said?: string;
 }
 
+/** A word that is known, how often it was said, and which letters it has. */
+interface Word {
+  heard: Heard;
+  count: number;
+  letters: number;
+}
+
 /** Which letters a text has, a bit each: two texts far apart in letters are far apart in slips. */
 function lettersOf(text: string): number {
   let letters = 0;
@@ -20,9 +27,9 @@ function lettersOf(text: string): number {
   return letters;
 }
 function bits(number: number): number {
-  let count = 0;
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  let pairs = number - ((number >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Words that may stand alone as a part of two that were joined. */
@@ -35,53 +42,76 @@ const shortestBegun = 4;
 /** The words that a model knows: what visitors write and say with slips is taken for the nearest of them. */
 export class Vocabulary {
   readonly language: Tongue;
-  readonly #stems = new Map<string, string>();
-  /** By word of its texts: how it sounds. */
-  readonly #sounds = new Map<string, string>();
+  /** By how a word sounds, and by word as it is written. */
+  readonly #sounds = new Map<string, Word>();
+  readonly #words = new Map<string, Word>();
   /** How its words sound, in the order of letters; made when first asked for. */
   #sorted: string[] | null = null;
-  readonly #byLength: { sound: string; letters: number; count: number }[][] = [];
+  /** By their length; made when first asked for. */
+  #byLength: Word[][] | null = null;
 
   constructor(texts: Iterable<string>, language: Tongue) {
     this.language = language;
-    const counts = new Map<string, number>();
-    for (const text of texts)
-      for (const word of wordsOf(text)) {
-        const sound = this.#soundOf(word);
-        this.#sounds.set(word, sound);
-        counts.set(sound, (counts.get(sound) ?? 0) + 1);
-        if (!this.#stems.has(sound)) this.#stems.set(sound, stemOf(word, language));
-      }
-    for (const [sound, count] of counts) {
-      const same = this.#byLength[sound.length] ?? [];
-      this.#byLength[sound.length] = same;
-      same.push({ sound, letters: lettersOf(sound), count });
+    for (const text of texts) this.add(wordsOf(text));
+  }
+
+  /** Learns the words of a text; all of it, before anything is heard. */
+  add(words: readonly string[]): void {
+    for (const word of words) {
+      const known = this.#words.get(word);
+      if (known) known.count++;
+      else this.#words.set(word, this.#learn(word));
     }
   }
 
+  #learn(word: string): Word {
+    const sound = soundOf(word, this.language);
+    const known = this.#sounds.get(sound);
+    if (known) {
+      known.count++;
+      return known;
+    }
+    const heard: Heard = { sound, stem: stemOf(word, this.language), known: true };
+    const learned = { heard, letters: lettersOf(sound), count: 1 };
+    this.#sounds.set(sound, learned);
+    return learned;
+  }
+
+  #lengths(): Word[][] {
+    if (this.#byLength) return this.#byLength;
+    const byLength: Word[][] = [];
+    for (const word of this.#sounds.values()) {
+      const { length } = word.heard.sound;
+      const same = byLength[length] ?? [];
+      byLength[length] = same;
+      same.push(word);
+    }
+    this.#byLength = byLength;
+    return byLength;
+  }
+
   get size(): number {
-    return this.#stems.size;
+    return this.#sounds.size;
   }
 
   #soundOf(word: string): string {
-    return this.#sounds.get(word) ?? soundOf(word, this.language);
+    return this.#words.get(word)?.heard.sound ?? soundOf(word, this.language);
   }
 
   #known(sound: string): Heard | null {
-    const stem = this.#stems.get(sound);
-    return stem === undefined ? null : { sound, stem, known: true };
+    return this.#sounds.get(sound)?.heard ?? null;
   }
 
   /** Whether it is a word of this vocabulary as it stands. */
   knows(word: string): boolean {
-    return this.#stems.has(this.#soundOf(word));
+    return this.#words.has(word) || this.#sounds.has(soundOf(word, this.language));
   }
 
   /** The words of it that begin as this one does, without its diminutive. */
   begun(word: string): Heard[] {
     const sound = soundOf(word, this.language).replace(/[ie]?[ts][oa]s?$/, '');
     if (sound.length < shortestBegun) return [];
-    const sorted = this.#sorted ?? [...this.#stems.keys()].sort();
+    const sorted = this.#sorted ?? [...this.#sounds.keys()].sort();
     this.#sorted = sorted;
     let [from, to] = [0, sorted.length];
     while (from < to) {
@@ -98,11 +128,16 @@ export class Vocabulary {
   }
 
   /** The words of a sentence as they were probably meant; those of `as` are left as they stand. */
-  hear(sentence: string, as?: Vocabulary): Heard[] {
-    const words = wordsOf(sentence);
+  hear(sentence: string | readonly string[], as?: Vocabulary): Heard[] {
+    const words = typeof sentence === 'string' ? wordsOf(sentence) : sentence;
     const heard: Heard[] = [];
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? '';
+      const written = this.#words.get(word);
+      if (written) {
+        heard.push(written.heard);
+        continue;
+      }
       const sound = this.#soundOf(word);
       const known = this.#known(sound);
       const next = words[at + 1];
@@ -135,16 +170,16 @@ export class Vocabulary {
     const slips = Math.min(most, slipsOf(sound));
     if (slips === 0) return null;
     const letters = lettersOf(sound);
-    let best: { sound: string; count: number; away: number } | null = null;
+    const byLength = this.#lengths();
+    let best: { word: Word; away: number } | null = null;
     for (let length = sound.length - slips; length <= sound.length + slips; length++)
-      for (const word of this.#byLength[length] ?? []) {
-        if (slipsOf(word.sound) === 0 || bits(letters ^ word.letters) > 2 * slips) continue;
-        const away = slipsBetween(sound, word.sound, slips);
+      for (const word of byLength[length] ?? []) {
+        if (slipsOf(word.heard.sound) === 0 || bits(letters ^ word.letters) > 2 * slips) continue;
+        const away = slipsBetween(sound, word.heard.sound, slips);
         if (away === null) continue;
-        if (!best || away < best.away || (away === best.away && word.count > best.count))
-          best = { sound: word.sound, count: word.count, away };
+        if (!best || away < best.away || (away === best.away && word.count > best.word.count)) best = { word, away };
       }
-    return best && this.#known(best.sound);
+    return best?.word.heard ?? null;
   }
 
   /** A text that is some known words written together. */

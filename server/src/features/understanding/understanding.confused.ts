@@ -1,8 +1,9 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { createModel, type Intention } from '@botones/contract/understanding/model';
+import { type Intention, learningModel } from '@botones/contract/understanding/model';
 import type { Tongue } from '@botones/contract/understanding/words';
 import { Recent } from '../../app/memory/recent.ts';
 import { sha256 } from '../../app/secrets/sha256.ts';
+import { learnInTurns } from './understanding.turns.ts';
 
 /** Phrases of an intention that others are taken for. */
 export interface Confusion {
@@ -26,8 +27,7 @@ export async function confusedOf(intentions: readonly Intention[], language: Ton
   const taken = new Map<string, Confusion>();
   for (let fold = 0; fold < folds; fold++) {
     const without = learned.map((one) => ({ ...one, phrases: one.phrases.filter((_, at) => at % folds !== fold) }));
-    const model = createModel(without, [], language);
-    await immediate();
+    const model = await learnInTurns(learningModel<never>(without, [], language));
     for (const { intent_id, phrases } of learned)
       for (let at = fold; at < Math.min(asked, phrases.length); at += folds) {
         const phrase = phrases[at] ?? '';

@@ -12,21 +12,22 @@ import { createConfusions } from './understanding.confused.ts';
 import { createRobotModels } from './understanding.model.ts';
 
 export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
-  const modelOf = createRobotModels(features);
+  const modelOf = createRobotModels(system, features);
   const confusions = createConfusions();
 
   return implement(understanding, {
     try: async ({ body: { robot, language_id, sentences } }, { db }) => {
       const found = await db((sql) =>
         sql
-          .selectFrom('robots')
-          .select(['robot_id', 'client_id'])
-          .where('robot_id', '=', robot)
-          .where('deleted_at', 'is', null)
+          .selectFrom('robots as r')
+          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+          .select(['r.robot_id', 'r.client_id', 's.config_version'])
+          .where('r.robot_id', '=', robot)
+          .where('r.deleted_at', 'is', null)
           .executeTakeFirst(),
       );
       const of = orFail(found, 'robots.not_found');
-      const model = await system.read((sql) => modelOf(sql, of, language_id === 2 ? 'en' : 'es'));
+      const model = await modelOf(of, language_id === 2 ? 'en' : 'es');
       const tried: TriedSentence[] = [];
       for (const sentence of sentences) {
         tried.push(tryOut(sentence, model));

@@ -80,3 +80,22 @@ test('the check of a set finds what robots confuse and what intentions lack; a g
     ['other_answer', location, null, 1],
   ]);
 });
+
+test('what is tried is understood as of now: a phrase that was added counts at once, for this robot alone (ENT-5)', async () => {
+  const robots = [await w.robot({ client }), await w.robot({ client })];
+  const [one = 0, other = 0] = robots.map(({ robot_id }) => robot_id);
+  const agents = [await localAgent(w, client, one), await localAgent(w, client, other)];
+  const made = await Promise.all(
+    agents.map((agent) => add(agent, 'Sillas', ['¿Dónde hay sillas?', 'quiero sentarme'])),
+  );
+  const means = async (robot: number) => {
+    const body = { robot, language_id: 1 as const, sentences: ['me urge un asiento'] };
+    return (await ana.api.understanding.try({ body }))[0]?.outcome;
+  };
+  expect(await means(one)).not.toBe('sure');
+  expect(await means(one)).not.toBe('sure');
+  const phrases = ['¿Dónde hay sillas?', 'quiero sentarme', 'me urge un asiento'];
+  await ana.api.intents.update({ params: { id: made[0]?.id ?? 0 }, body: { phrases } });
+  expect(await means(one)).toBe('sure');
+  expect(await means(other)).not.toBe('sure');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { learnInTurns } from './understanding.turns.ts';
+
+/** Steps of a millisecond each, as the clock tells it. */
+function* busy(steps: number): Generator<void, string, void> {
+  for (let step = 0; step < steps; step++) {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    yield;
+  }
+  return 'learned';
+}
+
+test('what waits has its turn while much is learned; little is learned in one turn', async () => {
+  const turnsWhile = async (steps: number) => {
+    let turns = 0;
+    let over = false;
+    const count = () => {
+      if (over) return;
+      turns++;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    expect(await learnInTurns(busy(steps))).toBe('learned');
+    over = true;
+    return turns;
+  };
+  expect(await turnsWhile(100)).toBeGreaterThan(5);
+  expect(await turnsWhile(1)).toBe(0);
+});
