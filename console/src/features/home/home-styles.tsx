@@ -23,14 +23,16 @@ export const Lines = styled('ul')(({ theme }) => ({
   },
 }));
 
-export const Foot = styled('p')({
+export const Foot = styled('p')(({ theme }) => ({
   margin: '14px 0 0',
   paddingTop: 12,
   borderTop: '1px solid var(--line)',
   color: 'var(--ink-2)',
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
-});
+  // Room for a finger around a link in a text, which moves nothing.
+  [theme.breakpoints.down('sm')]: { '& a': { padding: '14px 0' } },
+}));
 
 const Calm = styled('div')({
   display: 'flex',

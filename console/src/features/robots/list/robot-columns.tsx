@@ -25,8 +25,8 @@ const tones: Record<Robot['state'], Tone> = {
 };
 
 /** A text of any length: cut where the column ends, whole under the pointer. */
-const cut = (text: string) => (
-  <span title={text} className="truncated">
+const cut = (text: string, maxWidth?: number) => (
+  <span title={text} className="truncated" style={{ maxWidth }}>
     {text}
   </span>
 );
@@ -87,7 +87,13 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       value: (robot) => robot.last_seen_at && formats.cell(robot.last_seen_at),
       sort: { desc: 'last_seen' },
     },
-    { id: 'content', label: words.content, render: (robot) => cut(contentText(robot)), value: contentText },
+    {
+      id: 'content',
+      label: words.content,
+      // An error is of any length, and the columns fit a screen of 1,280 px with it.
+      render: (robot) => cut(contentText(robot), 112),
+      value: contentText,
+    },
     {
       // The state says it where it matters: 'en espera'.
       id: 'power',
