@@ -68,7 +68,15 @@ test('session types are made and an agent is given to one of them, mistake first
     await keys.to(card.getByRole('slider', { name: 'Velocidad' }));
     await keys.press('ArrowRight');
     await keys.go(button('Guardar', card));
-    await keys.go(button('Aceptar', page.getByRole('dialog')));
+    await keys.go(button('Aceptar', page.getByRole('dialog', { name: 'DATOS GUARDADOS CON ÉXITO' })));
+    // What is ready is offered: one of it is taken, or nothing for now.
+    const offer = page.getByRole('dialog', { name: '¿Qué más sabrá contestar?' });
+    if (agent === 'Recepción') {
+      await keys.to(offer.getByRole('checkbox', { name: 'Horario' }));
+      await keys.press(' ');
+      await keys.go(button('Agregar 1 intención', offer));
+      await keys.go(button('Aceptar', page.getByRole('dialog', { name: 'Agregar de la biblioteca' })));
+    } else await keys.go(button('Ahora no', offer));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button('Copiar a otros robots', card).waitFor();
   }
