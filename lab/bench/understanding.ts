@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { createModel, type Intention, type Model } from '@botones/contract/understanding/model';
+import { createModel, type Intention, learningModel, type Model } from '@botones/contract/understanding/model';
 import type { Named } from '@botones/contract/understanding/names';
 import { understand } from '@botones/contract/understanding/understand';
 import { type Tongue, wordsOf } from '@botones/contract/understanding/words';
@@ -11,6 +11,7 @@ import { median, percentile } from '../lib/figures.ts';
 import { asSounds, withSlip } from './lib/misspelled.ts';
 import { small } from './lib/options.ts';
 import { reportResult } from './lib/report.ts';
+import { share } from './lib/share.ts';
 
 interface Pack {
   key: string;
@@ -38,45 +39,43 @@ const packs = readdirSync(packFolder)
 const tongues: Tongue[] = ['es', 'en'];
 const courtesies = new Set(['welcome', 'farewell']);
 
-const intentionsIn = (language: Tongue): Intention[] =>
+/** So many of them, from all of the list. */
+const some = <T>(all: readonly T[], most: number): T[] =>
+  all.filter((_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length));
+
+const intentionsIn = (language: Tongue, most = Number.POSITIVE_INFINITY): Intention[] =>
   packs.map(({ key, name, phrases }, at) => ({
     intent_id: at + 1,
     name: name[language],
-    phrases: phrases[language],
+    phrases: most < phrases[language].length ? some(phrases[language], most) : phrases[language],
     role: courtesies.has(key) ? key : null,
   }));
 const keyOf = (intentId: number | null | undefined) => packs[(intentId ?? 0) - 1]?.key ?? null;
 
-/** `71.3 % (66.5–75.6)`: a share with its interval of 95 % (Wilson). */
-function share(part: number, whole: number): string {
-  if (whole === 0) return 'none';
-  const z = 1.96;
-  const p = part / whole;
-  const middle = (p + z ** 2 / (2 * whole)) / (1 + z ** 2 / whole);
-  const reach = (z / (1 + z ** 2 / whole)) * Math.sqrt((p * (1 - p)) / whole + z ** 2 / (4 * whole ** 2));
-  const percent = (value: number) => (100 * value).toFixed(1);
-  return `${percent(p)} % (${percent(middle - reach)}–${percent(middle + reach)})`;
-}
-
-/** What became of sentences that mean something, and how many strangers were answered at once. */
+/** What became of sentences that mean something, which were answered wrong, and how many strangers were answered at once. */
 function tally(rows: readonly Row[], model: Model<Key>, change: (text: string) => string = (text) => text) {
   const sum = { n: 0, right: 0, wrong: 0, offered: 0, first: 0, far: 0, near: 0, farOf: 0, nearOf: 0 };
+  const missed: string[] = [];
   for (const { intent, kind, text } of rows) {
     const sentence = change(text);
     const { outcome, best, rivals } = understand(sentence, model);
     if (intent === 'none') {
       const of = kind === 'far' ? 'far' : 'near';
       sum[`${of}Of`]++;
-      if (outcome === 'sure') sum[of]++;
+      if (outcome === 'sure') {
+        sum[of]++;
+        missed.push(`${of} stranger: ${text} → ${keyOf(best?.intent_id)}`);
+      }
       continue;
     }
     sum.n++;
     const isFirst = keyOf(best?.intent_id) === intent;
     if (isFirst) sum.first++;
+    if (outcome === 'sure' && !isFirst) missed.push(`${intent}: ${text} → ${keyOf(best?.intent_id)}`);
     if (outcome === 'sure') sum[isFirst ? 'right' : 'wrong']++;
     else if ([best, ...rivals].slice(0, 3).some((each) => keyOf(each?.intent_id) === intent)) sum.offered++;
   }
-  return sum;
+  return { ...sum, missed };
 }
 
 /** Rows of a table whose first line names its columns. */
@@ -110,6 +109,17 @@ function measureSentences(): void {
           near <= nearOf / 8 &&
           right + offered >= 0.88 * n &&
           right >= 0.55 * n,
+      );
+    }
+    for (const miss of tally(all, model).missed) console.log(`    ${language} ${miss}`);
+    for (const most of [8, 12, 40]) {
+      const few = createModel<Key>(intentionsIn(language, most), [], language);
+      const { n, right, wrong, offered } = tally(all, few);
+      reportResult(
+        `${language}, agents of ${most} phrases an intention: ${n} sentences`,
+        'wrong ≤ 5 %',
+        `wrong ${share(wrong, n)}, served ${share(right + offered, n)}, right ${share(right, n)}`,
+        wrong <= 0.05 * n,
       );
     }
     const meant = all.filter(({ intent }) => intent !== 'none');
@@ -192,6 +202,13 @@ function measureTime(): void {
     model = createModel(intentions, named, 'es');
     trained.push(performance.now() - begun);
   }
+  const steps: number[] = [];
+  const learning = learningModel(intentions, named, 'es');
+  for (let isOver = false; !isOver; ) {
+    const begun = performance.now();
+    isOver = learning.next().done === true;
+    steps.push(performance.now() - begun);
+  }
   const took = Array.from({ length: small ? 20 : 300 }, () => {
     const text = sentence(4 + random(9));
     const begun = performance.now();
@@ -205,6 +222,12 @@ function measureTime(): void {
     '≤ 1 s',
     `${best.toFixed(0)} ms, resident ${(before / 2 ** 20).toFixed(0)} MB`,
     best <= 1000,
+  );
+  reportResult(
+    `the longest of ${steps.length} steps of learning it, between which anything else has its turn`,
+    '≤ 50 ms at a quarter of the processor: p99 ≤ 12.5 ms here',
+    `p99 ${percentile(steps, 0.99).toFixed(1)} ms, longest ${Math.max(...steps).toFixed(1)} ms`,
+    percentile(steps, 0.99) <= 12.5,
   );
   reportResult(
     `a sentence among ${large}`,

@@ -47,6 +47,8 @@ const likenessShare = 0.6;
 const taken = { probability: 1.2, likeness: 1.3, tolerated: 0.8 };
 /** So much that is taken leaves what fits among what is offered; what fits less than that is not near. */
 const slack = 0.1;
+/** How much it counts that a part of a sentence is in no phrase: little, as a slip of the finger makes such a part too. */
+const heed = 0.25;
 /** Only the very words of a phrase are certain. */
 const mostUncertain = 0.99;
 
@@ -106,7 +108,7 @@ export function* learningModel<Key>(
       const fits = intentions
         .map((intention, at) => {
           const { probability = 0, likeness = 0 } = ranks[at] ?? {};
-          const fits = known * ((1 - likenessShare) * probability + likenessShare * likeness);
+          const fits = known ** heed * ((1 - likenessShare) * probability + likenessShare * likeness);
           const score = fits > slack ? Math.min(mostUncertain, Math.max(0, fits - less + slack)) : 0;
           return { intention, score: same === at ? 1 : score };
         })
