@@ -7,12 +7,13 @@ import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
 
 const w = await fileWorld();
 
-const sentences = ['¿venden flores?', 'venden la flor', '¿Venden globos?', 'hola', '¿dónde me estaciono?', '•••', '¿?'];
+/** Few, so that what was discarded is said again. */
+const sentences = ['¿venden flores?', 'venden la flor', '¿Venden globos?', '•••'];
 const said = fc.record({
   do: fc.constant('say' as const),
   robot: fc.nat({ max: 1 }),
   sentence: fc.constantFrom(...sentences),
-  language: fc.constantFrom(1 as const, 2 as const),
+  language: fc.constantFrom(1 as const, 1 as const, 1 as const, 2 as const),
   outcome: fc.constantFrom('none', 'none', 'choice', 'intent', 'record', undefined),
   times: fc.integer({ min: 1, max: 3 }),
 });
@@ -21,10 +22,10 @@ const again = fc.record({ do: fc.constant('tell again' as const), which: fc.nat(
 const handled = fc.record({ do: fc.constantFrom('discard' as const, 'restore' as const), which: fc.nat() });
 const folded = fc.constant({ do: 'fold' as const });
 const steps = fc.array(
-  fc.oneof({ weight: 6, arbitrary: said }, chosen, { weight: 2, arbitrary: handled }, again, folded),
+  fc.oneof({ weight: 6, arbitrary: said }, chosen, { weight: 3, arbitrary: handled }, again, folded),
   {
-    minLength: 5,
-    maxLength: 25,
+    minLength: 15,
+    maxLength: 40,
   },
 );
 
@@ -117,6 +118,6 @@ test('ENT-7 whatever robots tell and people discard, the list counts what an own
       const missed = noted.filter(({ ended }) => ended === 'none').length;
       expect(Object.values(figures).reduce((sum, n) => sum + n, 0)).toBe(missed);
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
-}, 60_000);
+}, 120_000);
