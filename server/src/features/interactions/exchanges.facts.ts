@@ -50,6 +50,8 @@ export const exchangeFacts = factStore({
     intent_name: storableText(fact.intent_name),
     answer: storableText(fact.answer && maskRepeated(fact.answer, fact.question ?? '')),
     shown: storableText(fact.shown),
+    // Almost nothing, as 1e-50, is out of range for the column and would turn away all that is told with it.
+    score: fact.score === undefined ? undefined : Number(fact.score.toFixed(6)),
   }),
   /** The list of what was not understood. */
   alsoChanged: async (rows) =>

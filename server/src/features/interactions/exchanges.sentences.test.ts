@@ -177,6 +177,15 @@ test('ENT-2 what an older program did not mask is masked when it comes; ENT-1 of
   expect(await rowsOf(silent)).toMatchObject([{ question: null, answer: null, sentence_key: null, outcome: 'none' }]);
 });
 
+test('ENT-9 a score of almost nothing turns away neither its exchange nor those told with it', async () => {
+  const robot = await w.pairedRobot();
+  const scores = [1e-50, 1e-320, 0, 0.25, 1];
+  const told = scores.map((score) => exchange(robot, { outcome: 'choice', score }));
+  expect((await tell(robot, told)).accepted.length).toBe(scores.length);
+  const kept = await rowsOf(robot);
+  expect(kept.map(({ score }) => score).sort()).toEqual([0, 0, 0, 0.25, 1]);
+});
+
 test('ENT-1 what is older than the client keeps it is emptied, row and outcome stay; what is younger stays whole', async () => {
   const robot = await w.pairedRobot();
   const [old, young] = [exchange(robot, { outcome: 'none' }), exchange(robot, { outcome: 'none' })];
