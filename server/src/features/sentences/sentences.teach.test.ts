@@ -108,6 +108,21 @@ test('ENT-7 what cannot be its intention is refused in words, and nothing is cha
   expect(await api.sentences.teach({ params, body: { intent_id: intent.id } })).toMatchObject({ added: 1 });
 });
 
+test('ENT-7 of several who deal with a group at once one does, and the others are told that it is gone', async () => {
+  const { client, robot } = await clientWithRobot(w);
+  const intents = [await intentFor(w, client), await intentFor(w, client, { name: 'Otra' })];
+  await say(robot, ['¿venden flores?', '¿venden globos?']);
+  const params = { key: await keyOf(client, 'flores') };
+  const done = await Promise.allSettled([
+    ...intents.map(({ id }) => api.sentences.teach({ params, body: { intent_id: id } })),
+    ...intents.map(() => api.sentences.discard({ params })),
+  ]);
+  expect(done.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(failed).toEqual([1, 2, 3].map(() => failsWith('sentences.not_found')));
+  expect((await listed(client)).map(({ sentence }) => sentence)).toEqual(['¿venden globos?']);
+});
+
 test('ENT-7 what is longer than a phrase stays out; where nothing else was said, that is said', async () => {
   const { client, robot } = await clientWithRobot(w);
   const intent = await intentFor(w, client);

@@ -14,6 +14,9 @@ export interface Taken {
   language_id: number;
 }
 async function takenOf(sql: Sql, keys: readonly string[]): Promise<Taken> {
+  // Of two people at the same group the second sees that it is dealt with; all lock in one order.
+  await raw`select pg_advisory_xact_lock(7266837, hashtext(key))
+    from (select distinct key from unnest(${keys}::text[]) key order by key) k`.execute(sql);
   const { rows } = await raw<
     Taken & { sentence_key: string }
   >`select distinct e.client_id, e.language_id, e.sentence_key
