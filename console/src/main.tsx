@@ -2,12 +2,12 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPage } from './app/console-routes.ts';
 import { preloadable } from './app/loading/preloadable.tsx';
+import { watchUpdates } from './app/loading/updates.ts';
 import { type PublicPath, redirect } from './app/session/guard.ts';
 import { dismissSessionEnded, session, sessionEnded, takeLoggedOut, useSession } from './app/session/session.ts';
 import { Boundary } from './app/start/boundary.tsx';
 import { FirstVisit } from './app/start/first-visit.tsx';
 import { watchErrors } from './app/start/report-error.ts';
-import { watchUpdates } from './app/start/updates.ts';
 import { PageStyles } from './app/theme/page-styles.tsx';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.

@@ -5,10 +5,10 @@ import { NotFoundPage } from '../features/auth/not-found-page.tsx';
 import { loadPage, routes } from './console-routes.ts';
 import type { Route } from './feature-pages.ts';
 import { latePage } from './loading/late-page.tsx';
+import { checkVersion, setLoadingPath } from './loading/updates.ts';
 import { Allowed } from './session/rights.tsx';
 import { Layout } from './shell/layout.tsx';
 import { reportError } from './start/report-error.ts';
-import { checkVersion, setLoadingPath } from './start/updates.ts';
 
 function Broken() {
   const error = useRouteError();

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { loadWhatCame } from '../start/updates.ts';
+import { loadWhatCame } from './updates.ts';
 
 /** How long after a failure it is tried again, in s: twice as long each time, to half a minute; soon again after somebody asked. */
 const waitAfter = (tries: number) => Math.min(2 ** tries, 30);
