@@ -1,4 +1,5 @@
 import { contentOf, wholeConfig, wholeOf } from '@botones/contract/device/record-parts';
+import { packKeys } from '@botones/contract/packs/packs';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
@@ -59,6 +60,36 @@ test('a phrase that changes costs one part, once for who holds the others', asyn
   expect(after.parts.filter((part) => !before.parts.includes(part))).toHaveLength(1);
   const told = (await together(robot)).agents[0]?.intents.find(({ intent_id }) => intent_id === changed);
   expect(told?.phrases[1]).toBe('¿Dónde me formo?');
+});
+
+test('of an agent with all packs a phrase that changes costs a robot 50 KB at most, before they are compressed', async () => {
+  const robot = await talking();
+  const agent = (await apart(robot)).agents[0]?.agent_id ?? 0;
+  await w.staff.api.packs.add({ body: { agent, packs: [...packKeys] } });
+  const read = async (path: string) => {
+    const headers = { authorization: robot.credential };
+    return (await fetch(`${w.url}/device/v1/${path}`, { headers })).text();
+  };
+  const index = async () => {
+    const text = await read('config?phrases=parts');
+    return {
+      bytes: Buffer.byteLength(text),
+      parts: (JSON.parse(text) as { payload: { parts: string[] } }).payload.parts,
+    };
+  };
+  const before = await index();
+  const intents = await w.staff.api.intents.listByAgent({ params: { agent_id: agent }, query: {} });
+  const costs: number[] = [];
+  for (const { id, phrases } of intents.filter(({ pack }) => pack !== null)) {
+    await w.staff.api.intents.update({ params: { id }, body: { phrases: [`${phrases[0]} ya`, ...phrases.slice(1)] } });
+    const after = await index();
+    const part = after.parts.filter((each) => !before.parts.includes(each));
+    expect(part).toHaveLength(1);
+    costs.push(after.bytes + Buffer.byteLength(await read(`records/${part[0]}`)));
+    await w.staff.api.intents.update({ params: { id }, body: { phrases } });
+  }
+  expect(costs).toHaveLength(packKeys.length);
+  expect(Math.max(...costs)).toBeLessThanOrEqual(50_000);
 });
 
 test('a part is its own robot’s: what another understands, what was before and what was made up are not there', async () => {

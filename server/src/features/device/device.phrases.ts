@@ -11,7 +11,7 @@ import { sha256 } from '../../app/secrets/sha256.ts';
 import { createPartMemory } from './device.part-memory.ts';
 
 /** So many intentions that follow each other by their numbers come in one part: a phrase that changes costs a robot this much. */
-const inPart = 8;
+const inPart = 4;
 
 interface Robot {
   robot_id: number;
