@@ -22,6 +22,13 @@ test('what is near no word stays as it is', () => {
   expect(vocabulary.hear('')).toEqual([]);
 });
 
+test('a known word is not taken for the rest of a slip before it', () => {
+  const greeting = new Vocabulary(['hola', 'perdí mi bolsa'], 'es');
+  expect(greeting.hear('b hola').at(-1)).toMatchObject({ sound: greeting.hear('hola')[0]?.sound, known: true });
+  // Nor is a word that was written in two with a slip lost by it.
+  expect(greeting.hear('bol za')).toEqual([expect.objectContaining({ sound: greeting.hear('bolsa')[0]?.sound })]);
+});
+
 test('a word that another vocabulary knows is no slip', () => {
   const spoken = new Vocabulary(['la doctoral'], 'es');
   expect(vocabulary.hear('doctoral')[0]).toMatchObject({ known: true, said: 'doktoral' });

@@ -148,7 +148,9 @@ export class Vocabulary {
       // 'tami flu': two that are one.
       const both = next === undefined ? null : soundOf(word + next, this.language);
       const joined =
-        both === null ? null : (this.#known(both) ?? (as?.knows(next ?? '') ? null : this.#nearest(both, 2)));
+        both === null
+          ? null
+          : (this.#known(both) ?? (this.knows(next ?? '') || as?.knows(next ?? '') ? null : this.#nearest(both, 2)));
       if (joined) {
         heard.push({ ...joined, said: both ?? sound });
         at++;
