@@ -1,9 +1,8 @@
-import { setImmediate as immediate } from 'node:timers/promises';
 import { type Intention, learningModel } from '@botones/contract/understanding/model';
 import type { Tongue } from '@botones/contract/understanding/words';
 import { Recent } from '../../app/memory/recent.ts';
 import { sha256 } from '../../app/secrets/sha256.ts';
-import { learnInTurns } from './understanding.turns.ts';
+import { learnInTurns, myTurn } from './understanding.turns.ts';
 
 /** Phrases of an intention that others are taken for. */
 export interface Confusion {
@@ -32,7 +31,7 @@ export async function confusedOf(intentions: readonly Intention[], language: Ton
       for (let at = fold; at < Math.min(asked, phrases.length); at += folds) {
         const phrase = phrases[at] ?? '';
         const [best] = model.fits(phrase).fits;
-        await immediate();
+        await myTurn();
         // Nothing is near: the first of the list is nothing that it is taken for.
         if (!best || best.score === 0 || best.intention.intent_id === intent_id) continue;
         const other = best.intention.intent_id;

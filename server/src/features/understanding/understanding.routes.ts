@@ -1,4 +1,3 @@
-import { setImmediate as immediate } from 'node:timers/promises';
 import { tryOut } from '@botones/contract/understanding/try-out';
 import { type TriedSentence, understanding } from '@botones/contract/understanding/understanding';
 import { implement } from '../../app/calls/bind.ts';
@@ -10,6 +9,7 @@ import { agentOf, knownOf } from '../packs/packs.known.ts';
 import { checkSet } from './understanding.check.ts';
 import { createConfusions } from './understanding.confused.ts';
 import { createRobotModels } from './understanding.model.ts';
+import { myTurn } from './understanding.turns.ts';
 
 export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
   const modelOf = createRobotModels(system, features);
@@ -32,7 +32,7 @@ export function understandingRoutes({ system }: Services, features: readonly Fea
       for (const sentence of sentences) {
         tried.push(tryOut(sentence, model));
         // A thousand sentences leave room for others between two.
-        await immediate();
+        await myTurn();
       }
       return tried;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learnInTurns } from './understanding.turns.ts';
+import { learnInTurns, myTurn } from './understanding.turns.ts';
 
 /** Steps of a millisecond each, as the clock tells it. */
 function* busy(steps: number): Generator<void, string, void> {
@@ -27,4 +27,25 @@ test('what waits has its turn while much is learned; little is learned in one tu
   };
   expect(await turnsWhile(100)).toBeGreaterThan(5);
   expect(await turnsWhile(1)).toBe(0);
+});
+
+test('of several who work at once each has a turn of its own', async () => {
+  let turn = 0;
+  let over = false;
+  const count = () => {
+    turn++;
+    if (!over) setImmediate(count);
+  };
+  setImmediate(count);
+  const worked: number[] = [];
+  const work = async () => {
+    for (let step = 0; step < 4; step++) {
+      await myTurn();
+      worked.push(turn);
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, work));
+  over = true;
+  expect(worked.length).toBe(20);
+  expect(new Set(worked).size).toBe(20);
 });
