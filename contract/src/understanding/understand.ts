@@ -125,6 +125,9 @@ export function understand<Key extends Called>(sentence: string, model: Model<Ke
   const [first] = fits;
   if (record && clear.section === first?.intention.opens && !clear.whole && first.score < 1)
     return answer('sure', [...record, ...intents]);
+  // Said as it is called and nothing beside, it is that.
+  const isItsName = record && near.length === 1 && near[0]?.share === 1 && near[0].score >= 1;
+  if (isItsName && (first?.score ?? 0) < 1) return answer('sure', [...record, ...intents]);
   if (certain) return answer('sure', [...intents, ...records]);
   if (record) return answer('sure', [...record, ...intents]);
   const meanings = [...intents, ...records].sort((a, b) => b.score - a.score);
