@@ -116,7 +116,7 @@ export const IntentGesture = z
 /** One thing that people say to reach an intention. */
 export const Phrase = text(256);
 export const mostPhrases = 500;
-const phrases = z.array(Phrase).max(mostPhrases, rule('value'));
+const phrases = z.array(Phrase).max(mostPhrases, rule('intents.phrases_max', { max: mostPhrases }));
 
 /** What of an intention a person changes; what is left out stays as it is, so that one page never empties another's part. */
 export const IntentChange = z.object({

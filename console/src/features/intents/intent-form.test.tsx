@@ -320,6 +320,17 @@ test('a phrase that was typed and not added does as a text does; what is deleted
   expect(sent('/intents/5/')).toMatchObject([{ phrases: ['hola'] }]);
 });
 
+test('what the server refuses of the phrases stands beside them', async () => {
+  const rule = { code: 'intents.phrases_max' as const, params: { max: 500 } };
+  const refused: Answers = { 'intents.update': () => fail('request.invalid', { phrases: rule }) };
+  const { press, user } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), phrases: ['hola'] }), false, refused);
+  await user.type(screen.getByLabelText('Frase'), 'buenas{Enter}');
+  await press('Guardar');
+  expect(await screen.findByText('Una intención puede tener máximo 500 frases')).toBeTruthy();
+  expect(screen.getByLabelText('Frase').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a text is changed where it stands and spoken anew; one that is again as it was keeps its file (AUD-21)', async () => {
   const { press, user, sent } = show(intentOf({ audios: said(['Uno, dos.', fileOf('a')], ['Tres.', fileOf('b')]) }));
   const [first, second] = [1, 2].map((n) => screen.getByLabelText<HTMLTextAreaElement>(`Texto del audio ${n}`));

@@ -2,9 +2,9 @@ import { wordsOf } from '@botones/contract/understanding/words';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { useField } from '../../ui/fields/fields.tsx';
 import { useUnadded } from '../../ui/fields/unadded.ts';
 import { intentsWords } from './intents.words.ts';
 import { PhraseChips } from './phrase-chips.tsx';
@@ -22,17 +22,21 @@ const shortestSought = 3;
 /** The phrases that lead to an intention, each a chip; the form's fields `phrases` and `new_phrase`. Enter adds one, and those that hold what is typed stay in sight. */
 export function PhrasesInput() {
   const words = useWords(intentsWords);
-  const { control } = useFormContext<Values>();
-  const { field } = useController({ control, name: 'phrases' });
-  const { id, text, setText, error, inputRef } = useUnadded<Values>({ name: 'new_phrase', label: words.phrase });
+  const { field, error: refused } = useField<Pick<Values, 'phrases'>>(
+    { name: 'phrases', label: words.phrases },
+    (phrases) => (phrases as string[]).join(', '),
+  );
+  const phrases = field.value as string[];
+  const { id, text, setText, inputRef, ...unadded } = useUnadded<Values>({ name: 'new_phrase', label: words.phrase });
+  const error = unadded.error ?? refused;
   const add = () => {
     const phrase = text.trim();
-    if (phrase && !field.value.includes(phrase)) field.onChange([...field.value, phrase]);
+    if (phrase && !phrases.includes(phrase)) field.onChange([...phrases, phrase]);
     setText('');
   };
   const sought = plain(text);
-  const seeks = sought.length >= shortestSought && field.value.length > 0;
-  const shown = seeks ? field.value.filter((phrase) => plain(phrase).includes(sought)) : field.value;
+  const seeks = sought.length >= shortestSought && phrases.length > 0;
+  const shown = seeks ? phrases.filter((phrase) => plain(phrase).includes(sought)) : phrases;
   return (
     <>
       <Field id={id} label={words.phrase} error={error}>
@@ -56,17 +60,12 @@ export function PhrasesInput() {
           </Button>
         </div>
       </Field>
-      {field.value.length > 0 && (
+      {phrases.length > 0 && (
         <p aria-live="polite">
-          {seeks
-            ? words.phrasesWith(shown.length, field.value.length, text.trim())
-            : words.phrasesAre(field.value.length)}
+          {seeks ? words.phrasesWith(shown.length, phrases.length, text.trim()) : words.phrasesAre(phrases.length)}
         </p>
       )}
-      <PhraseChips
-        phrases={shown}
-        onRemove={(phrase) => field.onChange(field.value.filter((each) => each !== phrase))}
-      />
+      <PhraseChips phrases={shown} onRemove={(phrase) => field.onChange(phrases.filter((each) => each !== phrase))} />
     </>
   );
 }

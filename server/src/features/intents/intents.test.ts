@@ -46,6 +46,21 @@ test('the gestures are the ten that the face knows (GES-12, GES-17)', async () =
 });
 
 describe('an intention', () => {
+  test('has five hundred phrases at most, which is said in words; five thousand change nothing', async () => {
+    const agent_id = await localAgent(w, client);
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Horarios' } });
+    const phrases = Array.from({ length: 5_000 }, (_, at) => `a qué hora abre la puerta ${at}`);
+    const save = (count: number) =>
+      ana.api.intents.update({ params: { id }, body: { phrases: phrases.slice(0, count) } });
+    expect((await save(500)).phrases).toHaveLength(500);
+    for (const count of [501, 5_000])
+      await expect(save(count)).rejects.toMatchObject({
+        status: 400,
+        fields: { phrases: 'Una intención puede tener máximo 500 frases' },
+      });
+    expect((await ana.api.intents.get({ params: { id } })).phrases).toHaveLength(500);
+  });
+
   test('keeps what another page saved: only the lists that are sent are replaced (GES-14..16, AUD-21, CON-18, AMB-070)', async () => {
     const agent_id = await localAgent(w, client);
     const media_id = await medium(client);
