@@ -34,14 +34,15 @@ test('every answer can be said, with and without a branch, however long its addr
 
 test('hours are said in words', () => {
   expect(hoursInWords('09:00:00', '18:30:00', 'es')).toBe('todos los días de 9:00 a 18:30');
-  expect(hoursInWords('09:00:00', '18:30:00', 'en')).toBe('every day from 9:00 a.m. to 6:30 p.m.');
-  expect(hoursInWords('00:00:00', '12:00:00', 'en')).toBe('every day from 12:00 a.m. to 12:00 p.m.');
+  expect(hoursInWords('09:00:00', '18:30:00', 'en')).toBe('every day from 9:00 am to 6:30 pm');
+  expect(hoursInWords('00:00:00', '12:00:00', 'en')).toBe('every day from 12:00 am to 12:00 pm');
   expect(hoursInWords('08:00:00', '08:00:00', 'es')).toBe('las 24 horas, todos los días');
 });
 
 test('blanks are filled from the branch', () => {
   const known = { client: 'Farmacia Sol', branch };
   expect(answerOf(packOf('hours'), known, 'es')).toContain('de 9:00 a 18:30');
+  expect(answerOf(packOf('hours'), known, 'en')).toContain('to 6:30 pm. Hours may');
   expect(answerOf(packOf('location'), known, 'es')).toContain('Av. Juárez 12, Centro');
   expect(answerOf(packOf('person'), known, 'es')).toContain('55 1234 5678');
   expect(answerOf(packOf('hours'), { client: 'Farmacia Sol', branch: null }, 'es')).toMatch(/recepción/);

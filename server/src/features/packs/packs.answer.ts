@@ -8,11 +8,11 @@ export interface Known {
   branch: { direction: string; phone: string; open_at: string; until_at: string } | null;
 }
 
-/** Hours as people say them: '9:00' and '18:00', '9:00 a.m.' and '6:00 p.m.'. */
+/** Hours as people say them: '9:00' and '18:00', '9:00 am' and '6:00 pm', without a full stop that the sentence's own would double. */
 function hourOf(time: string, tongue: Tongue): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = String(minute).padStart(2, '0');
-  return tongue === 'es' ? `${hour}:${minutes}` : `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  return tongue === 'es' ? `${hour}:${minutes}` : `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** Opening hours in words; the same hour twice is the whole day. */
