@@ -22,6 +22,8 @@ const limits: Record<string, string> = {
     config.records.information[].said.sha256 config.files[].sha256 config.parts[]
     config.schedule.scenes[].items[].sha256 config.schedule.files[].sha256
     device.playback.sha256 media.sha256`,
+  '/^[0-9a-f]{32}$/': `
+    sentences.key sentences.keys[]`,
   '/^[\\w-]{1,60}$/': `
     audit.record`,
   '/^[\\w.-]{1,100}$/': `
@@ -47,6 +49,8 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.options[].option[].language_id surveys.questions[].dataEnglish.ask[].language_id
     device.responses.language_id
     understanding.language_id device.language_id device.printed_turns.language_id`,
+  'at least 1, at most 365': `
+    sentences.days`,
   'MXN, USD': `
     products.price[].currency`,
   'at least -1, at most 99': `
@@ -82,7 +86,7 @@ const limits: Record<string, string> = {
     information.offset products.offset productImports.offset directoryImports.offset branchImports.offset
     screens.offset
     surveys.offset
-    boxes.offset turns.offset`,
+    boxes.offset turns.offset sentences.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -130,7 +134,7 @@ const limits: Record<string, string> = {
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
-    device.shown_messages.message_id messages.robots[]`,
+    device.shown_messages.message_id messages.robots[] sentences.intent_id sentences.agent`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -151,7 +155,7 @@ const limits: Record<string, string> = {
     device.notifications.alert
     screens.limit
     surveys.limit
-    boxes.limit turns.limit`,
+    boxes.limit turns.limit sentences.limit`,
   'at least 1, at most 100, refined characters': `
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
     surveys.title[].text`,
@@ -171,7 +175,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 1398104, base64': `
     device.data`,
   'at least 1, at most 150, refined characters': `
-    intents.name`,
+    intents.name sentences.name`,
   'at least 1, at most 150, refined characters, at least 5': `
     agents.name`,
   'at least 1, at most 16384': `
@@ -180,7 +184,7 @@ const limits: Record<string, string> = {
     analytics.from_dt analytics.to_dt`,
   'at least 1, at most 2': `
     speech.language speech.texts[].language_id categories.language_id subcategories.language_id
-    surveys.language_id`,
+    surveys.language_id sentences.language`,
   'at least 1, at most 20': `
     device.pin`,
   'at least 1, at most 20, refined hours.appointment, refined hours.time': `
@@ -247,7 +251,7 @@ const limits: Record<string, string> = {
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id playback.media_id
-    messages.client_id messages.message_id`,
+    messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -265,7 +269,7 @@ const limits: Record<string, string> = {
     information.search products.search
     device.advertising.broken[] screens.search
     robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids
-    surveys.s`,
+    surveys.s sentences.keys`,
   'at most 100, refined value': `
     directory.exceptions
     robots.hours.exceptions events.except_days`,
@@ -304,7 +308,7 @@ const limits: Record<string, string> = {
     screens.after
     surveys.after
     boxes.after turnDisplays.token turns.after
-    device.playback.name`,
+    device.playback.name sentences.after`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -372,7 +376,7 @@ const limits: Record<string, string> = {
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]
     robots.hours.enabled_days[] robots.hours.exceptions[]
-    events`,
+    events sentences`,
   'refined branches.short_link, refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
