@@ -1,4 +1,5 @@
 import { intentsLabels } from '../intents/intents.labels.ts';
+import { heard } from './heard.ts';
 import type { Model } from './model.ts';
 import type { Target } from './robot-model.ts';
 import { type Meaning, understand } from './understand.ts';
@@ -8,7 +9,7 @@ const sections = intentsLabels.records.intents.values.opens;
 
 /** What a robot would make of a sentence, by the names of what it means. */
 export function tryOut(sentence: string, model: Model<Target>): TriedSentence {
-  const { outcome, best, rivals, slots, why } = understand(sentence, model);
+  const { outcome, best, rivals, slots, why } = understand(heard(sentence), model);
   const { language } = model;
   const told = ({ intent_id, record, name, score }: Meaning<Target>) => {
     const called =

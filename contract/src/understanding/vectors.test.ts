@@ -18,3 +18,12 @@ test('every outcome is among the vectors, in both languages', () => {
   for (const name of ['clinic', 'shop'] as const)
     expect(new Set(vectorsOf(name).map(({ outcome }) => outcome))).toEqual(new Set(['sure', 'choice', 'none']));
 });
+
+test('of a sentence without an end as much is listened to as a robot listens to', () => {
+  const { agent, records } = contentOfSet(understoodSets.clinic);
+  const model = createRobotModel({ records }, agent, 'es');
+  const [{ says } = { says: '' }] = vectorsOf('clinic').filter(({ outcome }) => outcome === 'sure');
+  const said = tryOut(says, model);
+  const endless = `${says}${' '.repeat(300)}${'ahora quiero otra cosa '.repeat(400)}`;
+  expect({ ...tryOut(endless, model), sentence: says }).toEqual(said);
+});

@@ -1,5 +1,6 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import type { NotificationFact } from '@botones/contract/device/facts';
+import { heard } from '@botones/contract/understanding/heard';
 import { screenWordOf } from '@botones/contract/understanding/screen-words';
 import { isAboutPrice, type Slots } from '@botones/contract/understanding/slots';
 import { understand } from '@botones/contract/understanding/understand';
@@ -16,8 +17,6 @@ import { beforeGoodbye, besideIntent, missingSection, openTarget, tilesOf } from
 import { mayListen } from './ear.ts';
 import { chosenOf, intentOf, optionsOf, placeSaid, questionOf } from './options.ts';
 import { insteadOf, missingBehind } from './sections.ts';
-
-const longestQuestion = 300;
 
 /** Said where nothing fits and the robot has no intention for that. */
 export const apology: Sentence = {
@@ -122,7 +121,7 @@ export const isAnswerToOptions = (state: State, text: string): boolean => option
 /** Somebody asks: by touch an intention; in words whatever they mean, a word of the screen first where it asks for one. */
 export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
   const { interaction, language, config } = state;
-  const text = question.trim().slice(0, longestQuestion);
+  const text = heard(question);
   if (!interaction || !canAnswer(state) || !text) return stay(state);
   const wish: Wish = { by, question: text };
   if (intent_id !== undefined) {
