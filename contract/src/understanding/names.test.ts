@@ -11,6 +11,7 @@ const records = [
   { key: 'eyes', names: ['Oftalmología'], about: [] },
   { key: 'martinez', names: ['Dra. Elena Martínez'], about: ['Cardiología'] },
   { key: 'centre', names: ['Sucursal Centro'], about: [] },
+  { key: 'bandage', names: ['Venda elástica de 10 cm'], about: [] },
 ];
 const groups = [['ojos', 'oftalmología', 'vista']];
 const vocabulary = new Vocabulary(
@@ -30,6 +31,8 @@ test.each([
   ['paracetamol de quinientos', 'adult'],
   ['parasetamol para niños infantil', 'child'],
   ['¿dónde queda la del centro?', 'centre'],
+  ['¿venden vendas?', 'bandage'],
+  ['¿venden tamiflu?', 'tamiflu'],
 ])('%s', (sentence, key) => {
   expect(first(sentence)).toBe(key);
 });
@@ -43,4 +46,5 @@ test('what two records share names both alike', () => {
 test('what names nothing finds nothing', () => {
   expect(names.find('quiero un helicóptero', spoken)).toEqual([]);
   expect(names.find('', spoken)).toEqual([]);
+  expect(names.find('¿venden café?', spoken)).toEqual([]);
 });

@@ -38,6 +38,10 @@ const familyLetters = 6;
 const familyOf = (stem: string): string | null =>
   stem.length > familyLetters ? `f ${stem.slice(0, familyLetters)}` : null;
 
+/** Asks whether there is something and is the name of none, though a stem is shared: 'venden' is no 'venda'. */
+const selling =
+  'vende venden vendes vendo vendemos vendan vendera venderan venderia vender vendiendo sell sells selling'.split(' ');
+
 /** Finds records by their names as people say them; made anew whenever a record changes. */
 export class Names<Key> {
   readonly #all: readonly Named<Key>[];
@@ -55,7 +59,7 @@ export class Names<Key> {
     this.#all = all;
     this.#vocabulary = vocabulary;
     this.#groups = groups;
-    this.#fillers = new Set([...fillers].map((word) => soundOf(word, vocabulary.language)));
+    this.#fillers = new Set([...fillers, ...selling].map((word) => soundOf(word, vocabulary.language)));
   }
 
   /** Learns the names of records, whose words and those of groups a vocabulary knows. */
