@@ -108,6 +108,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Gestos',
     'Interacciones',
     '¿Qué entendería?',
+    'Frases sin respuesta',
     'Mensaje urgente',
   ]);
   expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
@@ -132,6 +133,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Información personal',
     'Personalización',
     '¿Qué entendería?',
+    'Frases sin respuesta',
     'Mensaje urgente',
     'Relacionar encuesta',
     'Encender robot',
