@@ -46,7 +46,7 @@ test('the gestures come first, then a tab for each session type by name, each wi
   await user.click(screen.getByRole('tab', { name: 'Usuario Español' }));
   const table = await screen.findByRole('table', { name: 'Intención' });
   await within(table).findByText('Abecedario');
-  expect(heads(table).slice(0, 4)).toEqual(['ID', 'Intención', 'Audios', 'Gestos']);
+  expect(heads(table).slice(0, 5)).toEqual(['ID', 'Intención', 'Audios', 'Gestos', 'Frases']);
   expect(firstRow(table).slice(0, 4)).toEqual([String(id), 'Abecedario', '2', '1']);
   await user.click(screen.getByRole('tab', { name: 'Usuario Inglés' }));
   await screen.findByText('Branches');

@@ -65,9 +65,9 @@ function AgentIntents({ agent }: { agent: Agent }) {
         </>
       ),
     },
-    { id: 'phrases', label: words.phraseCount, align: 'right', render: ({ phrases }) => phrases.length },
     { id: 'audios', label: words.audioCount, align: 'right', render: ({ audios }) => audios.length },
     { id: 'gestures', label: words.gestureCount, align: 'right', render: ({ gestures }) => gestures.length },
+    { id: 'phrases', label: words.phraseCount, align: 'right', render: ({ phrases }) => phrases.length },
     {
       ...actionsColumn,
       label: kit.actions,
