@@ -132,3 +132,15 @@ test('what stands over the page keeps its own place, and a page that is gone wat
   await enable(rest);
   expect(at()).toBe(document.body);
 });
+
+test('a browser that takes the focus away at once, before anybody has seen why, gives it back as well', async () => {
+  const { button, section, unmount } = page();
+  button.focus();
+  await change(() => {
+    button.disabled = true;
+    section?.focus();
+  });
+  await enable(button);
+  expect(at()).toBe(button);
+  unmount();
+});

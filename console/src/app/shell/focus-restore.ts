@@ -8,8 +8,12 @@ export function useFocusRestore(): void {
   useEffect(() => {
     /** What had the focus on the page, and what stood around it then: what is gone no longer knows. */
     let path: HTMLElement[] = [];
+    let last: HTMLElement | null = null;
     let working: HTMLElement | null = null;
     const note = ({ target }: FocusEvent) => {
+      // A dialog that takes the focus of what works inside it is not where the person went.
+      const isAround = target instanceof HTMLElement && last?.matches(':disabled') && target.contains(last);
+      if (target instanceof HTMLElement && !isAround) last = target;
       // What stands over the page stands beside it in the document, and goes back to it by itself.
       if (!(target instanceof HTMLElement) || !target.closest('#root')) return;
       path = [];
@@ -18,12 +22,13 @@ export function useFocusRestore(): void {
     // A person who points somewhere leaves the old place on purpose.
     const forget = () => {
       path = [];
+      last = null;
       working = null;
     };
     const keep = () => {
       const now = document.activeElement as HTMLElement | null;
-      // The browser takes the focus away from it only later.
-      if (now?.matches(':disabled')) working = now;
+      // The browser takes the focus away from it sooner or later.
+      if (last?.matches(':disabled')) working = last;
       else if (working && !working.matches(':disabled')) {
         // On the body, or on the dialog around it: nobody went elsewhere meanwhile.
         if (now?.contains(working)) working.focus({ preventScroll: true });
