@@ -31,7 +31,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 
 test('intentions of an agent that answers by itself are removed by their name', async () => {
   const { user, removed } = show('local');
-  expect((await rowOf('Vieja')).textContent).toBe('2ViejaYa no está en el agente021');
+  expect((await rowOf('Vieja')).textContent).toBe('2ViejaYa no está en el agente210');
   expect((await rowOf('Saludo')).textContent).toBe('1Saludo000');
   await user.press('Eliminar Vieja', await rowOf('Vieja'));
   const question = await screen.findByRole('alertdialog');
