@@ -48,3 +48,9 @@ test('what names nothing finds nothing', () => {
   expect(names.find('', spoken)).toEqual([]);
   expect(names.find('¿venden café?', spoken)).toEqual([]);
 });
+
+test('a word by which people ask names what is called so', () => {
+  const all = [{ key: 'sold', names: ['Qué venden aquí'], about: [] }];
+  const called = learnAtOnce(Names.learning(all, new Vocabulary(['Qué venden aquí'], 'es'), groupsOf([], vocabulary)));
+  expect(called.find('¿qué venden aquí?', spoken)[0]).toMatchObject({ key: 'sold', share: 1 });
+});

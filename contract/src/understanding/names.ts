@@ -39,15 +39,17 @@ const familyOf = (stem: string): string | null =>
   stem.length > familyLetters ? `f ${stem.slice(0, familyLetters)}` : null;
 
 /** Asks whether there is something and is the name of none, though a stem is shared: 'venden' is no 'venda'. */
-const selling =
-  'vende venden vendes vendo vendemos vendan vendera venderan venderia vender vendiendo sell sells selling'.split(' ');
+const selling: ReadonlySet<string> = new Set(
+  'vende venden vendes vendo vendemos vendan vendera venderan venderia vender vendiendo sell sells selling'.split(' '),
+);
 
 /** Finds records by their names as people say them; made anew whenever a record changes. */
 export class Names<Key> {
   readonly #all: readonly Named<Key>[];
   readonly #vocabulary: Vocabulary;
   readonly #groups: Groups;
-  readonly #fillers: ReadonlySet<string>;
+  /** By sound. */
+  readonly #fillers: Set<string>;
   /** By stem, number or group: the records in which it stands, and how much it counts there. */
   readonly #stands = new Map<string, Map<number, number>>();
   /** How many words the shortest of the names of each record has. */
@@ -76,10 +78,13 @@ export class Names<Key> {
       const heard = this.#vocabulary.hear(name);
       shortest = Math.min(shortest, heard.filter(({ sound }) => !this.#fillers.has(sound)).length);
       this.#add(name, at, weights.name);
-      for (const word of wordsOf(name))
+      for (const word of wordsOf(name)) {
+        // Where something is called so, it is no longer only how people ask.
+        if (selling.has(word)) this.#fillers.delete(soundOf(word, this.#vocabulary.language));
         for (const { stem } of this.#vocabulary.hear(word))
           for (const token of [stem, familyOf(stem)])
             if (token && !this.#written.has(token)) this.#written.set(token, word);
+      }
     }
     this.#lengths[at] = Math.max(1, shortest);
     for (const text of about) this.#add(text, at, weights.about);
