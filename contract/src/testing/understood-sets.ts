@@ -2,6 +2,8 @@ import type { ContentAgent, ContentIntent, IntentSection } from '../device/devic
 import type { ContentRecords } from '../device/device-records.ts';
 import type { Tongue } from '../understanding/words.ts';
 
+// Long, for it is phrases: a set is read whole beside the vectors that are asked of it.
+
 /** What a robot of the vectors understands: its intentions and the names of its records, in the order in which they are made. */
 export interface UnderstoodSet {
   language: Tongue;
