@@ -30,8 +30,9 @@ export const Foot = styled('p')(({ theme }) => ({
   color: 'var(--ink-2)',
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
-  // Room for a finger around a link in a text, which moves nothing.
-  [theme.breakpoints.down('sm')]: { '& a': { padding: '14px 0' } },
+  // Room for a finger around a link in a text, which moves nothing. One box, also where it takes two lines: the middle of a link that
+  // is broken inside a line may belong to nobody.
+  [theme.breakpoints.down('sm')]: { '& a': { display: 'inline-block', padding: '14px 0', margin: '-14px 0' } },
 }));
 
 const Calm = styled('div')({
