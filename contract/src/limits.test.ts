@@ -314,6 +314,7 @@ const limits: Record<string, string> = {
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
     productImports.names[].within directoryImports.names[].within branchImports.names[].within
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
+  'at most 3': 'device.ear.missing',
   'at most 300': `
     device.exchanges.question
     screens.address`,

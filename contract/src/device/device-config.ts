@@ -8,6 +8,7 @@ import { SessionKind } from '../session-types/session-kinds.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { ContentRecords } from './device-records.ts';
 import { ContentSurvey } from './device-survey.ts';
+import { ConfigEar } from './ears.ts';
 
 /** A file that the robot must hold before it switches to this configuration: `/device/v1/files/<sha256>`. */
 export const ContentFile = z.object({
@@ -127,5 +128,7 @@ export const DeviceConfig = z.object({
   turns: ContentTurns.nullish(),
   /** The newest first; absent: a server of before. */
   messages: z.array(ContentMessage).optional(),
+  /** Absent: a server of before, which hears nothing. */
+  ear: ConfigEar.optional(),
 });
 export type DeviceConfig = z.output<typeof DeviceConfig>;

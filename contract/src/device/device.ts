@@ -8,6 +8,7 @@ import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
+import { EarReport } from './ears.ts';
 import { Clock, short, uuid } from './fact-clock.ts';
 import { Batch, BatchResult, type FactType, factOrder, factTypes } from './facts.ts';
 import { ConfigIndex, ConfigQuery, RecordPart } from './record-parts.ts';
@@ -44,6 +45,8 @@ export const Heartbeat = z.object({
   content: ContentReport.nullish(),
   /** Null: nothing is played; absent: a program of before. */
   advertising: AdvertisingReport.nullish(),
+  /** Absent: a program of before. */
+  ear: EarReport.nullish(),
   /** What is broken in the robot, in its own words; null: nothing. */
   fault: z.string().max(200).nullable(),
   offline_capable: z.boolean(),
