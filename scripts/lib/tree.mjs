@@ -24,9 +24,12 @@ function importsOf(path, text) {
     found.push(specifier);
   for (const [, specifier] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) found.push(specifier);
   return found.flatMap((specifier) => {
-    if (specifier.startsWith('.')) return [posix.normalize(posix.join(dirname(path), specifier))];
-    const [, shared, name] = /^@botones\/(contract|charts|display)\/(.+)$/.exec(specifier) ?? [];
-    return name ? [`${shared}/src/${name}.${shared === 'display' ? 'tsx' : 'ts'}`] : [];
+    // A worker is asked for as an address: `./x.worklet.ts?worker&url`.
+    const [file] = specifier.split('?');
+    if (file.startsWith('.')) return [posix.normalize(posix.join(dirname(path), file))];
+    const [, shared, name] = /^@botones\/(contract|charts|display)\/(.+)$/.exec(file) ?? [];
+    // Of the two endings there is one: what is not there is no file of ours.
+    return name ? ['ts', 'tsx'].map((ending) => `${shared}/src/${name}.${ending}`) : [];
   });
 }
 
