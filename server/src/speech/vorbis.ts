@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createEncoder } from 'wasm-media-encoders';
+import { withTwoPages } from './ogg-pages.ts';
 import type { Pcm } from './wav.ts';
 
 /** Of 0 to 10: speech of 22 kHz becomes about 45 kbit/s. */
@@ -24,7 +25,7 @@ async function encode({ sampleRate, samples }: Pcm): Promise<Buffer> {
     await breathe();
   }
   parts.push(Buffer.from(one.finalize()));
-  return Buffer.concat(parts);
+  return withTwoPages(Buffer.concat(parts));
 }
 
 /** Sound as Ogg Vorbis, one after the other and a second at a time: nobody waits long for the thread. */
