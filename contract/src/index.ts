@@ -21,6 +21,7 @@ import { directory } from './directory/directory.ts';
 import { specialties } from './directory/specialties.ts';
 import { events } from './events/events.ts';
 import { gone } from './gone/gone.ts';
+import { hearing } from './hearing/hearing.ts';
 import { home } from './home/home.ts';
 import { information } from './information/information.ts';
 import { intents } from './intents/intents.ts';
@@ -62,6 +63,7 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  hearing,
   analytics,
   surveyFigures,
   gone,

@@ -63,7 +63,7 @@ const limits: Record<string, string> = {
     device.responses.start.offset_ms device.responses.end.offset_ms
     device.printed_turns.at.offset_ms
     device.playback.start.offset_ms device.playback.end.offset_ms
-    device.shown_messages.at.offset_ms`,
+    device.shown_messages.at.offset_ms device.tries.at.offset_ms`,
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
@@ -99,9 +99,11 @@ const limits: Record<string, string> = {
     device.responses.start.mono_ms device.responses.end.mono_ms
     device.printed_turns.at.mono_ms
     device.playback.start.mono_ms device.playback.end.mono_ms
-    device.shown_messages.at.mono_ms`,
+    device.shown_messages.at.mono_ms device.tries.at.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
+  'at least 0, at most 120000': `
+    device.tries.recognised_ms device.tries.sound_ms`,
   'at least 0, at most 130': `
     device.interactions.age device.detections.age`,
   'at least 0, at most 2000000000': `
@@ -227,6 +229,8 @@ const limits: Record<string, string> = {
     media.name
     turnDisplays.name
     events.name`,
+  'at least 1, at most 62': `
+    hearing.days`,
   'at least 1, at most 7': `
     directory.enabled_days[].day
     robots.hours.enabled_days[].day config.records.directory[].weekdays[].day
@@ -251,7 +255,7 @@ const limits: Record<string, string> = {
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id playback.media_id
-    messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id`,
+    messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -369,7 +373,7 @@ const limits: Record<string, string> = {
     device.responses.start.wall device.responses.end.wall
     device.printed_turns.at.wall
     device.playback.start.wall device.playback.end.wall
-    device.shown_messages.at.wall`,
+    device.shown_messages.at.wall device.tries.at.wall`,
   parts: `
     device.phrases`,
   person_crossed: `
@@ -410,7 +414,8 @@ const limits: Record<string, string> = {
     device.responses.uuid device.responses.start.boot_id device.responses.end.boot_id device.responses.interaction device.responses.turn
     device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid
     device.playback.uuid device.playback.start.boot_id device.playback.end.boot_id
-    device.shown_messages.uuid device.shown_messages.at.boot_id`,
+    device.shown_messages.uuid device.shown_messages.at.boot_id
+    device.tries.uuid device.tries.at.boot_id device.tries.interaction`,
   'at most 200, at least 1, refined value': `
     surveys.questions`,
   'at most 200, refined characters': `

@@ -16,6 +16,7 @@ import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { events } from './features/events/events.feature.ts';
 import { gone } from './features/gone/gone.feature.ts';
+import { hearing } from './features/hearing/hearing.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
 import { information } from './features/information/information.feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   understanding,
   sentences,
   packs,
+  hearing,
   agents,
   intents,
   interactions,

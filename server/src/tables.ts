@@ -1127,6 +1127,7 @@ export interface Tables {
     late: Generated<boolean>;
     counted_as: string | null;
     in_trouble: Generated<boolean>;
+    ear: ColumnType<unknown, string | null | undefined, string | null>;
   };
   robot_troubles: {
     client_id: number;
@@ -1240,6 +1241,13 @@ export interface Tables {
     session_id: string;
     spent_at: Generated<string>;
   };
+  spoken_figures: {
+    client_id: number;
+    robot_id: number;
+    day: string;
+    understood: boolean;
+    n: number;
+  };
   subcategories: {
     client_id: Generated<number>;
     subcategory_id: Generated<number>;
@@ -1248,6 +1256,30 @@ export interface Tables {
     name_en: string;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  tries: {
+    client_id: number;
+    try_id: Generated<number>;
+    uuid: string;
+    robot_id: number;
+    interaction_uuid: string | null;
+    tried_at: string;
+    local_day: string;
+    branchoffice_id: number | null;
+    ear: string;
+    outcome: string;
+    fault: string | null;
+    recognised_ms: number | null;
+    sound_ms: number | null;
+    received_at: Generated<string>;
+  };
+  try_figures: {
+    client_id: number;
+    robot_id: number;
+    day: string;
+    outcome: string;
+    tenths: number;
+    n: number;
   };
   turn_bands: {
     client_id: Generated<number>;
@@ -1517,6 +1549,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   shown_messages: 'shown_at',
   spent_refresh_tokens: 'spent_at',
   subcategories: 'created_at updated_at',
+  tries: 'tried_at received_at',
   turn_displays: 'created_at revoked_at',
   turn_events: 'at',
   turn_settings: 'updated_at',

@@ -7,6 +7,7 @@ import { AdvanceReason } from '../turns/advance.ts';
 import { isBandNumber, maxTicket } from '../turns/tickets.ts';
 import { ExchangeFact } from './exchange-fact.ts';
 import { Clock, short, uuid } from './fact-clock.ts';
+import { TryFact } from './try-fact.ts';
 
 /** What a camera makes of a person. */
 const seen = {
@@ -177,6 +178,7 @@ export const factTypes = {
     },
     capacity: 5_000,
   }),
+  tries: factType({ schema: TryFact, summary: 'Tries to hear what somebody says' }),
   printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),
   views: factType({ schema: ViewFact, summary: 'What people were shown' }),
   detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { EarReport } from '../device/ears.ts';
 import { id, idValue, instant, spokenText } from '../fields/fields.ts';
 import { Command } from './commands.ts';
 import { AdvertisingReport, ContentReport } from './content-report.ts';
@@ -36,6 +37,8 @@ export const DeviceDetail = z.object({
     content: ContentReport.nullable(),
     /** Null: it plays nothing at rest, or has not said. */
     advertising: AdvertisingReport.nullable(),
+    /** Null: it has not said, or is a program of before. */
+    ear: EarReport.nullable(),
   }),
   /** When the oldest change was made that the robot does not hold. */
   changed_at: instant,

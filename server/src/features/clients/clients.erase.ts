@@ -93,7 +93,7 @@ const leaveMovedRobots = (sql: Sql, client: number) =>
     from (select distinct on (robot_id) robot_id, client_id from (
       select robot_id, client_id from interactions union all select robot_id, client_id from detections
       union all select robot_id, client_id from poll_responses union all select robot_id, client_id from alerts
-      union all select robot_id, client_id from turns) facts where client_id <> ${client}
+      union all select robot_id, client_id from turns union all select robot_id, client_id from tries) facts where client_id <> ${client}
       and robot_id in (select robot_id from robots where client_id = ${client}) order by robot_id, client_id) f
     where r.robot_id = f.robot_id and r.client_id = ${client}`.execute(sql);
 

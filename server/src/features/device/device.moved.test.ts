@@ -31,6 +31,10 @@ const types = {
     'detections',
     (at: Clock) => ({ at, event_type: 'person_crossed', track_id: null, gender: null, age: null }),
   ],
+  tries: [
+    'tries',
+    (at: Clock) => ({ at, ear: 'browser', outcome: 'silence', fault: null, recognised_ms: null, sound_ms: null }),
+  ],
   playback: [
     'playback',
     (start: Clock) => ({ start, end: start, ...media, name: 'Playa', plays: 1, shown_ms: 1_000, completed: 0 }),

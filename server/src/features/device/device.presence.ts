@@ -17,9 +17,12 @@ interface HeardRobot {
 const column = <T>(heard: HeardRobot[], of: (heartbeat: Heartbeat) => T): (T | null)[] =>
   heard.map(({ heartbeat }) => (heartbeat ? of(heartbeat) : null));
 
-/** What people are told at once of a robot's files: what keeps them back, and that they are whole; how far they came is read again. */
-const filesSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content -> 'files'),
-  s.advertising ->> 'error', (s.advertising -> 'held') = (s.advertising -> 'files'), s.advertising -> 'broken'`;
+/**
+ * What people are told at once of a robot's files, what keeps them back and that they are whole, and of its ear; how far files came is read
+ * again.
+ */
+const partsSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content -> 'files'),
+  s.advertising ->> 'error', (s.advertising -> 'held') = (s.advertising -> 'files'), s.advertising -> 'broken', s.ear`;
 
 const advertisingOf = ({ advertising }: Heartbeat): string | null =>
   advertising ? JSON.stringify({ ...advertising, broken: advertising.broken.map(storableText) }) : null;
@@ -54,11 +57,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(heard, (b) => storableText(b.config_error))}::text[], ${column(heard, (b) => storableText(b.fault))}::text[],
             ${column(heard, (b) => b.offline_capable)}::boolean[], ${column(heard, (b) => b.outbox)}::int[], ${column(heard, (b) => b.now.offset_ms)}::float8[],
             ${column(heard, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[], ${column(heard, (b) => macOf(b.mac))}::text[],
-            ${column(heard, (b) => advertisingOf(b))}::jsonb[]
+            ${column(heard, (b) => advertisingOf(b))}::jsonb[], ${column(heard, (b) => (b.ear ? JSON.stringify(b.ear) : null))}::jsonb[]
           ) as g (robot_id, ago, ip, heartbeat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, app_version,
-            config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac, advertising)
+            config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac, advertising, ear)
         ), before as (
-          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${filesSeen},
+          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen},
             s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
@@ -79,10 +82,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             clock_offset_ms = case when g.heartbeat then g.clock_offset else s.clock_offset_ms end,
             content = case when g.heartbeat then g.content else s.content end,
             mac = case when g.heartbeat then g.mac else s.mac end,
-            advertising = case when g.heartbeat then g.advertising else s.advertising end
+            advertising = case when g.heartbeat then g.advertising else s.advertising end,
+            ear = case when g.heartbeat then g.ear else s.ear end
           -- Through 'before', so that it is read before the rows change: later it would find none of them.
           from given g join before b using (robot_id) where g.robot_id = s.robot_id
-          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${filesSeen}, true) as is_now
+          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen}, true) as is_now
         )
         select robot_id, client_id, was, is_now from changed`.execute(sql),
     );

@@ -95,6 +95,7 @@ const unmet: Record<string, string> = {
   session_secrets_refresh_hash_key: chance,
   session_types_client_id_session_name_key: once,
   specialties_name_es_key: migrated,
+  tries_once: once,
   turn_bands_client_id_branchoffice_id_slot_key: own,
   turns_number: own,
   turns_once: once,

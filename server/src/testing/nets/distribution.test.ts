@@ -119,6 +119,7 @@ describe('rows can be spread over machines by their client (ALL-10)', () => {
       'poll_responses_once',
       'robot_absences_now',
       'subcategories__name_taken',
+      'tries_once',
       'turns__already_attending',
       'turns_once',
       'view_events_once',
