@@ -21,6 +21,7 @@ import { informationErrors } from './information/information.errors.ts';
 import { intentErrors } from './intents/intents.errors.ts';
 import { interactionErrors } from './interactions/interactions.errors.ts';
 import { jobErrors } from './jobs/jobs.errors.ts';
+import { listeningErrors } from './listening/listening.errors.ts';
 import { mailErrors } from './mails/mails.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
@@ -61,6 +62,7 @@ export const errors = {
   ...analyticsErrors,
   ...commandErrors,
   ...jobErrors,
+  ...listeningErrors,
   ...mailErrors,
   ...mediaErrors,
   ...messageErrors,

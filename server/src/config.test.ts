@@ -30,6 +30,9 @@ describe('settings', () => {
     ['SPEECH_URL', 'voz.local:8880'],
     ['SPEECH_URL', 'https://ana:clave@voz.local'],
     ['SPEECH_URL', 'https://voz.local/?voz=1'],
+    ['LISTEN_URL', 'oido.local:8000'],
+    ['LISTEN_URL', 'https://ana:clave@oido.local'],
+    ['LISTEN_SECONDS', '0'],
     ['PUBLIC_URL', 'https://ejemplo.mx/botones'],
     ['S3_ENDPOINT', 'https://archivos.mx/s3'],
     ['SMTP_URL', 'https://correo.example.com'],
@@ -77,6 +80,15 @@ describe('settings', () => {
     ['https://voz.mx/v1/audio/speech', 'https://voz.mx'],
   ])('a voice server at %s is asked below %s: its path is kept', (SPEECH_URL, url) => {
     expect(inFolder('voice', { SPEECH_URL }).speech.url).toBe(url);
+  });
+
+  test.each([
+    ['http://oido.local:8000/', 'http://oido.local:8000'],
+    ['https://oido.mx/whisper/v1', 'https://oido.mx/whisper'],
+    ['https://oido.mx/whisper/v1/audio/transcriptions', 'https://oido.mx/whisper'],
+  ])('a server that hears at %s is asked below %s (OIR-1)', (LISTEN_URL, url) => {
+    expect(inFolder('ear', { LISTEN_URL }).listening).toMatchObject({ url, model: 'whisper-1', seconds: 10 });
+    expect(inFolder('ear').listening.url).toBeUndefined();
   });
 
   test('an address whose path would be lost is refused in words', () => {

@@ -32,6 +32,16 @@ export interface SpeechSettings {
   googleUrl: string | undefined;
 }
 
+/** What hears what people say to robots: a server of the site's own (OIR-1). */
+export interface ListeningSettings {
+  /** Undefined: nobody hears. */
+  url: string | undefined;
+  key: string | undefined;
+  model: string;
+  /** How long an answer may take, and how long a sound waits for its turn. */
+  seconds: number;
+}
+
 /** What converts media that robots cannot play. */
 export interface ConversionSettings {
   /** 'auto', 'off' or the path of the installed program. */
@@ -90,6 +100,7 @@ export interface Config {
   logLevel: string;
   s3: S3Settings | undefined;
   speech: SpeechSettings;
+  listening: ListeningSettings;
   conversion: ConversionSettings;
 }
 
@@ -194,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       espeak: s.ESPEAK_NG,
       googleUrl: s.GOOGLE_URL,
     },
+    listening: { url: s.LISTEN_URL, key: s.LISTEN_KEY, model: s.LISTEN_MODEL, seconds: s.LISTEN_SECONDS },
     conversion: {
       ffmpeg: s.FFMPEG,
       path: env.PATH ?? process.env.PATH ?? '',

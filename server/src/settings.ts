@@ -18,7 +18,9 @@ const url = address
 /** The address of a service that may lie below a path; that of its call, or of the version before it, is taken for it. */
 const serviceUrl = address
   .refine(bare, 'va sin usuario, sin “?” y sin “#”')
-  .transform(({ origin, pathname }) => origin + pathname.replace(/\/*(?:\/v1(?:\/audio\/speech)?)?\/*$/, ''));
+  .transform(
+    ({ origin, pathname }) => origin + pathname.replace(/\/*(?:\/v1(?:\/audio\/(?:speech|transcriptions))?)?\/*$/, ''),
+  );
 
 const database = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://');
 
@@ -101,6 +103,10 @@ export const Settings = z.object({
     ),
   SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
   SPEECH_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(2),
+  LISTEN_URL: serviceUrl.optional(),
+  LISTEN_KEY: z.string().min(1).optional(),
+  LISTEN_MODEL: z.string().min(1).max(100).default('whisper-1'),
+  LISTEN_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   ESPEAK_NG: z.string().min(1).default('auto'),
   FFMPEG: z.string().min(1).default('auto'),
   FFMPEG_SECONDS: z.coerce.number().min(0.1).max(3600).default(600),

@@ -6,6 +6,7 @@ import { CommandState } from '../devices/commands.ts';
 import { AdvertisingReport, ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { HeardWords, soundFile, spokenLanguage } from '../listening/listening.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
 import { EarReport } from './ears.ts';
@@ -191,6 +192,17 @@ export const device = feature('device')({
     bodyLimit: 4096,
     limit: 60,
     unaudited: 'it changes nothing; wrong tries are counted',
+  }),
+  listen: endpoint({
+    method: 'POST',
+    path: '/device/v1/listen',
+    summary:
+      'What somebody said to the robot, in words (OIR-1): WAV of 16 bits, 16 kHz, one channel, at most 15 s, which is never kept; 20 a minute and robot',
+    access: 'device',
+    ...soundFile,
+    body: z.object({ language_id: spokenLanguage }),
+    payload: HeardWords,
+    unaudited: 'it changes nothing, and what is said is kept nowhere',
   }),
   askTurn: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
+import { createListening } from '../listening/listening.ts';
 import { createSpeech } from '../speech/speech.ts';
 import { sealSchedule } from './audit/audit.ts';
 import { auditedRecords } from './audit/audited-records.ts';
@@ -93,6 +94,7 @@ export async function createApp({
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
   const sheets = createSheets(sheetWorker, http.log);
   const speech = createSpeech(config, espeakWorker);
+  const listening = createListening(config.listening);
   const background = createBackground({ system, log: http.log });
   const loadShedding = createLoadShedding();
   const { log } = http;
@@ -108,6 +110,7 @@ export async function createApp({
     files,
     sheets,
     speech,
+    listening,
     background,
     log,
     report,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Listening } from '../listening/listening.ts';
 import type { Speech } from '../speech/speech.ts';
 import type { AuditedRecords } from './audit/audited-records.ts';
 import type { SystemDb } from './database/db.ts';
@@ -25,6 +26,7 @@ export interface Services {
   files: Files;
   sheets: Sheets;
   speech: Speech;
+  listening: Listening;
   background: Background;
   log: Log;
   /** Tells the external service of errors, where there is one. */

@@ -16,7 +16,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `feature.call`, for logs and figures. */
     action?: string;
-    /** It takes a file: no limit of its own on how long the body takes. */
+    /** It takes a form with a file. */
+    multipart?: boolean;
+    /** The file is large: no limit of its own on how long the body takes. */
     form?: boolean;
   }
 }
@@ -67,6 +69,9 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
   services.loadShedding.arrive(request, device_id);
 }
 
+/** Files below this are no longer on their way than other bodies are, in bytes. */
+const smallFile = 1_048_576;
+
 const pathOf = (endpoint: Endpoint): string =>
   (endpoint.path.startsWith('/device/') ? '' : '/api') + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
 
@@ -86,7 +91,7 @@ export function bind(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       let told: Paging | null = null;
-      const common = commonOf(request, (paging) => {
+      const common = commonOf(request, reply, (paging) => {
         told = paging;
       });
       const { input, context, scope } = await contextOf(endpoint, action, request, common, services);
@@ -101,7 +106,9 @@ export function bind(
         : {}),
       config: {
         action,
-        form: endpoint.multipart !== undefined,
+        multipart: endpoint.multipart !== undefined,
+        // A small file has the time that any body has.
+        form: endpoint.multipart !== undefined && (endpoint.fileLimit ?? smallFile) >= smallFile,
         ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {

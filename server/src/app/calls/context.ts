@@ -1,10 +1,10 @@
 import { allows } from '@botones/contract/calls/access';
 import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, readTransaction, reportTransaction, type SecretsDb, writeTransaction } from '../database/db.ts';
 import type { Authorship, Scope } from '../database/engine.ts';
-import { openForm, type ReceivedFile } from '../files/receive-file.ts';
+import { type IncomingFile, openForm, type ReceivedFile } from '../files/receive-file.ts';
 import type { RequestConditions } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
 import type { Device, Person } from '../identity/actor.ts';
@@ -28,6 +28,10 @@ export interface Common {
   paging: (paging: Paging) => void;
   /** What the caller has of a file already, and which part of it is wanted. */
   conditions: RequestConditions;
+  /** Takes the file of a multipart call into memory, of at most so many bytes, until the signal ends it: it is never on a disk. */
+  hold: IncomingFile['hold'];
+  /** Ends once the caller is gone, whom nobody need answer any more. */
+  gone: () => AbortSignal;
 }
 export interface PersonContext extends Common {
   db: Db;
@@ -57,7 +61,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
       : PersonContext;
 
 /** What every handler is told of a request. */
-export const commonOf = (request: FastifyRequest, paging: (result: Paging) => void): Common => ({
+export const commonOf = (request: FastifyRequest, { raw }: FastifyReply, paging: (result: Paging) => void): Common => ({
   origin: {
     id: request.id,
     ip: callerAddress(request),
@@ -70,6 +74,13 @@ export const commonOf = (request: FastifyRequest, paging: (result: Paging) => vo
     ifRange: request.headers['if-range'],
     ifNoneMatch: request.headers['if-none-match'],
   },
+  hold: async () => fail('storage.no_file'),
+  gone() {
+    const controller = new AbortController();
+    if (raw.destroyed) controller.abort();
+    raw.once('close', () => raw.writableFinished || controller.abort());
+    return controller.signal;
+  },
 });
 
 const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | null => {
@@ -81,6 +92,14 @@ export const deviceOf = async (request: FastifyRequest, services: Services): Pro
   const credential = token(request, 'Device');
   return credential ? services.actors.device(credential) : null;
 };
+
+/** The form of a call that takes one: its fields are the body, its file waits. */
+async function formOf(endpoint: Endpoint, request: FastifyRequest, { files }: Services): Promise<IncomingFile | null> {
+  if (!endpoint.multipart) return null;
+  const incoming = await openForm(request, endpoint.multipart, endpoint, files.tempDir);
+  request.body = incoming.fields;
+  return incoming;
+}
 
 const everyone: Scope = { role: 'app_staff', client_id: null };
 const secrets: Scope = { role: 'app_system', client_id: null };
@@ -101,16 +120,17 @@ export async function contextOf(
   if (endpoint.access === 'device') {
     // Once more: it may have been taken away, or moved, while it sent its body.
     const device = (await deviceOf(request, services)) ?? fail('device.unknown');
-    return { input: validate(endpoint, request), context: { ...common, device } };
+    const incoming = await formOf(endpoint, request, services);
+    return {
+      input: validate(endpoint, request),
+      context: { ...common, ...(incoming && { hold: incoming.hold }), device },
+    };
   }
   const bearer = token(request, 'Bearer');
   const person = bearer ? await services.actors.person(bearer) : null;
   if (!person) fail('session.required');
   if (!allows(endpoint.access, person)) fail('session.forbidden');
-  const incoming = endpoint.multipart
-    ? await openForm(request, endpoint.multipart, endpoint, services.files.tempDir)
-    : null;
-  if (incoming) request.body = incoming.fields;
+  const incoming = await formOf(endpoint, request, services);
   const input = validate(endpoint, request);
   const scope = await scopeOf(endpoint, input, person, services);
   const author: Authorship = {
@@ -128,6 +148,7 @@ export async function contextOf(
     scope,
     context: {
       ...common,
+      ...(incoming && { hold: incoming.hold }),
       person,
       db,
       copyCsv: (select, texts) => services.engine.copyCsv(scope, select, texts),

@@ -25,6 +25,8 @@ export interface ReceivedFile {
 export interface IncomingFile {
   fields: Record<string, string>;
   receive: (limit: number) => Promise<ReceivedFile>;
+  /** Takes a small file into memory, until the signal ends it: nothing of it touches a disk. */
+  hold: (limit: number, signal: AbortSignal) => Promise<Buffer>;
 }
 
 /** A silent sender is let go after this long, a slow one never (AMB-007). */
@@ -124,29 +126,49 @@ export async function openForm(
   }
   const { raw } = request;
 
+  /** Gives the file's bytes, up to the limit, to what takes them. */
+  async function flow(limit: number, into: (source: Readable, through: Transform) => Promise<void>) {
+    if (!file) throw failure('storage.no_file');
+    if (saysMore(request, limit)) throw failure('storage.too_large');
+    const source = file.file;
+    const { state, through } = measured(limit, source);
+    // A sender that is gone ends nothing by itself: the form's reader would wait for ever.
+    const gone = () => raw.complete || source.destroy(failure('request.malformed'));
+    raw.once('close', gone);
+    try {
+      await into(source, through);
+      if (source.truncated) throw failure('storage.too_large');
+    } catch (cause) {
+      throw cause instanceof Error && brokenOff.test(cause.message) ? failure('request.malformed') : cause;
+    } finally {
+      raw.off('close', gone);
+    }
+    return state;
+  }
+
   return {
     fields,
     async receive(limit) {
-      if (!file) throw failure('storage.no_file');
-      if (saysMore(request, limit)) throw failure('storage.too_large');
       const path = join(tempDir, `${randomUUID()}.part`);
-      const source = file.file;
-      const { state, through } = measured(limit, source);
-      // A sender that is gone ends nothing by itself: the form's reader would wait for ever.
-      const gone = () => raw.complete || source.destroy(failure('request.malformed'));
-      raw.once('close', gone);
       try {
-        await pipeline(source, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (source.truncated) throw failure('storage.too_large');
+        const state = await flow(limit, (source, through) =>
+          pipeline(source, through, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+        );
+        return { path, bytes: state.bytes, sha256: state.sha256() };
       } catch (cause) {
         await rm(path, { force: true });
-        throw cause instanceof Error && brokenOff.test(cause.message)
-          ? failure('request.malformed')
-          : diskFailure(cause);
-      } finally {
-        raw.off('close', gone);
+        throw diskFailure(cause);
       }
-      return { path, bytes: state.bytes, sha256: state.sha256() };
+    },
+    async hold(limit, signal) {
+      const chunks: Buffer[] = [];
+      const keep = async (coming: AsyncIterable<Buffer>) => {
+        for await (const chunk of coming) chunks.push(chunk);
+      };
+      await flow(limit, (source, through) => pipeline(source, through, keep, { signal })).catch((cause: unknown) => {
+        throw signal.aborted ? signal.reason : cause;
+      });
+      return Buffer.concat(chunks);
     },
   };
 }

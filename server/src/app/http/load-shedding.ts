@@ -10,9 +10,12 @@ const mostArriving = 2 * 1_048_576;
 /** A device that sends for longer is slow, and no longer keeps others from sending. */
 const arrivingMs = 1_000;
 
-/** What a call weighs: the bytes of its body; nothing when it is light, has none, or says that it is too large to be read at all. */
-function weightOf({ method, headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
-  if (method === 'GET') return 0;
+/**
+ * What a call weighs: the bytes of its body; nothing when it is light, has none, or says that it is too large to be read at all. A form's
+ * file is the burden of what takes it, which has bounds of its own: a sound waits for seconds, and must not hold up what others tell.
+ */
+function weightOf({ method, headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
+  if (method === 'GET' || config.multipart) return 0;
   const most = bodyLimit ?? maxConcurrentRequests;
   const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
   return bytes < lightBytes || bytes > most ? 0 : bytes;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device/device';
+import { mostListened } from '@botones/contract/listening/listening';
 import { implement } from '../../app/calls/bind.ts';
 import { Versioned } from '../../app/calls/versioned.ts';
 import { raw } from '../../app/database/db.ts';
@@ -49,8 +50,9 @@ export function deviceRoutes(
   presence: Presence,
   { contents, records, phrases, stores }: OfFeatures,
 ) {
-  const { system, live, now, actors, files } = services;
+  const { system, live, now, actors, files, listening } = services;
   const countAsked = createRateLimit(mostAsked, now);
+  const countListened = createRateLimit(mostListened, now);
   return implement(device, {
     pair: async ({ body }, { origin }) => {
       const device = {
@@ -232,6 +234,19 @@ export function deviceRoutes(
       await clearPinAttempts(write, robot, body.email);
       const { pin_hash: _, ...shown } = person;
       return shown;
+    },
+
+    listen: async ({ body }, { device: robot, origin, hold, gone }) => {
+      presence.heard(robot, origin.ip, null);
+      countListened(String(robot.robot_id), false);
+      if (robot.suspended) fail('clients.suspended');
+      return listening.hear({
+        who: `robot:${robot.robot_id}`,
+        language_id: body.language_id,
+        hold,
+        names: async () => [],
+        gone: gone(),
+      });
     },
 
     askTurn: async ({ body }, { device: robot, origin }) => {
