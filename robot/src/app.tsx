@@ -7,7 +7,7 @@ import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
 import { isAtRest } from './interaction/state.ts';
-import { mayListen } from './machine/ear.ts';
+import { earOf } from './listening/ears.ts';
 import type { Robot } from './program/robot.ts';
 import { Closing, OutOfService, Standby, Starting } from './screens/closing.tsx';
 import { Greeting } from './screens/greeting.tsx';
@@ -98,7 +98,8 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     now,
     minute: Math.floor(at / 60_000) * 60_000,
     fileUrl,
-    hears: robot.hears && mayListen(state),
+    hears: earOf(state) !== null,
+    levels: robot.listening.levels,
     ...robot.link.display,
     send: (event) => void robot.dispatch(event),
   };

@@ -30,7 +30,6 @@ import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browse
 import { readFormer, writeFormer } from './browser/former.ts';
 import { disableBrowserGestures } from './browser/gestures.ts';
 import { learnAhead } from './browser/learn-ahead.ts';
-import { browserListener } from './browser/listener.ts';
 import { takePicture } from './browser/picture/take-picture.ts';
 import { becomeOnlyTab } from './browser/single-tab.ts';
 import { browserSpeaker } from './browser/speaker.ts';
@@ -47,6 +46,7 @@ import { words } from './display/words.ts';
 import { openIdbStore } from './facts/store-idb.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
 import { touchPresence } from './interaction/presence.ts';
+import { browserEars } from './listening/body.ts';
 import { createRobotProgram } from './program/robot.ts';
 import { OtherTabScreen } from './screens/other-tab.tsx';
 
@@ -101,7 +101,7 @@ async function start(display: HTMLElement): Promise<void> {
     picture: takePicture,
     voice,
     speaker: browserSpeaker(fileUrl, voice),
-    listener: browserListener(window),
+    ears: (http) => browserEars(window, http),
   });
   const zoom = watchZoom(window, {
     mono: realTime.mono,

@@ -2,7 +2,7 @@ import type { FileUrl } from '../content/file-url.ts';
 import type { Speaker, SpeechEnd } from '../program/speech.ts';
 import { type Saying, type SayingEnd, slowPace, type Voice } from '../program/voice.ts';
 
-function playFile(url: string, volume: number, slow: boolean): Saying {
+function playFile(url: string, volume: number, slow: boolean, onStart?: () => void): Saying {
   const audio = new Audio(url);
   audio.volume = volume;
   if (slow) audio.playbackRate = slowPace;
@@ -12,6 +12,7 @@ function playFile(url: string, volume: number, slow: boolean): Saying {
       audio.pause();
       resolve({ how: 'stopped' });
     };
+    audio.onplaying = () => onStart?.();
     audio.onended = () => resolve({ how: 'said' });
     audio.onerror = () => resolve({ how: 'soundless' });
     audio.play().catch((error: unknown) => {
@@ -38,14 +39,22 @@ export function browserSpeaker(fileUrl: FileUrl, voice: Voice): Speaker {
   };
   return {
     stop,
-    async speak(parts, language, volume, slow = false) {
+    async speak(parts, language, volume, slow = false, onSound) {
       stop();
       const mine = turn;
+      let sounds = false;
+      const onStart = () => {
+        if (!sounds && mine === turn) onSound?.();
+        sounds = true;
+      };
       let heard: SpeechEnd = 'silent';
       for (const { text, sha256 } of parts) {
         const url = sha256 === null ? null : await fileUrl(sha256);
         if (mine !== turn) return 'stopped';
-        now = url === null ? voice.say(text ?? '', { language, volume, slow }) : playFile(url, volume, slow);
+        now =
+          url === null
+            ? voice.say(text ?? '', { language, volume, slow, onStart })
+            : playFile(url, volume, slow, onStart);
         const end = speechEnd(await now.done);
         if (mine !== turn || end === 'stopped') return 'stopped';
         if (end === 'blocked') return end;

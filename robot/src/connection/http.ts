@@ -17,6 +17,8 @@ export interface Failure {
   /** 0: no answer came. */
   status: number;
   message: string;
+  /** Of our own words, which; absent: another's answer, or none. */
+  code?: string | undefined;
   retryAfter?: number | undefined;
 }
 export type Outcome<T> = { ok: true; value: T } | Failure;
@@ -47,29 +49,42 @@ export function failureOf(error: unknown): Failure {
   const { status, message, retryAfter } = error;
   // An answer without our envelope is given the code of a server that failed, whatever status a portal on the way gave it.
   const ours = isErrorCode(error.code) && error.code !== 'server.failed';
-  return { ok: false, why: (ours && meant[status]) || 'retry', status, message, retryAfter };
+  return {
+    ...{ ok: false, why: (ours && meant[status]) || 'retry', status, message, retryAfter },
+    ...(ours && { code: error.code }),
+  };
 }
 
-async function patiently<T>(time: Time, ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function patiently<T>(
+  time: Time,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const abort = new AbortController();
+  const leave = () => abort.abort(signal?.reason);
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave, { signal: abort.signal });
   const cancel = time.after(ms, () => abort.abort(new Error('timeout')));
   try {
     return await work(abort.signal);
   } finally {
     cancel();
+    signal?.removeEventListener('abort', leave);
   }
 }
 
-/** One call of the contract as an outcome, waited for so many milliseconds: nothing is thrown. */
+/** One call of the contract as an outcome, waited for so many milliseconds or until `signal` is aborted: nothing is thrown. */
 export async function callServer<E extends Endpoint>(
   line: HttpOptions,
   endpoint: E,
   input: Input<E>,
   ms = patience,
+  signal?: AbortSignal,
 ): Promise<Outcome<Payload<E>>> {
   const transport = { base: line.server, fetch: line.fetch, authorization: line.authorization };
   try {
-    const value = await patiently(line.time, ms, (signal) => send(endpoint, input, transport, { signal }));
+    const value = await patiently(line.time, ms, (within) => send(endpoint, input, transport, { signal: within }), signal);
     return { ok: true, value };
   } catch (error) {
     return failureOf(error);

@@ -6,6 +6,9 @@ export interface AskingWords {
   speak: string;
   listening: string;
   stopListening: string;
+  /** What was said is being recognised; ends it. */
+  thinking: string;
+  cancel: string;
   placeholder: string;
   send: string;
   more: string;
@@ -26,6 +29,8 @@ export const askingWords: Record<Language, AskingWords> = {
     speak: 'Hablar',
     listening: 'Le escucho…',
     stopListening: 'Dejar de escuchar',
+    thinking: 'Un momento, estoy pensando…',
+    cancel: 'Cancelar',
     placeholder: 'Escriba su pregunta',
     send: 'Preguntar',
     more: 'Más opciones',
@@ -43,6 +48,8 @@ export const askingWords: Record<Language, AskingWords> = {
     speak: 'Speak',
     listening: 'I am listening…',
     stopListening: 'Stop listening',
+    thinking: 'One moment, I am thinking…',
+    cancel: 'Cancel',
     placeholder: 'Type your question',
     send: 'Ask',
     more: 'More options',

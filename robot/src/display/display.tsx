@@ -3,6 +3,7 @@ import { type Language, locales } from '../interaction/languages.ts';
 import type { InputOf } from '../interaction/part.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
 import type { State, TouchInputs } from '../interaction/state.ts';
+import type { Levels } from '../listening/levels.ts';
 import { type Words, words } from './words.ts';
 
 /** What every screen is given; `Own`: what its part alone reacts to. */
@@ -13,8 +14,9 @@ export interface DisplayProps<Own = never> {
   /** The minute it is, in milliseconds of the server's clock. */
   minute: number;
   send: (input: InputOf<TouchInputs> | Own) => void;
-  /** Whether questions can be spoken. */
+  /** Whether questions can be spoken; how loud it is while somebody does. */
   hears: boolean;
+  levels?: Levels;
   fileUrl: FileUrl;
 }
 

@@ -6,7 +6,6 @@ import type { Target } from '@botones/contract/understanding/robot-model';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
-import type { Ear } from './ear.ts';
 import type { Language } from './languages.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -21,12 +20,13 @@ export interface ActivityInputOf<Name extends string, Input> {
 export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'home' | 'finish';
-/** What the robot is saying: its question, the reminder, that it heard nothing or cannot hear, an answer of an intention, or one of its own. */
+/** What the robot is saying: its question, the reminder, that it heard nothing, twice so (`choose`), or cannot hear, an answer of an intention, or one of its own. */
 export type Saying =
   | 'question'
   | 'repeated'
   | 'reminder'
   | 'unheard'
+  | 'choose'
   | 'deaf'
   | 'answer'
   | 'hello'
@@ -52,7 +52,7 @@ export interface Interaction {
   surveyed?: boolean;
   /** How the person is asking just now, beside the suggestions. */
   input: 'typing' | 'listening' | null;
-  /** Monotonic instant at which it stops listening. */
+  /** Monotonic instant at which an ear that does not end by itself is given up. */
   listensUntil: number | null;
   /** How this person wants to be spoken to; absent: as the robot's settings say. */
   voice?: { slow: boolean; volume: number };
@@ -107,8 +107,6 @@ export interface State {
   answer: Answer | null;
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
-  /** Null: it was heard to work since the program began. */
-  ear: Ear | null;
   settings: Settings;
   /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
@@ -175,7 +173,6 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   activity: null,
   answer: null,
   soundBlocked: false,
-  ear: { fault: null, offered: true },
   settings,
   message: null,
   person: null,

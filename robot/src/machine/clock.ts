@@ -1,7 +1,8 @@
 import { type Next, stay } from '../interaction/next.ts';
 import { closingMs, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { activityOf } from './activities.ts';
-import { fallSilent, unheard } from './exchange.ts';
+import { fallSilent } from './exchange.ts';
+import { giveUpEar } from './hearing.ts';
 import { close, rest } from './interaction.ts';
 import { dueOf, tickParts } from './parts.ts';
 
@@ -27,8 +28,8 @@ export function tick(state: State, moment: Moment): Next {
   const { mono } = moment;
   const due = (until: number | null | undefined) => until != null && mono >= until;
   const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
-  const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
-  const now = tickParts(heard, moment);
+  if (due(quiet.interaction?.listensUntil)) return giveUpEar(tickParts(quiet, moment), moment);
+  const now = tickParts(quiet, moment);
   const { interaction, answer } = now;
   const clock = activityOf(now)?.clock;
   if (clock && due(clock.nextAt(now))) return clock.tick(now, moment);

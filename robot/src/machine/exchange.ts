@@ -11,12 +11,12 @@ import type { Sentence } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { type Told, tell, type Wish } from '../interaction/tell.ts';
+import { missesOf, putMisses } from '../listening/tries.ts';
 import { hoursSaid } from '../records/answers.ts';
 import { modelOf } from '../understanding/mind.ts';
 import { beforeGoodbye, besideIntent, missingSection, openTarget, tilesOf } from './activities.ts';
-import { mayListen } from './ear.ts';
-import { chosenOf, intentOf, optionsOf, placeSaid, questionOf } from './options.ts';
-import { insteadOf, missingBehind } from './sections.ts';
+import { chosenOf, intentOf, offeredOf, optionsOf, placeSaid, pleaseChoose, questionOf } from './options.ts';
+import { insteadOf, missingBehind, offersOf } from './sections.ts';
 
 /** Said where nothing fits and the robot has no intention for that. */
 export const apology: Sentence = {
@@ -31,6 +31,9 @@ export function sayRole(state: State, interaction: string, role: 'welcome' | 'fa
   if (!intent) return { state: quiet, effects: [] };
   return tell(quiet, interaction, { by: 'robot', question: null, intent, text: textOf(intent) }, moment);
 }
+
+/** From so many tries in a row on of which nothing was made, people choose from what there is. */
+export const mostMisses = 2;
 
 /** Said where somebody takes none of what was offered. */
 const otherwise: Sentence = {
@@ -50,7 +53,7 @@ const missingOf = ({ config }: State, question: string, meant: ContentIntent | n
   config && (meant ? missingBehind(config, meant) : missingSection(config, wordsOf(question)));
 
 /** Whether there is anything that people can ask for. */
-const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
+export const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
 
 /** Words of its own, told as an answer on the screen where people ask. */
 function reply(state: State, wish: Wish, told: Pick<Told, 'intent' | 'text' | 'options'>, moment: Moment): Next {
@@ -108,7 +111,12 @@ function answerSentence(state: State, wish: Wish, moment: Moment): Next {
   const missing = missingSection(config, wordsOf(wish.question));
   const offered = intents.filter((intent) => missingBehind(config, intent) === null);
   const options = missing ? [] : optionsOf(best ? [best, ...rivals] : [], offered, language);
-  if (options.length === 0) return answerIntent(state, null, slots, wish, moment);
+  if (options.length === 0) {
+    const missed = missing || wish.by !== 'voice' ? state : putMisses(state, missesOf(state) + 1);
+    const instead = missesOf(missed) >= mostMisses && missed !== state ? offeredOf(offersOf(config, agentOf(config, language))) : [];
+    if (instead.length === 0) return answerIntent(missed, null, slots, wish, moment);
+    return reply(missed, wish, { intent: null, text: pleaseChoose(instead, language), options: instead }, moment);
+  }
   return reply(state, sure, { intent: null, text: questionOf(options, language), options }, moment);
 }
 
@@ -178,29 +186,6 @@ export function touchVoice(state: State, moment: Moment): Next {
   return {
     state: { ...state, answer: { ...now, speaksUntil } },
     effects: [{ kind: 'speak', exchange, parts, language }],
-  };
-}
-
-/** Opens or shuts the keys or the ear; listening has the time that the robot's configuration gives it. */
-export function compose(state: State, how: 'typing' | 'listening' | null, mono: number): State {
-  const quiet = fallSilent(state, mono);
-  const { interaction } = quiet;
-  if (!interaction || !canAnswer(state) || (how === 'listening' && !mayListen(state))) return state;
-  const listensUntil = how === 'listening' ? mono + timesOf(state).mic_listening_time * 1_000 : null;
-  return {
-    ...quiet,
-    interaction: { ...interaction, input: how, listensUntil, touched: mono, asked: mono, reminded: false },
-  };
-}
-
-/** Nothing was understood in the time for it. */
-export function unheard(state: State, mono: number): State {
-  const { interaction } = state;
-  if (interaction?.input !== 'listening') return state;
-  return {
-    ...show(state, 'talk', state.screen === 'talk' ? state.since : mono),
-    answer: null,
-    interaction: answered(interaction, 'unheard', mono),
   };
 }
 

@@ -50,11 +50,23 @@ const asks: Record<Language, (list: string) => string> = {
   es: (list) => `¿Se refiere a ${list}?`,
   en: (list) => `Do you mean ${list}?`,
 };
+const listOf = (options: readonly Option[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(options.map(({ label }) => label));
+
 /** The question back. */
 export const questionOf = (options: readonly Option[], language: Language): string =>
-  asks[language](
-    new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(options.map(({ label }) => label)),
-  );
+  asks[language](listOf(options, language));
+
+/** What there is to ask, as it is offered to somebody of whom nothing was understood. */
+export const offeredOf = (intents: readonly ContentIntent[]): Option[] =>
+  intents.slice(0, mostOptions).map(({ name, intent_id }) => ({ label: name, intent_id, target: null }));
+
+const please: Record<Language, (list: string) => string> = {
+  es: (list) => `No le entendí bien. Elija, por favor: ${list}.`,
+  en: (list) => `I did not understand. Please choose: ${list}.`,
+};
+/** What is said where people may choose because words did not help. */
+export const pleaseChoose = (options: readonly Option[], language: Language): string => please[language](listOf(options, language));
 
 /** Which option a word of the screen takes: its place, null for none of them; undefined: it takes none. */
 export function placeSaid(word: ScreenWord | null, options: readonly Option[]): number | null | undefined {

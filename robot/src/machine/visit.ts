@@ -14,7 +14,8 @@ import {
 } from '../interaction/state.ts';
 import { isResting } from '../power/power.ts';
 import { type ActivityInput, act, activityOf, beforeGoodbye, beginsBy } from './activities.ts';
-import { ask, compose, isAnswerToOptions, pick, type Question, sayRole, touchVoice } from './exchange.ts';
+import { compose } from './composing.ts';
+import { ask, isAnswerToOptions, pick, type Question, sayRole, touchVoice } from './exchange.ts';
 import { begin, close } from './interaction.ts';
 import { acceptThanks, orderOf, sayAgain } from './obey.ts';
 
@@ -90,7 +91,7 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
   const { interaction } = state;
   if (isAtRest(state)) return begin({ ...state, language }, moment);
   if (!interaction) return stay({ ...state, language });
-  const saying = ['answer', 'unheard', 'deaf'].includes(interaction.saying) ? 'question' : interaction.saying;
+  const saying = ['answer', 'unheard', 'choose', 'deaf'].includes(interaction.saying) ? 'question' : interaction.saying;
   const next = { ...state, language, answer: null, interaction: answered(interaction, saying, moment.mono) };
   const activity = activityOf(state);
   if (activity) return activity.retell(next, moment);
@@ -98,7 +99,7 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
 }
 
 /** What somebody says or writes: an answer to what is asked back, an order that every screen understands, else a question. */
-function hearSentence(state: State, input: Question, moment: Moment): Next {
+export function hearSentence(state: State, input: Question, moment: Moment): Next {
   const order = state.interaction && !isAnswerToOptions(state, input.question) ? orderOf(state, input.question) : null;
   if (!order) return ask(state, input, moment);
   switch (order.kind) {

@@ -1,6 +1,7 @@
 import type { FactType } from '@botones/contract/device/facts';
 import { createClock } from '../connection/clock.ts';
 import type { Vitals } from '../connection/heartbeat.ts';
+import type { HttpOptions } from '../connection/http.ts';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
@@ -12,6 +13,8 @@ import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, isAtRest, type State } from '../interaction/state.ts';
+import type { Ears } from '../listening/ear-body.ts';
+import { earReport, sameEars } from '../listening/ears.ts';
 import { nextAt } from '../machine/clock.ts';
 import { coverOf } from '../machine/parts.ts';
 import { type Input, nextState } from '../machine/state-machine.ts';
@@ -19,13 +22,14 @@ import { createAccess } from './access.ts';
 import { type Actions, createActions } from './actions.ts';
 import { createConnection } from './connection.ts';
 import { endCutInteraction } from './cut-interaction.ts';
-import { createSpeech, type SpeechParts } from './speech.ts';
+import { createListening } from './listening.ts';
+import { createSpeech, type Speaker } from './speech.ts';
 import { heldConfig, valuesToKeep } from './survives.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
-export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
+export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power' | 'ear'>>;
 
-export interface RobotParts extends Actions, SpeechParts {
+export interface RobotParts extends Actions {
   server: string;
   store: Store;
   time: Time;
@@ -33,6 +37,9 @@ export interface RobotParts extends Actions, SpeechParts {
   fetch: typeof fetch;
   device: () => DeviceInfo;
   body: ReadVitals;
+  /** A body without voice or ears leaves them out. */
+  speaker?: Speaker | undefined;
+  ears?: ((http: HttpOptions) => Ears) | undefined;
   /** Loads the program again, the newest one for `update`. */
   restart: (kind: 'reload' | 'update') => void;
   push: OpenPush | null;
@@ -86,6 +93,7 @@ export function createRobotProgram(parts: RobotParts) {
         fault: body.fault ?? diskFault,
         screen: coverOf(state) ?? state.screen,
         power: state.power,
+        ear: earReport(state),
       };
     },
     busy: () => busy(state),
@@ -115,15 +123,14 @@ export function createRobotProgram(parts: RobotParts) {
     connection.poke();
   };
 
-  const speech = createSpeech(parts, {
+  const speech = createSpeech(parts.speaker, {
+    onSounds: (exchange) => void dispatch({ kind: 'sounds', exchange }),
     onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
-    onHeard: (question) =>
-      void dispatch(question === null ? { kind: 'unheard' } : { kind: 'ask', by: 'voice', question }),
-    onEar: (news) => void dispatch({ kind: 'ear', news }),
     onSound: (blocked) => {
       if (state.soundBlocked !== blocked) void dispatch({ kind: 'sound', blocked });
     },
   });
+  const listening = createListening(parts.ears?.(connection.line), (input) => void dispatch(input));
 
   /** Writes what must survive: facts, the power, the interaction under way. A full disk is told, it stops nothing. */
   async function persist(next: State, facts: readonly Fact[]): Promise<void> {
@@ -176,10 +183,11 @@ export function createRobotProgram(parts: RobotParts) {
     wake();
     if (state !== before) for (const listener of listeners) listener(state);
     speech.follow(before, state);
+    listening.follow(before, state);
     if (busy(before) && !busy(state)) connection.tidy();
     await perform(effects);
     // The console should not wait 15 s to see a robot fall asleep.
-    if (state.power !== before.power) connection.heartbeatNow();
+    if (state.power !== before.power || !sameEars(before, state)) connection.heartbeatNow();
     if (state.power === 'off' && before.power === 'on') actions.hush();
   }
 
@@ -201,11 +209,13 @@ export function createRobotProgram(parts: RobotParts) {
       // From its own disk at once: the public does not wait for the network.
       const config = await heldConfig(store, records);
       if (config) await dispatch({ kind: 'config', config });
+      listening.start();
       await connection.start();
     },
     stop() {
       stopped = true;
       timer?.();
+      listening.stop();
       connection.stop();
     },
     dispatch,
@@ -220,8 +230,8 @@ export function createRobotProgram(parts: RobotParts) {
     },
     alertFacts,
     clock,
-    /** Whether it can hear questions. */
-    hears: parts.listener !== undefined,
+    /** How loud it is while it listens, and the language that its browser would fetch. */
+    listening,
     /** Who may open its settings. */
     access: createAccess({
       store,

@@ -6,6 +6,7 @@ import { agentOf, labelOf } from '../interaction/agents.ts';
 import type { Option, State } from '../interaction/state.ts';
 import { besideIntent, tilesOf } from '../machine/activities.ts';
 import { offersOf } from '../machine/sections.ts';
+import { Listened } from './listened.tsx';
 import { ActivityTiles, type PartDisplay } from './parts.tsx';
 
 /** As many suggestions as fit beside each other without a word getting small, and beside tiles of activities. */
@@ -111,7 +112,8 @@ function AskButtons({ words, send, hears }: DisplayProps) {
 }
 
 /** The keys or the ear, over everything, while somebody asks. */
-export function Composer({ state, words, send }: DisplayProps) {
+export function Composer(display: DisplayProps) {
+  const { state, words, send } = display;
   const { asking } = words;
   const input = state.interaction?.input;
   if (input === 'typing')
@@ -127,18 +129,5 @@ export function Composer({ state, words, send }: DisplayProps) {
         />
       </div>
     );
-  if (input !== 'listening') return null;
-  return (
-    <button
-      type="button"
-      className="composer ear appear"
-      aria-label={asking.stopListening}
-      onClick={() => send({ kind: 'compose', how: null })}
-    >
-      <span className="pulse">
-        <Mic aria-hidden="true" />
-      </span>
-      <span className="big">{asking.listening}</span>
-    </button>
-  );
+  return input === 'listening' ? <Listened {...display} /> : null;
 }

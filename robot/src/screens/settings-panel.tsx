@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '../interaction/languages.ts';
 import type { Settings } from '../interaction/settings.ts';
+import { InstallEar } from './install-ear.tsx';
 import { settingsWords } from './settings.words.ts';
 import type { SettingsProps } from './settings-corner.tsx';
 
@@ -69,6 +70,7 @@ export function SettingsPanel({ robot, state, words, name, onClose }: SettingsPr
             </button>
           ))}
         </dd>
+        <InstallEar listening={robot.listening} says={says} words={words} />
         <dt>{says.network}</dt>
         <dd className="lines">
           <strong>{online ? says.connected : says.disconnected}</strong>

@@ -28,6 +28,12 @@ export interface SettingsWords {
   allSent: string;
   content: (version: number) => string;
   version: string;
+  /** A language that the browser may fetch to hear it by itself. */
+  ear: string;
+  installEar: (language: string) => string;
+  installing: string;
+  installed: (language: string) => string;
+  notInstalled: string;
   unpair: string;
   unpairAsk: string;
   unpairYes: string;
@@ -63,6 +69,11 @@ export const settingsWords: Record<Language, SettingsWords> = {
     allSent: 'Todo enviado',
     content: (version) => `Contenido: versión ${version}`,
     version: 'Versión del programa',
+    ear: 'Oído del navegador',
+    installEar: (language) => `Descargar para oír ${language}`,
+    installing: 'Descargando…',
+    installed: (language) => `Listo: ya oye ${language} sin internet.`,
+    notInstalled: 'No se pudo descargar. Revise la red e inténtelo de nuevo.',
     unpair: 'Desvincular este robot',
     unpairAsk:
       'El robot olvidará a quién pertenece y los registros que no haya enviado. Habrá que vincularlo otra vez.',
@@ -98,6 +109,11 @@ export const settingsWords: Record<Language, SettingsWords> = {
     allSent: 'Everything sent',
     content: (version) => `Content: version ${version}`,
     version: 'Program version',
+    ear: 'Ear of the browser',
+    installEar: (language) => `Download to hear ${language}`,
+    installing: 'Downloading…',
+    installed: (language) => `Done: it now hears ${language} without internet.`,
+    notInstalled: 'The download failed. Check the network and try again.',
     unpair: 'Unpair this robot',
     unpairAsk: 'The robot will forget whose it is and the records it has not sent. It must be paired again.',
     unpairYes: 'Yes, unpair',
