@@ -5,10 +5,11 @@ import { App } from './app.tsx';
 import type { Time } from './connection/time.ts';
 import { words } from './display/words.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
-import { createRobotProgram } from './program/robot.ts';
-import type { Listener, Speaker } from './program/speech.ts';
+import { createRobotProgram, type RobotParts } from './program/robot.ts';
+import type { Speaker } from './program/speech.ts';
 import { settingsWords } from './screens/settings.words.ts';
 import { holdMs } from './screens/settings-corner.tsx';
+import { earsOf } from './testing/ears.ts';
 import { packOf } from './testing/parts.ts';
 import { agentsOf, configOf } from './testing/stub.ts';
 
@@ -21,7 +22,7 @@ const still: Time = { wall: () => Date.UTC(2026, 10, 20, 20, 5), mono: () => 0, 
 const image = 'a'.repeat(64);
 const facts = { robot: '', client: null, time: '', date: '', online: true };
 
-async function wake(parts: { speaker?: Speaker; listener?: Listener; fetch?: typeof fetch } = {}) {
+async function wake(parts: { speaker?: Speaker; ears?: RobotParts['ears']; fetch?: typeof fetch } = {}) {
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
   await store.write({ values: { identity, pack: packOf({ ...configOf(1), agents: agentsOf() }) } });
@@ -83,9 +84,8 @@ describe('intentions on the screen', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('spoken words where the browser hears, and no button where it does not', async () => {
-    const listener: Listener = { listen: async () => 'a qué hora abren', stop: vi.fn() };
-    const { person, exchanges } = await wake({ listener });
+  test('spoken words where it has an ear, and no button where it has none', async () => {
+    const { person, exchanges } = await wake({ ears: earsOf(() => ({ texts: ['a qué hora abren'] })).ears });
     await begin(person);
     await person.click(await button('Hablar'));
     expect(await screen.findByText('Horario.')).toBeTruthy();
@@ -97,11 +97,28 @@ describe('intentions on the screen', () => {
     expect(screen.queryByRole('button', { name: 'Hablar' })).toBeNull();
   });
 
-  test('the button of an ear that cannot work goes, the console is told, and it comes back when it works', async () => {
-    let works = () => {};
-    const news = new Promise<'works'>((resolve) => (works = () => resolve('works')));
-    const listener: Listener = { listen: async () => ({ fault: 'audio-capture', news }), stop: vi.fn() };
-    const { person, store } = await wake({ listener });
+  test('how loud it is, what is understood and that it thinks are shown while somebody speaks', async () => {
+    const { ears, asked } = earsOf(() => new Promise<never>(() => {}));
+    const { person, robot } = await wake({ ears });
+    await begin(person);
+    await person.click(await button('Hablar'));
+    const status = await screen.findByText('Le escucho…');
+    asked[0]?.onLevel(0.42);
+    expect(document.querySelector<HTMLElement>('.pulse')?.style.getPropertyValue('--level')).toBe('0.42');
+    asked[0]?.onWords('a qué hora');
+    const words = await screen.findByText('a qué hora');
+    expect([status, words].map((each) => each.closest('[role=status]') !== null)).toEqual([true, true]);
+    asked[0]?.onEnd(0);
+    expect(await screen.findByText('Un momento, estoy pensando…')).toBeTruthy();
+    await person.keyboard('{Escape}');
+    await vi.waitFor(() => expect(robot.state().interaction?.input).toBeNull());
+    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(document.querySelector('.composer')).toBeNull();
+  });
+
+  test('the button of ears that cannot work goes, the console is told, and it comes back when one works', async () => {
+    const { ears, change } = earsOf(() => ({ fault: 'no_microphone' }));
+    const { person, store } = await wake({ ears });
     const told = () =>
       [...store.held.box.entries.notifications.values()].flatMap(({ fact }) =>
         fact.kind === 'notifications' ? [fact.body.alert] : [],
@@ -111,7 +128,7 @@ describe('intentions on the screen', () => {
     expect(await screen.findByText(words.es.says.deaf(facts))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hablar' })).toBeNull();
     expect(told()).toEqual(['listening_fault']);
-    works();
+    change('microphone');
     expect(await button('Hablar')).toBeTruthy();
     expect(told()).toEqual(['listening_fault', 'listening_ok']);
   });

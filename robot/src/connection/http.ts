@@ -84,7 +84,12 @@ export async function callServer<E extends Endpoint>(
 ): Promise<Outcome<Payload<E>>> {
   const transport = { base: line.server, fetch: line.fetch, authorization: line.authorization };
   try {
-    const value = await patiently(line.time, ms, (within) => send(endpoint, input, transport, { signal: within }), signal);
+    const value = await patiently(
+      line.time,
+      ms,
+      (within) => send(endpoint, input, transport, { signal: within }),
+      signal,
+    );
     return { ok: true, value };
   } catch (error) {
     return failureOf(error);

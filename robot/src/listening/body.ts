@@ -1,3 +1,4 @@
+import { missingMicrophone } from '@botones/display/listening/microphone';
 import { record } from '@botones/display/listening/recorder';
 import type { HttpOptions } from '../connection/http.ts';
 import { languagePack, localEar, makersEar } from './browser-ears.ts';
@@ -8,7 +9,8 @@ import { serverEar } from './server-ear.ts';
 /** All ways in which a browser hears. */
 export function browserEars(view: Window & typeof globalThis, http: HttpOptions): Ears {
   const pack = languagePack(view);
-  const server = serverEar({ http, record, microphone: () => microphoneFault(view) });
+  const microphone = async () => missingMicrophone(view) ?? (await microphoneFault(view));
+  const server = serverEar({ http, record, microphone });
   return {
     bodies: [localEar(view), server, makersEar(view)],
     watch: (tell, signal) => watchCauses(view, tell, signal),

@@ -1,8 +1,17 @@
 import { maxSoundMs } from '@botones/contract/device/ears';
 import { mostHeard } from '@botones/contract/listening/listening';
 import { type Language, locales } from '../interaction/languages.ts';
+import { microphoneFault } from './causes.ts';
 import type { EarBody, Heard, LanguagePack, Listening } from './ear-body.ts';
-import { earFaultOf, nearest, phrasesOf, type Recognition, type RecognitionResult, type Recognizer, recognizerOf } from './recognition.ts';
+import {
+  earFaultOf,
+  nearest,
+  phrasesOf,
+  type Recognition,
+  type RecognitionResult,
+  type Recognizer,
+  recognizerOf,
+} from './recognition.ts';
 
 /** A browser that was told to make something of what it heard does so by then, in ms. */
 const answersWithinMs = 5_000;
@@ -82,7 +91,11 @@ function hearOnce(ear: Recognition, { signal, mostMs, onWords, onEnd }: Listenin
 }
 
 /** The recognition of a browser as an ear: in itself (`local`), or by the service of its maker. */
-function recognitionEar(view: Window, name: 'local' | 'browser', langOf: (language: Language) => Promise<string | null>) {
+function recognitionEar(
+  view: Window,
+  name: 'local' | 'browser',
+  langOf: (language: Language) => Promise<string | null>,
+) {
   let takesNames = name === 'local';
   async function hear(recognizer: Recognizer, lang: string, listening: Listening): Promise<Heard> {
     const ear = new recognizer();
@@ -103,7 +116,7 @@ function recognitionEar(view: Window, name: 'local' | 'browser', langOf: (langua
     async look(language) {
       if (!view.isSecureContext) return 'insecure';
       if (!recognizerOf(view)) return 'unsupported';
-      return (await langOf(language)) === null ? 'language' : null;
+      return (await langOf(language)) === null ? 'language' : microphoneFault(view);
     },
     async listen(listening) {
       const recognizer = recognizerOf(view);

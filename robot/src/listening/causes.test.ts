@@ -1,75 +1,49 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { earFaultOf, earNews } from './ear-news.ts';
+import { expect, test, vi } from 'vitest';
+import { microphoneFault, watchCauses } from './causes.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-/** A browser with as much about microphones as a test gives it. */
-function browser(navigator: object = {}) {
-  return Object.assign(new EventTarget(), { navigator }) as unknown as Window;
+/** A browser whose permission and devices a test changes. */
+function browser(kinds: string[] = ['audioinput'], state = 'prompt') {
+  const permission = Object.assign(new EventTarget(), { state });
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+    getUserMedia: vi.fn(),
+  });
+  const navigator = { mediaDevices, permissions: { query: async () => permission } };
+  const view = Object.assign(new EventTarget(), { navigator }) as unknown as Window;
+  return { view, permission, mediaDevices };
 }
-const hour = 60 * 60_000;
-const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('silence and an end that was asked for are no fault', () => {
-  expect(['no-speech', 'aborted'].map(earFaultOf)).toEqual([null, null]);
-  expect(['audio-capture', 'network', 'not-allowed', 'service-not-allowed'].map(earFaultOf)).toEqual([
-    'audio-capture',
-    'network',
-    'not-allowed',
-    'not-allowed',
-  ]);
+test('a microphone is there unless it is refused or none is plugged in, and nobody is asked for it', async () => {
+  const there = browser();
+  expect(await microphoneFault(there.view)).toBeNull();
+  expect(there.mediaDevices.getUserMedia).not.toHaveBeenCalled();
+  expect(await microphoneFault(browser(['videoinput']).view)).toBe('no_microphone');
+  expect(await microphoneFault(browser(['audioinput'], 'denied').view)).toBe('not_allowed');
 });
 
-describe('after a fault', () => {
-  test('a permission that is given makes it work, one that is refused once more does not', async () => {
-    const permission = Object.assign(new EventTarget(), { state: 'denied' });
-    const news = vi.fn();
-    void earNews(browser({ permissions: { query: async () => permission } }), 'not-allowed').then(news);
-    await settle();
+test('a browser that tells nothing of microphones is tried', async () => {
+  const view = Object.assign(new EventTarget(), { navigator: {} }) as unknown as Window;
+  expect(await microphoneFault(view)).toBeNull();
+  const broken = { query: () => Promise.reject(new TypeError('microphone')) };
+  const navigator = { permissions: broken, mediaDevices: { enumerateDevices: () => Promise.reject(new Error()) } };
+  expect(await microphoneFault(Object.assign(new EventTarget(), { navigator }) as unknown as Window)).toBeNull();
+});
+
+test('network, permission and what is plugged in are told as they change, until it ends', async () => {
+  const { view, permission, mediaDevices } = browser();
+  const tell = vi.fn();
+  const stop = new AbortController();
+  watchCauses(view, tell, stop.signal);
+  await vi.waitFor(() => {
     permission.dispatchEvent(new Event('change'));
-    await settle();
-    expect(news).not.toHaveBeenCalled();
-    permission.state = 'granted';
-    permission.dispatchEvent(new Event('change'));
-    await settle();
-    expect(news).toHaveBeenCalledExactlyOnceWith('works');
-    expect(vi.getTimerCount()).toBe(0);
+    expect(tell.mock.calls).toEqual([['microphone']]);
   });
-
-  test('a microphone that is plugged in makes it work, a camera does not', async () => {
-    const kinds = ['videoinput'];
-    const mediaDevices = Object.assign(new EventTarget(), {
-      enumerateDevices: async () => kinds.map((kind) => ({ kind })),
-    });
-    const news = vi.fn();
-    void earNews(browser({ mediaDevices }), 'audio-capture').then(news);
-    mediaDevices.dispatchEvent(new Event('devicechange'));
-    await settle();
-    expect(news).not.toHaveBeenCalled();
-    kinds.push('audioinput');
-    mediaDevices.dispatchEvent(new Event('devicechange'));
-    await settle();
-    expect(news).toHaveBeenCalledExactlyOnceWith('works');
-  });
-
-  test('a network that is back is a reason to try again', async () => {
-    const view = browser();
-    const news = earNews(view, 'network');
-    view.dispatchEvent(new Event('online'));
-    expect(await news).toBe('perhaps');
-  });
-
-  test.each([
-    'audio-capture',
-    'network',
-    'not-allowed',
-  ] as const)('by %s in a browser that tells nothing it is tried again after an hour', async (fault) => {
-    const news = vi.fn();
-    void earNews(browser(), fault).then(news);
-    await vi.advanceTimersByTimeAsync(hour - 1);
-    expect(news).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(news).toHaveBeenCalledExactlyOnceWith('perhaps');
-  });
+  view.dispatchEvent(new Event('online'));
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  expect(tell.mock.calls.flat()).toEqual(['microphone', 'network', 'microphone']);
+  stop.abort();
+  view.dispatchEvent(new Event('online'));
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  permission.dispatchEvent(new Event('change'));
+  expect(tell).toHaveBeenCalledTimes(3);
 });

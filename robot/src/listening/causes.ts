@@ -1,4 +1,3 @@
-import { missingMicrophone } from '@botones/display/listening/microphone';
 import type { EarFault } from '@botones/contract/device/ears';
 import type { Cause } from './ear-body.ts';
 
@@ -8,12 +7,10 @@ const name = 'microphone' as PermissionName;
 const permissionOf = async ({ navigator }: Window): Promise<PermissionStatus | null> =>
   (await navigator.permissions?.query({ name }).catch(() => null)) ?? null;
 
-/** Why nothing can be recorded; null: it can, or its person is asked at the first touch. It neither asks nor opens anything. */
-export async function microphoneFault(view: Window & typeof globalThis): Promise<EarFault | null> {
-  const missing = missingMicrophone(view);
-  if (missing) return missing;
+/** Why no ear of this browser gets a microphone; null: it does, or its person is asked at the first touch. It neither asks nor opens one. */
+export async function microphoneFault(view: Window): Promise<EarFault | null> {
   if ((await permissionOf(view))?.state === 'denied') return 'not_allowed';
-  const devices = await view.navigator.mediaDevices.enumerateDevices?.().catch(() => null);
+  const devices = await view.navigator.mediaDevices?.enumerateDevices?.().catch(() => null);
   return !devices || devices.some(({ kind }) => kind === 'audioinput') ? null : 'no_microphone';
 }
 

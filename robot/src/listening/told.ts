@@ -41,19 +41,20 @@ const causes: Record<EarFault, Pick<NotificationFact, 'description' | 'solution'
 };
 
 function notification(moment: Moment, body: Omit<NotificationFact, 'uuid' | 'at'>): Effect {
-  return { kind: 'fact', fact: { kind: 'notifications', body: { uuid: moment.nextUuid(), at: moment.stamp, ...body } } };
+  return {
+    kind: 'fact',
+    fact: { kind: 'notifications', body: { uuid: moment.nextUuid(), at: moment.stamp, ...body } },
+  };
 }
 
 /** It hears: what was told of it before ends, also of before a restart. */
 export function tellWorks(state: State, moment: Moment): Next {
   const known = earsSlice.of(state);
   if (known.told === 'works') return stay(state);
-  const works = {
-    ...{ alert: 'listening_ok', type: 'success', title: 'El robot oye' },
-    description: 'El robot oyó a una persona o volvió a tener micrófono.',
-  } as const;
+  const works = { alert: 'listening_ok', type: 'success', title: 'El robot oye' } as const;
+  const description = 'El robot oyó a una persona o volvió a tener con qué oír.';
   const now = earsSlice.put(state, { ...known, told: 'works' });
-  return stay(now, [notification(moment, { ...works, solution: null, priority: null })]);
+  return stay(now, [notification(moment, { ...works, description, solution: null, priority: null })]);
 }
 
 /** The fault of the last ear that was there: the one that took its ears from the robot. */

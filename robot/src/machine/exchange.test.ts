@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, type State } from '../interaction/state.ts';
+import { looked } from '../testing/ears.ts';
 import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
 import { nextAt } from './clock.ts';
 import { apology } from './exchange.ts';
@@ -190,21 +191,28 @@ describe('the voice', () => {
 });
 
 describe('keys and ears', () => {
-  test('it listens for its own time, then says that it heard nothing', () => {
-    const it = greeted().at(5, { kind: 'compose', how: 'listening' });
-    expect(it.until(12.9).state().interaction?.input).toBe('listening');
-    const nothing = { screen: 'talk', since: 13_000, interaction: { input: null, saying: 'unheard' } };
-    expect(it.until(13).state()).toMatchObject(nothing);
-    expect(it.until(33).state().interaction?.saying).toBe('reminder');
-    // The screen stays the same one when that is said again.
-    expect(it.at(34, { kind: 'compose', how: 'listening' }).until(42).state()).toMatchObject(nothing);
+  test('who speaks is not reminded, and is told where nothing was heard; the screen stays the same one when it is said again', () => {
+    const heard: Input = { kind: 'tried', ear: 'browser', language: 'es', heard: 'silence' };
+    const it = greeted()
+      .at(4, looked(['browser']))
+      .at(5, { kind: 'compose', how: 'listening' });
+    expect(it.until(27).state().interaction).toMatchObject({ input: 'listening', saying: 'question' });
+    const nothing = { screen: 'talk', since: 28_000, interaction: { input: null, saying: 'unheard' } };
+    expect(it.at(28, heard).state()).toMatchObject(nothing);
+    expect(it.until(48).state().interaction?.saying).toBe('reminder');
+    it.at(49, { kind: 'compose', how: 'listening' }).at(50, heard);
+    expect(it.state()).toMatchObject({ ...nothing, interaction: { saying: 'choose' } });
   });
 
   test('what it hears is asked; what it no longer listens for changes nothing', () => {
-    const it = greeted().at(5, { kind: 'compose', how: 'listening' }).ask(7, 'horario', 'voice');
+    const heard: Input = { kind: 'tried', ear: 'browser', language: 'es', heard: { texts: ['horario'] } };
+    const it = greeted()
+      .at(4, looked(['browser']))
+      .at(5, { kind: 'compose', how: 'listening' })
+      .at(7, heard);
     expect(it.state().interaction).toMatchObject({ input: null, saying: 'answer' });
     const before = it.state();
-    expect(it.at(8, { kind: 'unheard' }).state()).toBe(before);
+    expect(it.at(8, { ...heard, heard: 'silence' }).state()).toBe(before);
   });
 
   test('who types is not reminded; the keys go with the question', () => {
@@ -250,7 +258,10 @@ test('whatever happens, the robot rests by itself, quiet, and each exchange belo
     { kind: 'compose', how: 'typing' },
     { kind: 'compose', how: 'listening' },
     { kind: 'compose', how: null },
-    { kind: 'unheard' },
+    looked(['server', 'browser']),
+    { kind: 'tried', ear: 'browser', language: 'es', heard: 'silence' },
+    { kind: 'tried', ear: 'browser', language: 'es', heard: { texts: ['pasteles', 'horario'] } },
+    { kind: 'tried', ear: 'server', language: 'es', heard: { fault: 'failed' } },
     { kind: 'sound', blocked: true },
     { kind: 'sound', blocked: false },
     { kind: 'language', language: 'en' },

@@ -53,7 +53,8 @@ const missingOf = ({ config }: State, question: string, meant: ContentIntent | n
   config && (meant ? missingBehind(config, meant) : missingSection(config, wordsOf(question)));
 
 /** Whether there is anything that people can ask for. */
-export const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
+export const canAnswer = ({ config, language }: State): boolean =>
+  agentOf(config, language) !== null || tilesOf(config) > 0;
 
 /** Words of its own, told as an answer on the screen where people ask. */
 function reply(state: State, wish: Wish, told: Pick<Told, 'intent' | 'text' | 'options'>, moment: Moment): Next {
@@ -113,7 +114,8 @@ function answerSentence(state: State, wish: Wish, moment: Moment): Next {
   const options = missing ? [] : optionsOf(best ? [best, ...rivals] : [], offered, language);
   if (options.length === 0) {
     const missed = missing || wish.by !== 'voice' ? state : putMisses(state, missesOf(state) + 1);
-    const instead = missesOf(missed) >= mostMisses && missed !== state ? offeredOf(offersOf(config, agentOf(config, language))) : [];
+    const instead =
+      missesOf(missed) >= mostMisses && missed !== state ? offeredOf(offersOf(config, agentOf(config, language))) : [];
     if (instead.length === 0) return answerIntent(missed, null, slots, wish, moment);
     return reply(missed, wish, { intent: null, text: pleaseChoose(instead, language), options: instead }, moment);
   }

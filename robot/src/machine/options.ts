@@ -66,7 +66,8 @@ const please: Record<Language, (list: string) => string> = {
   en: (list) => `I did not understand. Please choose: ${list}.`,
 };
 /** What is said where people may choose because words did not help. */
-export const pleaseChoose = (options: readonly Option[], language: Language): string => please[language](listOf(options, language));
+export const pleaseChoose = (options: readonly Option[], language: Language): string =>
+  please[language](listOf(options, language));
 
 /** Which option a word of the screen takes: its place, null for none of them; undefined: it takes none. */
 export function placeSaid(word: ScreenWord | null, options: readonly Option[]): number | null | undefined {

@@ -2,6 +2,7 @@ import { stay } from '../interaction/next.ts';
 import type { Order, Part } from '../interaction/part.ts';
 import type { Effect } from '../interaction/state.ts';
 import { stepOf } from '../interaction/step.ts';
+import { compose } from './composing.ts';
 import { endInteraction, rest } from './interaction.ts';
 
 const messageMs = 20_000;
@@ -34,8 +35,12 @@ interface OrderedInputs {
 /** What the console has a robot do that needs its body. */
 export const ordered = {
   react: {
-    message: (state, { text }, { mono }) =>
-      stay(state.power === 'off' ? state : { ...state, message: { text, until: mono + messageMs } }),
+    message(state, { text }, { mono }) {
+      if (state.power === 'off') return stay(state);
+      // What the robot says is never heard by itself.
+      const deaf = state.interaction?.input === 'listening' ? compose(state, null, mono) : state;
+      return stay({ ...deaf, message: { text, until: mono + messageMs } });
+    },
     unpair: (state, _, moment) =>
       stay(state.interaction ? rest(state, moment.mono) : state, [
         ...endInteraction(state, moment),

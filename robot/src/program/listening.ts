@@ -13,13 +13,16 @@ const none: Found = { local: 'unsupported', server: 'unsupported', browser: 'uns
 
 async function foundIn(bodies: readonly EarBody[], language: Language): Promise<Found> {
   const looked = await Promise.all(
-    bodies.map(async (body): Promise<[Ear, Found[Ear]]> => [
-      body.name,
-      await body.look(language).catch(() => 'failed' as const),
-    ]),
+    bodies.map(
+      async (body): Promise<[Ear, Found[Ear]]> => [body.name, await body.look(language).catch(() => 'failed' as const)],
+    ),
   );
   return { ...none, ...Object.fromEntries(looked) };
 }
+
+const listens = ({ interaction }: State): boolean => interaction?.input === 'listening';
+/** Whether somebody is listened to from this state on. */
+export const beginsToListen = (before: State, now: State): boolean => !listens(before) && listens(now);
 
 /** Makes the ears follow the state: they listen while it does, one at a time, and whatever is found of them is told. */
 export function createListening(ears: Ears | undefined, dispatch: (input: Input) => void) {
@@ -71,7 +74,6 @@ export function createListening(ears: Ears | undefined, dispatch: (input: Input)
       void recover(body);
   }
 
-  const listens = ({ interaction }: State) => interaction?.input === 'listening';
   return {
     levels,
     pack: ears?.pack,
@@ -90,7 +92,7 @@ export function createListening(ears: Ears | undefined, dispatch: (input: Input)
         now?.abort();
         now = null;
       }
-      if (!listens(before) && listens(state)) void listen(state);
+      if (beginsToListen(before, state)) void listen(state);
       // Another client's robot begins anew.
       if (!looking && earReport(state) === null && earReport(before) !== null) void look(null);
     },

@@ -3,6 +3,9 @@ import type { Time } from '../connection/time.ts';
 import type { StoredValues } from '../facts/store.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
 import { defaultSettings } from '../interaction/settings.ts';
+import { earOf, earReport } from '../listening/ears.ts';
+import { triesSlice } from '../listening/tries.ts';
+import { earsOf } from '../testing/ears.ts';
 import { packOf } from '../testing/parts.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 import { urgentOf } from '../urgent/urgent.ts';
@@ -357,9 +360,102 @@ test('files that only what it showed needed go once it rests: after the last wor
   expect(await kept({ kind: 'choose', choice: 'finish' })).toBe(2);
 });
 
-test('only a robot with an ear hears', async () => {
-  expect((await wake()).robot.hears).toBe(false);
-  expect((await wake({ listener: { listen: async () => null, stop: () => {} } })).robot.hears).toBe(true);
+describe('its ears', () => {
+  const listen = { kind: 'compose', how: 'listening' } as const;
+  const begun = async (parts: Partial<RobotParts>) => {
+    const woken = await wake({
+      ...parts,
+      values: { pack: packOf({ ...configOf(1), agents: agentsOf(), ear: { server: true } }) },
+    });
+    await until(() => expect(earReport(woken.robot.state())).not.toBeNull());
+    await woken.robot.dispatch({ kind: 'touch' });
+    return woken;
+  };
+
+  test('a robot without any says so in its heartbeat, and does not listen', async () => {
+    const { robot, heartbeat } = await begun({});
+    expect((await heartbeat())?.ear).toMatchObject({ ear: null, missing: [{ why: 'unsupported' }, {}, {}] });
+    await robot.dispatch(listen);
+    expect(robot.state().interaction?.input).toBeNull();
+  });
+
+  test('the first that is there listens, with the names that it holds; the next one after it failed', async () => {
+    const named = vi.fn();
+    const { ears, asked } = earsOf(
+      (_, ear) => (named(ear), ear === 'server' ? { fault: 'failed' } : { texts: ['horario'] }),
+      'server',
+      'browser',
+    );
+    const { robot, heartbeat } = await begun({ ears });
+    expect(await heartbeat()).toMatchObject({ ear: { ear: 'server', missing: [{ ear: 'local' }] } });
+    await robot.dispatch(listen);
+    await until(() => expect(robot.state().interaction?.saying).toBe('unheard'));
+    expect(await heartbeat()).toMatchObject({
+      ear: { ear: 'browser', missing: [{}, { ear: 'server', why: 'failed' }] },
+    });
+    await robot.dispatch(listen);
+    await until(() => expect(robot.state().answer?.intent?.intent_id).toBe(4));
+    expect(named.mock.calls).toEqual([['server'], ['browser']]);
+    expect(asked[0]).toMatchObject({ language: 'es', mostMs: 8_000, names: [] });
+  });
+
+  test('a touch ends it, with whatever was asked of a server for it', async () => {
+    const { ears, asked } = earsOf(() => new Promise<never>(() => {}));
+    const { robot } = await begun({ ears });
+    await robot.dispatch(listen);
+    expect(asked[0]?.signal.aborted).toBe(false);
+    await robot.dispatch({ ...listen, how: null });
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[0]?.onWords('tarde');
+    await robot.dispatch({ kind: 'touch' });
+    expect(triesSlice.of(robot.state()).now.words).toBe('');
+  });
+
+  test('opens once the voice has stopped, and while the console speaks it closes', async () => {
+    const order: string[] = [];
+    const speaker = { speak: () => new Promise<never>(() => {}), stop: () => void order.push('silent') };
+    const { ears } = earsOf(() => (order.push('listens'), new Promise<never>(() => {})));
+    const { robot } = await begun({ ears, speaker });
+    expect(robot.state().answer?.speaksUntil).not.toBeNull();
+    await robot.dispatch(listen);
+    expect(order).toEqual(['silent', 'listens']);
+    await robot.dispatch({ kind: 'message', text: 'Cerramos en diez minutos' });
+    expect(robot.state().interaction?.input).toBeNull();
+  });
+
+  test('how loud it is and what is understood are told while it listens, the words on the screen alone', async () => {
+    const { ears, asked } = earsOf(() => new Promise<never>(() => {}));
+    const { robot, store } = await begun({ ears });
+    const level = vi.fn();
+    const leave = robot.listening.levels.watch(level);
+    await robot.dispatch(listen);
+    asked[0]?.onLevel(0.5);
+    asked[0]?.onWords('a qué hora');
+    await until(() => expect(triesSlice.of(robot.state()).now.words).toBe('a qué hora'));
+    leave();
+    asked[0]?.onLevel(0.9);
+    expect(level.mock.calls).toEqual([[0.5]]);
+    await robot.dispatch({ ...listen, how: null });
+    expect(JSON.stringify([...store.held.box.entries.exchanges.values()])).not.toContain('a qué hora');
+  });
+
+  test('what failed at the server is offered again once it answers', async () => {
+    let answers = () => {};
+    const { ears, bodies } = earsOf(() => ({ fault: 'failed' }), 'server');
+    Object.assign(bodies[0] ?? {}, { recovers: () => new Promise<void>((resolve) => (answers = resolve)) });
+    const { robot } = await begun({ ears });
+    await robot.dispatch(listen);
+    await until(() => expect(earOf(robot.state())).toBeNull());
+    answers();
+    await until(() => expect(earOf(robot.state())).toBe('server'));
+  });
+
+  test('a robot that becomes another client’s is looked at anew', async () => {
+    const { ears } = earsOf(() => 'silence');
+    const { robot } = await begun({ ears });
+    await robot.dispatch({ kind: 'unpaired' });
+    await until(() => expect(earReport(robot.state())?.ear).toBe('browser'));
+  });
 });
 
 describe('urgent messages (PUB-10)', () => {

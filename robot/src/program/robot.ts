@@ -22,7 +22,7 @@ import { createAccess } from './access.ts';
 import { type Actions, createActions } from './actions.ts';
 import { createConnection } from './connection.ts';
 import { endCutInteraction } from './cut-interaction.ts';
-import { createListening } from './listening.ts';
+import { beginsToListen, createListening } from './listening.ts';
 import { createSpeech, type Speaker } from './speech.ts';
 import { heldConfig, valuesToKeep } from './survives.ts';
 
@@ -183,6 +183,8 @@ export function createRobotProgram(parts: RobotParts) {
     wake();
     if (state !== before) for (const listener of listeners) listener(state);
     speech.follow(before, state);
+    // What the console has it say ends too: the ear opens once there is no voice.
+    if (beginsToListen(before, state)) actions.hush();
     listening.follow(before, state);
     if (busy(before) && !busy(state)) connection.tidy();
     await perform(effects);

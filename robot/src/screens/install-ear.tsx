@@ -36,7 +36,11 @@ export function InstallEar({ listening: { pack, look }, says, words }: InstallPr
     await look('installed');
   }
   const said =
-    result === 'installing' ? says.installing : result === 'failed' ? says.notInstalled : result && says.installed(words.languages[result]);
+    result === 'installing'
+      ? says.installing
+      : result === 'failed'
+        ? says.notInstalled
+        : result && says.installed(words.languages[result]);
   return (
     <>
       <dt>{says.ear}</dt>

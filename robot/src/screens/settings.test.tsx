@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { words } from '../display/words.ts';
 import { firstState, type State } from '../interaction/state.ts';
+import type { LanguagePack } from '../listening/ear-body.ts';
 import type { Entry } from '../program/access.ts';
 import type { Robot } from '../program/robot.ts';
 import { configOf } from '../testing/stub.ts';
@@ -15,13 +16,15 @@ const say = settingsWords.es;
 const ana = { email: 'ana@clinica.mx', name: 'Ana Ruiz' };
 
 /** As much of a robot as its settings ask: whom it knows, what it answers to a PIN, what it has still to tell. */
-function robotOf({ known = [ana], pending = 0 } = {}) {
+function robotOf({ known = [ana], pending = 0, pack = undefined as LanguagePack | undefined } = {}) {
   const answers: ((entry: Entry) => void)[] = [];
   const enter = vi.fn((_email: string, _pin: string) => new Promise<Entry>((resolve) => answers.push(resolve)));
   const dispatch = vi.fn(async (_event: object) => undefined);
-  const robot = { dispatch, pending: () => pending, access: { known: () => known, enter } };
+  const look = vi.fn(async () => undefined);
+  const listening = { pack, look };
+  const robot = { dispatch, listening, pending: () => pending, access: { known: () => known, enter } };
   const answer = (entry: Entry) => act(async () => answers.pop()?.(entry));
-  return { robot: robot as unknown as Robot, dispatch, enter, answer };
+  return { robot: robot as unknown as Robot, dispatch, enter, answer, look };
 }
 const stateOf = (more: Partial<State> = {}): State => ({ ...firstState(), screen: 'idle', ...more });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -145,6 +148,32 @@ describe('the panel', () => {
     expect(pressed()[0]).toBe(say.off);
     await touch(say.quieter);
     expect(quiet.set()).toMatchObject([{ settings: { volume: 0 } }]);
+  });
+
+  test('offers a language that its browser would fetch to hear it, once, and says what came of it', async () => {
+    const install = vi.fn(async () => false);
+    const pack: LanguagePack = { offered: async (language) => language === 'es', install };
+    const { look } = open(stateOf(), robotOf({ pack }));
+    const name = say.installEar('Español');
+    await screen.findByRole('button', { name });
+    expect(screen.queryByRole('button', { name: say.installEar('English') })).toBeNull();
+    await touch(name);
+    expect(await screen.findByText(say.notInstalled)).toBeTruthy();
+    expect(look).not.toHaveBeenCalled();
+    install.mockResolvedValueOnce(true);
+    await touch(name);
+    expect(await screen.findByText(say.installed('Español'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(look.mock.calls).toEqual([['installed']]);
+    expect(install.mock.calls).toEqual([['es'], ['es']]);
+  });
+
+  test('says nothing of languages where its browser fetches none', async () => {
+    open();
+    const none: LanguagePack = { offered: async () => false, install: async () => false };
+    open(stateOf(), robotOf({ pack: none }));
+    await screen.findAllByText(say.network);
+    expect(screen.queryByText(say.ear)).toBeNull();
   });
 
   test('says how it is connected, what it has still to tell and which content it shows', () => {
