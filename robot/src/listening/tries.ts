@@ -62,6 +62,9 @@ export function endTry(before: State, { state, effects }: Next, ear: Ear, heard:
   return stay(triesSlice.put(over, { ...triesSlice.of(over), open: { fact, exchange, endedAt } }), effects);
 }
 
+/** Whether a try is told once this answer sounds. */
+export const isAwaited = (state: State, exchange: string): boolean => triesSlice.of(state).open?.exchange === exchange;
+
 /** The first sound of an answer. */
 export function soundTry(state: State, exchange: string, { mono }: Moment): Next {
   const known = triesSlice.of(state);

@@ -15,6 +15,7 @@ import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, isAtRest, type State } from '../interaction/state.ts';
 import type { Ears } from '../listening/ear-body.ts';
 import { earReport, sameEars } from '../listening/ears.ts';
+import { isAwaited } from '../listening/tries.ts';
 import { nextAt } from '../machine/clock.ts';
 import { coverOf } from '../machine/parts.ts';
 import { type Input, nextState } from '../machine/state-machine.ts';
@@ -124,7 +125,7 @@ export function createRobotProgram(parts: RobotParts) {
   };
 
   const speech = createSpeech(parts.speaker, {
-    onSounds: (exchange) => void dispatch({ kind: 'sounds', exchange }),
+    onSounds: (exchange) => isAwaited(state, exchange) && void dispatch({ kind: 'sounds', exchange }),
     onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
     onSound: (blocked) => {
       if (state.soundBlocked !== blocked) void dispatch({ kind: 'sound', blocked });

@@ -11,6 +11,7 @@ import type { Fact } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
 import { createRobotProgram } from '../program/robot.ts';
 import { isUrgent, urgentSlice } from '../urgent/urgent.ts';
+import { simulatedEars, simulatedSpeaker } from './speaking.ts';
 
 export interface HeadlessOptions {
   server: string;
@@ -93,6 +94,8 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     // Nothing to load again: wakes up as if it had been.
     restart: () => void time.after(1_000, () => void robot.link.restarted()),
     push: options.push ?? null,
+    ears: () => simulatedEars,
+    speaker: simulatedSpeaker,
     code: options.code,
     capacity: options.capacity,
     heartbeatsOnly: options.heartbeatsOnly,

@@ -4,6 +4,7 @@ import { simulatedPlaying } from '../playing/simulate.ts';
 import { simulatedRecords } from '../records/simulate.ts';
 import { simulatedSurvey } from '../survey/simulate.ts';
 import { simulatedTurns } from '../turns/simulate.ts';
+import { simulatedSpeaking } from './speaking.ts';
 
 /** What people do with the parts of a robot without a display. */
 export const simulated: readonly Simulated<Input>[] = [
@@ -11,4 +12,5 @@ export const simulated: readonly Simulated<Input>[] = [
   simulatedTurns,
   simulatedSurvey,
   simulatedPlaying,
+  simulatedSpeaking,
 ];
