@@ -3,7 +3,7 @@ import type { Language } from '../interaction/languages.ts';
 import type { State } from '../interaction/state.ts';
 import type { Cause, EarBody, Ears, Heard } from '../listening/ear-body.ts';
 import { type Found, earOf, earReport } from '../listening/ears.ts';
-import { createLevels } from '../listening/levels.ts';
+import { createLevels } from '../interaction/levels.ts';
 import { namesHeld } from '../listening/names.ts';
 import { silenceMs } from '../machine/composing.ts';
 import type { Input } from '../machine/state-machine.ts';

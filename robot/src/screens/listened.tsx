@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DisplayProps } from '../display/display.tsx';
-import type { Levels } from '../listening/levels.ts';
+import type { Levels } from '../interaction/levels.ts';
 import { triesSlice } from '../listening/tries.ts';
 
 /** A ring that is as large as it is loud. It is written past the display: ten times a second nothing else changes. */
