@@ -1,9 +1,9 @@
 import type { FileUrl } from '../content/file-url.ts';
 import { type Language, locales } from '../interaction/languages.ts';
+import type { Levels } from '../interaction/levels.ts';
 import type { InputOf } from '../interaction/part.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
 import type { State, TouchInputs } from '../interaction/state.ts';
-import type { Levels } from '../interaction/levels.ts';
 import { type Words, words } from './words.ts';
 
 /** What every screen is given; `Own`: what its part alone reacts to. */

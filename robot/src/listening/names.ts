@@ -1,5 +1,5 @@
-import type { ContentRecords } from '@botones/contract/device/device-records';
 import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import type { Language } from '../interaction/languages.ts';
 import { textIn } from '../records/parts/kind.ts';
 

@@ -17,7 +17,9 @@ function turned() {
     after(ms, run) {
       const timer = { ms, run };
       timers.push(timer);
-      return () => void (timers = timers.filter((each) => each !== timer));
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
     },
   };
   return {

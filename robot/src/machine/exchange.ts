@@ -9,7 +9,7 @@ import { agentOf, intentOfRole } from '../interaction/agents.ts';
 import { longestSpeechMs, textOf } from '../interaction/answer.ts';
 import type { Sentence } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
-import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
+import type { Effect, Moment, State } from '../interaction/state.ts';
 import { type Told, tell, type Wish } from '../interaction/tell.ts';
 import { missesOf, putMisses } from '../listening/tries.ts';
 import { hoursSaid } from '../records/answers.ts';

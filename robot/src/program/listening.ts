@@ -1,9 +1,9 @@
 import type { Ear } from '@botones/contract/device/ears';
 import type { Language } from '../interaction/languages.ts';
+import { createLevels } from '../interaction/levels.ts';
 import type { State } from '../interaction/state.ts';
 import type { Cause, EarBody, Ears, Heard } from '../listening/ear-body.ts';
-import { type Found, earOf, earReport } from '../listening/ears.ts';
-import { createLevels } from '../interaction/levels.ts';
+import { earOf, earReport, type Found } from '../listening/ears.ts';
 import { namesHeld } from '../listening/names.ts';
 import { silenceMs } from '../machine/composing.ts';
 import type { Input } from '../machine/state-machine.ts';

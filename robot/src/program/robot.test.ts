@@ -382,7 +382,10 @@ describe('its ears', () => {
   test('the first that is there listens, with the names that it holds; the next one after it failed', async () => {
     const named = vi.fn();
     const { ears, asked } = earsOf(
-      (_, ear) => (named(ear), ear === 'server' ? { fault: 'failed' } : { texts: ['horario'] }),
+      (_, ear) => {
+        named(ear);
+        return ear === 'server' ? { fault: 'failed' } : { texts: ['horario'] };
+      },
       'server',
       'browser',
     );
@@ -414,7 +417,10 @@ describe('its ears', () => {
   test('opens once the voice has stopped, and while the console speaks it closes', async () => {
     const order: string[] = [];
     const speaker = { speak: () => new Promise<never>(() => {}), stop: () => void order.push('silent') };
-    const { ears } = earsOf(() => (order.push('listens'), new Promise<never>(() => {})));
+    const { ears } = earsOf(() => {
+      order.push('listens');
+      return new Promise<never>(() => {});
+    });
     const { robot } = await begun({ ears, speaker });
     expect(robot.state().answer?.speaksUntil).not.toBeNull();
     await robot.dispatch(listen);

@@ -23,7 +23,9 @@ export function InstallEar({ listening: { pack, look }, says, words }: InstallPr
       if (!gone) setOffered(languages.filter((_, at) => there[at]));
     };
     void ask();
-    return () => void (gone = true);
+    return () => {
+      gone = true;
+    };
   }, [pack]);
   if (!pack || (offered.length === 0 && result === null)) return null;
 

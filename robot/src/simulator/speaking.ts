@@ -1,5 +1,5 @@
-import type { Ear } from '@botones/contract/device/ears';
 import type { ContentIntent } from '@botones/contract/device/device-config';
+import type { Ear } from '@botones/contract/device/ears';
 import type { TryFact } from '@botones/contract/device/try-fact';
 import type { Visit } from '../chance/crowd.ts';
 import { between, seededBytes, seededRandom } from '../chance/random.ts';
