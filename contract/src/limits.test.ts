@@ -102,6 +102,8 @@ const limits: Record<string, string> = {
     device.shown_messages.at.mono_ms device.tries.at.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
+  'at least 0, at most 600000': `
+    device.ms`,
   'at least 0, at most 120000': `
     device.tries.recognised_ms device.tries.sound_ms`,
   'at least 0, at most 130': `
@@ -320,7 +322,7 @@ const limits: Record<string, string> = {
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 3': 'device.ear.missing',
   'at most 300': `
-    device.exchanges.question
+    device.exchanges.question device.text
     screens.address`,
   'at most 300, refined characters': `
     intents.audios[].text`,
@@ -485,6 +487,7 @@ test('a call that is more than a question and its answer says what else it is', 
     'consoleErrors.report': 30,
     'robots.pairingCode': 60,
     'robots.recognise': 60,
+    'device.heard': 60,
     'device.pair': 120,
     'device.pairing': 600,
     'device.picture': 60,

@@ -1,6 +1,6 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
 -- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, insert-only (what was written stays), own-actor, ingest, ingest:read, audit:none, audit:update,
--- audit:people (what people do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
+-- fleeting (it lives for minutes: no backup takes its rows), audit:people (what people do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
 -- raises the version of the robots that hold it, and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file
 -- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record).
 

@@ -333,6 +333,16 @@ export interface Tables {
     deleted_by: number | null;
     searched: Generated<string>;
   };
+  ear_tests: {
+    client_id: number;
+    robot_id: number;
+    command_id: string;
+    ear: string | null;
+    words: string | null;
+    fault: string | null;
+    ms: number;
+    heard_at: Generated<string>;
+  };
   erasures: {
     client: number;
     what: ColumnType<unknown, string | null | undefined, string | null>;
@@ -1511,6 +1521,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   device_commands: 'created_at expires_at updated_at',
   devices: 'paired_at revoked_at',
   directories: 'created_at updated_at deleted_at',
+  ear_tests: 'heard_at',
   erasures: 'begun_at erased_at',
   events: 'created_date modified_date updated_at deleted_at',
   exchanges: 'asked_at received_at',

@@ -12,6 +12,7 @@ export const commandWords = defineWords({
     unlink: 'Unpair',
     say: 'Say a sentence',
     screenshot: 'Picture of the screen',
+    hear: 'Test the hearing',
   },
   ja: {
     power_off: '電源を切る',
@@ -21,5 +22,6 @@ export const commandWords = defineWords({
     unlink: 'ペアリング解除',
     say: '文を話す',
     screenshot: '画面の画像',
+    hear: '聞き取りのテスト',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConfigEar } from '../devices/ears.ts';
 import { instant } from '../fields/fields.ts';
 import { KeptWeekHours } from '../fields/week-hours.ts';
 import { Times } from '../robots/interaction-times.ts';
@@ -8,7 +9,6 @@ import { SessionKind } from '../session-types/session-kinds.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { ContentRecords } from './device-records.ts';
 import { ContentSurvey } from './device-survey.ts';
-import { ConfigEar } from './ears.ts';
 
 /** A file that the robot must hold before it switches to this configuration: `/device/v1/files/<sha256>`. */
 export const ContentFile = z.object({

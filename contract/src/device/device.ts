@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { Email, SessionUser } from '../auth/auth.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { CommandKind } from '../devices/command-kinds.ts';
-import { CommandState } from '../devices/commands.ts';
 import { AdvertisingReport, ContentReport } from '../devices/content-report.ts';
+import { EarReport } from '../devices/ears.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { HeardWords, soundFile, spokenLanguage } from '../listening/listening.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
-import { EarReport } from './ears.ts';
+import { commandCalls } from './command-calls.ts';
 import { Clock, short, uuid } from './fact-clock.ts';
 import { Batch, BatchResult, type FactType, factOrder, factTypes } from './facts.ts';
 import { ConfigIndex, ConfigQuery, RecordPart } from './record-parts.ts';
-
-/** Largest picture of a screen in bytes. */
-export const maxScreenshotBytes = 1_048_576;
 
 const factCall = <const Type extends FactType>(type: Type) =>
   endpoint({
@@ -150,36 +147,7 @@ export const device = feature('device')({
     payload: RecordPart,
     etag: true,
   }),
-  ack: endpoint({
-    method: 'POST',
-    path: '/device/v1/commands/{command_id}/ack',
-    summary: 'How far a command came',
-    access: 'device',
-    params: z.object({ command_id: uuid }),
-    body: z.object({
-      state: CommandState.exclude(['queued', 'delivered', 'expired']),
-      error: z.string().max(500).nullable(),
-    }),
-    payload: z.null(),
-    unaudited: 'reported by the robot; the command itself is audited',
-  }),
-  picture: endpoint({
-    method: 'POST',
-    path: '/device/v1/commands/{command_id}/picture',
-    summary: 'What is on the display, asked for by a `screenshot`: JPEG, PNG or WebP of at most 1 MiB, base64',
-    access: 'device',
-    params: z.object({ command_id: uuid }),
-    body: z.object({
-      data: z
-        .base64()
-        .min(1)
-        .max(Math.ceil(maxScreenshotBytes / 3) * 4),
-    }),
-    payload: z.null(),
-    bodyLimit: 1_500_000,
-    limit: 60,
-    unaudited: 'reported by the robot; the command that asked for it is audited',
-  }),
+  ...commandCalls,
   pin: endpoint({
     method: 'POST',
     path: '/device/v1/pin',

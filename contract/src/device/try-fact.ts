@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Ear, EarFault } from './ears.ts';
+import { Ear, EarFault } from '../devices/ears.ts';
 import { Clock, uuid } from './fact-clock.ts';
 
 /** What came of a try to hear somebody: `words`, `silence` (nobody spoke, or nothing came of it), or a `fault` of the ear. */

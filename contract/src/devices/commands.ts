@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idValue, instant } from '../fields/fields.ts';
 import { CommandKind } from './command-kinds.ts';
+import { Heard } from './heard.ts';
 
 export const CommandState = z.enum([
   'queued',
@@ -22,8 +23,10 @@ export const Command = z.object({
   state: CommandState,
   /** Why it failed or was rejected, in the robot's words. */
   error: z.string().nullable(),
-  /** What the robot was to say. */
+  /** What the robot was to say, or to have repeated. */
   text: z.string().nullable(),
+  /** What came of a `hear`, for ten minutes; null: nothing yet, or another kind. */
+  heard: Heard.nullable(),
   /** Who gave it; null: somebody of the platform whom the caller may not see, or the platform itself. */
   issued_by: z.string().nullable(),
   /** Each state it was in and since when, oldest first. */
@@ -43,4 +46,5 @@ export const commandNames = {
   unlink: 'Desvincular',
   say: 'Decir una frase',
   screenshot: 'Imagen de la pantalla',
+  hear: 'Probar el oído',
 } as const satisfies Record<Command['kind'], string>;

@@ -44,6 +44,7 @@ export const devicesLabels = defineLabels({
           unlink: label('Desvincular', 'Unpair', 'ペアリング解除'),
           say: label('Decir una frase', 'Say a sentence', '文を話す'),
           screenshot: label('Imagen de la pantalla', 'Picture of the screen', '画面の画像'),
+          hear: label('Probar el oído', 'Test the hearing', '聞き取りのテスト'),
         },
         state: {
           queued: label('En cola', 'Queued', '待機中'),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { EarReport } from '../device/ears.ts';
 import { id, idValue, instant, spokenText } from '../fields/fields.ts';
 import { Command } from './commands.ts';
 import { AdvertisingReport, ContentReport } from './content-report.ts';
+import { EarReport } from './ears.ts';
 
 /** The device behind a robot, what it says of itself, and what it has not heard yet. */
 export const DeviceDetail = z.object({
@@ -83,10 +83,10 @@ export const devices = feature('devices', { signal: 'robots' })({
   command: endpoint({
     method: 'POST',
     path: '/robots/robots/{robot_id}/commands/',
-    summary: 'Load the page again, take a picture of the screen, or say a sentence (`text`)',
+    summary: 'Load the page again, take a picture of the screen, say a sentence (`text`), or try whether it is heard',
     access: 'staff',
     params: robot_id,
-    body: z.object({ kind: z.enum(['reload', 'screenshot', 'say']), text: spokenText.optional() }),
+    body: z.object({ kind: z.enum(['reload', 'screenshot', 'say', 'hear']), text: spokenText.optional() }),
     payload: Command,
   }),
   commandMany: endpoint({

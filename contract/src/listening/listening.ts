@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSoundBytes } from '../device/ears.ts';
+import { maxSoundBytes } from '../devices/ears.ts';
 import { rule } from '../fields/rule.ts';
 
 /** Sounds that a robot, or a person of the console, may have heard in a minute (OIR-1). */

@@ -1,4 +1,4 @@
-import { soundRate } from '@botones/contract/device/ears';
+import { soundRate } from '@botones/contract/devices/ears';
 
 /** Samples of one frame: 20 ms. */
 export const frameSamples = soundRate / 50;

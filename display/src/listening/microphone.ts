@@ -1,4 +1,4 @@
-import { type EarFault, soundRate } from '@botones/contract/device/ears';
+import { type EarFault, soundRate } from '@botones/contract/devices/ears';
 import { frameSamples } from './end-of-speech.ts';
 import worklet from './microphone.worklet.ts?worker&url';
 import { createFrames, createResampler } from './resample.ts';

@@ -1,4 +1,4 @@
-import { type EarFault, maxSoundMs, soundRate } from '@botones/contract/device/ears';
+import { type EarFault, maxSoundMs, soundRate } from '@botones/contract/devices/ears';
 import { createEndOfSpeech, frameSamples } from './end-of-speech.ts';
 import { type HearingWindow, microphoneFaultOf, missingMicrophone, openMicrophone } from './microphone.ts';
 import { cutOut, wavOf } from './wav.ts';

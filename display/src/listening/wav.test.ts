@@ -1,4 +1,4 @@
-import { maxSoundBytes } from '@botones/contract/device/ears';
+import { maxSoundBytes } from '@botones/contract/devices/ears';
 import { expect, test } from 'vitest';
 import { frameSamples } from './end-of-speech.ts';
 import { createFrames, createResampler } from './resample.ts';

@@ -1,4 +1,4 @@
-import { maxSoundMs, soundRate } from '@botones/contract/device/ears';
+import { maxSoundMs, soundRate } from '@botones/contract/devices/ears';
 import { frameSamples } from './end-of-speech.ts';
 
 const framesOf = (ms: number) => Math.floor((ms / 1_000) * (soundRate / frameSamples));

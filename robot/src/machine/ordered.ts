@@ -49,6 +49,8 @@ export const ordered = {
   },
   orders: {
     say,
+    hear: (state, { command_id }) =>
+      stay(state, [stepOf(command_id, 'rejected', 'Esta versión del robot no puede probar su oído.')]),
     screenshot: (state, { command_id }) => stay(state, [{ kind: 'picture', command_id }]),
     // Done is told before the robot forgets who it is; of a restart, by the program that starts with the command still running.
     unlink: restart((command_id) => [stepOf(command_id, 'done'), { kind: 'forget' }]),

@@ -22,7 +22,10 @@ export async function postgresRows(address: string): Promise<Rows> {
         return { rows, count: rowCount ?? 0 };
       },
     },
-    copyOut: (table) => client.query(copyTo(`copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`)),
+    copyOut: (table) => {
+      const rows = `select ${columnsOf(table)} from ${quoted(table.name)}${table.fleeting ? ' where false' : ''}`;
+      return client.query(copyTo(`copy (${rows}) to stdout`));
+    },
     copyIn: (table, chunks) =>
       pipeline(
         Readable.from(chunks, { objectMode: false }),

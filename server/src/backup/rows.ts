@@ -13,6 +13,8 @@ export interface Rows {
 export interface Table {
   name: string;
   columns: string[];
+  /** What lives for minutes is in no copy: the table is, without its rows. */
+  fleeting?: boolean;
 }
 
 /** Where the numbers of an identity are; null: none was given yet. */
@@ -29,10 +31,11 @@ export const newline = 10;
 /** All tables but the list of migrations. */
 export async function tablesOf({ connection }: Pick<Rows, 'connection'>): Promise<Table[]> {
   const { rows } = await connection.query<Table>(
-    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
+      ' ' || coalesce(obj_description(c.oid, 'pg_class'), '') || ' ' like '% fleeting %' as fleeting
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
-    group by c.relname order by c.relname`,
+    group by c.oid, c.relname order by c.relname`,
     [],
   );
   return rows;

@@ -1,4 +1,4 @@
-import { maxSoundBytes } from '@botones/contract/device/ears';
+import { maxSoundBytes } from '@botones/contract/devices/ears';
 import type { HeardWords } from '@botones/contract/listening/listening';
 import { heard } from '@botones/contract/understanding/heard';
 import { maskPersonal } from '@botones/contract/understanding/mask-personal';

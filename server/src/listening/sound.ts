@@ -1,4 +1,4 @@
-import { maxSoundMs, soundRate } from '@botones/contract/device/ears';
+import { maxSoundMs, soundRate } from '@botones/contract/devices/ears';
 import { fail } from '../app/http/fail.ts';
 import { wavOf } from '../speech/wav.ts';
 

@@ -40,7 +40,7 @@ export interface Records {
   alert: () => Promise<number>;
   dismissedAlert: () => Promise<number>;
   /** One for a picture of the screen, which waits. */
-  command: () => Promise<string>;
+  command: (kind?: string) => Promise<string>;
   /** One that is never removed, for new people. */
   standingProfile: () => Promise<number>;
   user: () => Promise<number>;
@@ -162,12 +162,12 @@ export async function clientFixture(w: World, name?: string): Promise<ClientFixt
       await w.staff.api.alerts.dismiss({ params: { notification_id } });
       return notification_id;
     },
-    command: () =>
-      one(
-        w,
-        `insert into device_commands (client_id, robot_id, kind) values ($1, $2, 'screenshot') returning command_id`,
-        [client_id, device.robot.robot_id],
-      ) as Promise<string>,
+    command: (kind = 'screenshot') =>
+      one(w, 'insert into device_commands (client_id, robot_id, kind) values ($1, $2, $3) returning command_id', [
+        client_id,
+        device.robot.robot_id,
+        kind,
+      ]) as Promise<string>,
     standingProfile: async () => profile_id,
     user: async () => (await newUser()).user_id,
     removedUser: async () => {

@@ -1,4 +1,4 @@
-import { maxScreenshotBytes } from '@botones/contract/device/device';
+import { maxScreenshotBytes } from '@botones/contract/device/command-calls';
 import { ActionRefused, type Picture } from '../../program/actions.ts';
 import { copyPage } from './copy-page.ts';
 import { type Missing, missingText } from './missing-parts.ts';

@@ -25,11 +25,11 @@ import {
 } from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
 import { giveTurn, lineOfRobot } from '../turns/robot-turns.ts';
+import { answerHandlers } from './device.answers.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
 import type { PhraseParts } from './device.phrases.ts';
-import { pictureType } from './device.picture.ts';
 import { tellPower } from './device.power.ts';
 import type { Presence } from './device.presence.ts';
 import type { RecordParts } from './device.records.ts';
@@ -198,31 +198,7 @@ export function deviceRoutes(
       return null;
     },
 
-    picture: async ({ params, body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      const bytes = Buffer.from(body.data, 'base64');
-      const type = pictureType(bytes) ?? fail('pictures.not_a_picture');
-      await system.ingest(async (sql) => {
-        // Only what was asked for, and while it is asked for.
-        const asked = await sql
-          .selectFrom('device_commands')
-          .select(['command_id', 'client_id'])
-          .where('command_id', '=', params.command_id)
-          .where('robot_id', '=', robot.robot_id)
-          .where('kind', '=', 'screenshot')
-          .where('state', 'in', openStates)
-          .executeTakeFirst();
-        const { command_id, client_id } = orFail(asked, 'commands.not_found');
-        const picture = { command_id, client_id, type, bytes, taken_at: raw<string>`now()` };
-        await sql
-          .insertInto('robot_pictures')
-          .values({ robot_id: robot.robot_id, ...picture })
-          .onConflict((conflict) => conflict.columns(['client_id', 'robot_id']).doUpdateSet(picture))
-          .execute();
-      });
-      live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
-      return null;
-    },
+    ...answerHandlers(services, presence),
 
     pin: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);

@@ -55,6 +55,13 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { data: onePixel } }),
   },
+  'device.heard': {
+    record: 'client',
+    input: async ({ of }) => ({
+      params: { command_id: await of.command('hear') },
+      body: { ear: 'server', text: 'Hola, ¿me escucha?', fault: null, ms: 1_200 },
+    }),
+  },
   'device.pin': { home: true, input: ({ of }) => ({ body: of.pin }) },
   'device.listen': {
     input: () => ({ body: { language_id: 1, audio: new Blob([new Uint8Array(aSecond())]) } }),
@@ -66,5 +73,7 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   public: { device: 'pair pairing' },
-  device: { device: `heartbeat config records ack picture file pin listen askTurn turns ${factOrder.join(' ')}` },
+  device: {
+    device: `heartbeat config records ack picture heard file pin listen askTurn turns ${factOrder.join(' ')}`,
+  },
 };

@@ -6,12 +6,20 @@ import { stateSql } from '../../app/robots/state.ts';
 
 type Kind = Command['kind'];
 
+/** Seconds within which a robot must hear of a command for which somebody stands in front of it. */
+const hearSeconds = 60;
+/** What came of a `hear`, as long as its words may be read; only the last of a robot has any. */
+const heardSql = raw<Command['heard']>`case when o.kind = 'hear' then (
+  select json_build_object('ear', t.ear, 'text', t.words, 'fault', t.fault, 'ms', t.ms) from ear_tests t
+  where t.robot_id = o.robot_id and t.command_id = o.command_id and t.heard_at > now() - interval '10 minutes') end`;
+
 /** Commands as people read them, newest first; one whose time has passed reads as expired. */
 async function read(sql: Sql, of: { robot_id: number } | { batch_id: string } | { ids: string[] }): Promise<Command[]> {
   const rows = await sql
     .selectFrom('device_commands as o')
     .select(['o.command_id', 'o.robot_id', 'o.kind', 'o.state', 'o.error', 'o.steps'])
     .select(['o.created_at', 'o.expires_at', 'o.updated_at'])
+    .select(heardSql.as('heard'))
     .select([
       raw<string | null>`o.payload ->> 'text'`.as('text'),
       raw<string | null>`seen_name(o.issued_by)`.as('issued_by'),
@@ -69,7 +77,7 @@ export interface SentCommand {
 const eachByItself: ReadonlySet<Kind> = new Set(['say', 'screenshot']);
 
 /**
- * Sends a command to robots: each has ten minutes to hear of it, and an earlier one that waits and that it replaces is void.
+ * Sends a command to robots: each has ten minutes to hear of it, of a `hear` one, and an earlier one that waits and that it replaces is void.
  * Answers for every robot, in the order in which they were named, its command or why there is none.
  */
 export async function sendCommands(
@@ -126,6 +134,9 @@ export async function sendCommands(
             kind,
             ...rest,
             ...(payload ? { payload: JSON.stringify(payload) } : {}),
+            ...(kind === 'hear' && {
+              expires_at: raw<string>`now() + make_interval(secs => ${hearSeconds})`,
+            }),
           })),
         )
         .returning('command_id')

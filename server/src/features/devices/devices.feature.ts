@@ -2,9 +2,10 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { deviceDetailRoutes } from './devices.routes.ts';
 
-/** Pictures of yesterday, and commands that nobody took in time. */
+/** Pictures of yesterday, words of ten minutes ago, and commands that nobody took in time. */
 async function cleanup(sql: Sql): Promise<void> {
   await sql.deleteFrom('robot_pictures').where('taken_at', '<', raw<string>`now() - interval '1 day'`).execute();
+  await sql.deleteFrom('ear_tests').where('heard_at', '<', raw<string>`now() - interval '10 minutes'`).execute();
   await sql
     .updateTable('device_commands')
     .set({ state: 'expired' })

@@ -1,7 +1,7 @@
-import type { EarReport } from '@botones/contract/device/ears';
 import { programVersion } from '@botones/contract/device/program-version';
 import type { AdvertisingReport, ContentReport } from '@botones/contract/devices/content-report';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
+import type { EarReport } from '@botones/contract/devices/ears';
 import { raw, type Sql } from '../../app/database/db.ts';
 
 /** How long a picture of a screen is kept. */

@@ -29,8 +29,9 @@ export function deviceDetailRoutes({ live }: Services) {
       }),
 
     command: async ({ params, body: { kind, text } }, { db, person }) => {
-      if (kind === 'say' && text === undefined) fail('commands.text_required', { text: 'commands.text_required' });
-      const payload = kind === 'say' && text !== undefined ? { payload: { text } } : {};
+      const speaks = kind === 'say' || kind === 'hear';
+      if (speaks && text === undefined) fail('commands.text_required', { text: 'commands.text_required' });
+      const payload = speaks && text !== undefined ? { payload: { text } } : {};
       const by = { issued_by: person.user_id, ...payload };
       const sent = await db((sql) => sendCommands(sql, [params.robot_id], kind, by));
       const [one] = sent;
