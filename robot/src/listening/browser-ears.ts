@@ -1,4 +1,4 @@
-import { maxSoundMs } from '@botones/contract/device/ears';
+import { maxSoundMs } from '@botones/contract/devices/ears';
 import { mostHeard } from '@botones/contract/listening/listening';
 import { type Language, locales } from '../interaction/languages.ts';
 import { microphoneFault } from './causes.ts';

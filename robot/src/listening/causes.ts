@@ -1,4 +1,4 @@
-import type { EarFault } from '@botones/contract/device/ears';
+import type { EarFault } from '@botones/contract/devices/ears';
 import type { Cause } from './ear-body.ts';
 
 const name = 'microphone' as PermissionName;

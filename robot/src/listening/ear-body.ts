@@ -1,4 +1,4 @@
-import type { Ear, EarFault } from '@botones/contract/device/ears';
+import type { Ear, EarFault } from '@botones/contract/devices/ears';
 import type { Language } from '../interaction/languages.ts';
 
 /** A server that was sent a sound has answered by then, in ms. */

@@ -1,4 +1,4 @@
-import type { Ear, EarFault, EarReport } from '@botones/contract/device/ears';
+import type { Ear, EarFault, EarReport } from '@botones/contract/devices/ears';
 import type { Language } from '../interaction/languages.ts';
 import { slice } from '../interaction/slice.ts';
 import type { State } from '../interaction/state.ts';

@@ -1,4 +1,4 @@
-import type { EarFault } from '@botones/contract/device/ears';
+import type { EarFault } from '@botones/contract/devices/ears';
 import type { Language } from '../interaction/languages.ts';
 
 /** As much of a browser's speech recognition as is used here; its types are not in the standard library. */

@@ -1,5 +1,5 @@
 import { device } from '@botones/contract/device/device';
-import { type EarFault, soundRate } from '@botones/contract/device/ears';
+import { type EarFault, soundRate } from '@botones/contract/devices/ears';
 import { HeardWords } from '@botones/contract/listening/listening';
 import type { Recording } from '@botones/display/listening/recorder';
 import { wavOf } from '@botones/display/listening/wav';

@@ -1,5 +1,5 @@
-import type { EarFault } from '@botones/contract/device/ears';
 import type { NotificationFact } from '@botones/contract/device/facts';
+import type { EarFault } from '@botones/contract/devices/ears';
 import { type Next, stay } from '../interaction/next.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
 import { earOf, earOrder, earsSlice, whyNot } from './ears.ts';

@@ -1,5 +1,5 @@
-import type { Ear } from '@botones/contract/device/ears';
 import { maxTryMs, type TryFact } from '@botones/contract/device/try-fact';
+import type { Ear } from '@botones/contract/devices/ears';
 import { type Next, stay } from '../interaction/next.ts';
 import { slice } from '../interaction/slice.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';

@@ -1,4 +1,4 @@
-import { maxSoundMs } from '@botones/contract/device/ears';
+import { maxSoundMs } from '@botones/contract/devices/ears';
 import { answered, show } from '../interaction/next.ts';
 import { type State, timesOf } from '../interaction/state.ts';
 import { answerWithinMs } from '../listening/ear-body.ts';

@@ -1,4 +1,4 @@
-import type { Ear, EarFault } from '@botones/contract/device/ears';
+import type { Ear, EarFault } from '@botones/contract/devices/ears';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../interaction/languages.ts';
 import { type Effect, firstState, type State } from '../interaction/state.ts';

@@ -1,4 +1,4 @@
-import type { Ear } from '@botones/contract/device/ears';
+import type { Ear } from '@botones/contract/devices/ears';
 import type { Language } from '../interaction/languages.ts';
 import { type Next, stay } from '../interaction/next.ts';
 import type { Part } from '../interaction/part.ts';

@@ -1,4 +1,4 @@
-import type { Ear } from '@botones/contract/device/ears';
+import type { Ear } from '@botones/contract/devices/ears';
 import type { Language } from '../interaction/languages.ts';
 import { createLevels } from '../interaction/levels.ts';
 import type { State } from '../interaction/state.ts';

@@ -1,6 +1,6 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
-import type { Ear } from '@botones/contract/device/ears';
 import type { TryFact } from '@botones/contract/device/try-fact';
+import type { Ear } from '@botones/contract/devices/ears';
 import type { Visit } from '../chance/crowd.ts';
 import { between, seededBytes, seededRandom } from '../chance/random.ts';
 import type { HeldConfig, Simulated } from '../chance/simulated.ts';

@@ -1,4 +1,4 @@
-import type { Ear } from '@botones/contract/device/ears';
+import type { Ear } from '@botones/contract/devices/ears';
 import type { Cause, EarBody, Ears, Heard, Listening } from '../listening/ear-body.ts';
 import { earOrder, type Found } from '../listening/ears.ts';
 import type { Input } from '../machine/state-machine.ts';
