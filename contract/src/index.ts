@@ -43,6 +43,7 @@ import { screens } from './screens/screens.ts';
 import { search } from './search/search.ts';
 import { sentences } from './sentences/sentences.ts';
 import { sessionTypes } from './session-types/session-types.ts';
+import { pronunciations } from './speech/pronunciations.ts';
 import { speech } from './speech/speech.ts';
 import { storage } from './storage/storage.ts';
 import { surveys } from './surveys/surveys.ts';
@@ -74,6 +75,7 @@ export const contract = {
   understanding,
   sentences,
   speech,
+  pronunciations,
   jobs,
   device,
   clients,

@@ -27,6 +27,7 @@ import { scenesLabels } from './scenes/scenes.labels.ts';
 import { screensLabels } from './screens/screens.labels.ts';
 import { sentencesLabels } from './sentences/sentences.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
+import { pronunciationsLabels } from './speech/pronunciations.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
 import { turnsLabels } from './turns/turns.labels.ts';
@@ -55,6 +56,7 @@ const records = {
   ...productsLabels.records,
   ...profilesLabels.records,
   ...resolutionsLabels.records,
+  ...pronunciationsLabels.records,
   ...robotsLabels.records,
   ...scenesLabels.records,
   ...sentencesLabels.records,
@@ -76,6 +78,7 @@ const actions = {
   ...intentsLabels.actions,
   ...mailsLabels.actions,
   ...messagesLabels.actions,
+  ...pronunciationsLabels.actions,
   ...robotsLabels.actions,
   ...scenesLabels.actions,
   ...screensLabels.actions,

@@ -48,7 +48,8 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.title[].language_id surveys.questions[].dataEnglish.description[].language_id
     surveys.questions[].dataEnglish.options[].option[].language_id surveys.questions[].dataEnglish.ask[].language_id
     device.responses.language_id
-    understanding.language_id device.language_id device.printed_turns.language_id`,
+    understanding.language_id device.language_id device.printed_turns.language_id
+    pronunciations.[].language_id speech.pronunciations[].language_id`,
   'at least 1, at most 365': `
     sentences.days`,
   'MXN, USD': `
@@ -174,6 +175,10 @@ const limits: Record<string, string> = {
     surveys.robots
     events.robots
     messages.robots`,
+  'refined pronunciations.letter, at least 1, at most 60, refined characters': `
+    pronunciations.[].written speech.pronunciations[].written`,
+  'refined pronunciations.letter, at least 1, at most 120, refined characters': `
+    pronunciations.[].said speech.pronunciations[].said`,
   'at least 1, at most 120, refined characters': `
     directory.name branches.name information.title products.name[].text`,
   'at least 1, at most 1398104, base64': `
@@ -242,7 +247,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 9007199254740991': `
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
     alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
-    agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
+    pronunciations.client agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
         profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id scenes.id scenes.client_id
     campaigns.id campaigns.client consoleErrors.error_id
     media.client_id media.id audit.client_id audit.audit_id sessionTypes.client_id storage.client_id categories.client_id categories.id
@@ -330,7 +335,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 8': `productImports.columns[] directoryImports.columns[] branchImports.columns[]`,
   'at most 40': `
     productImports.names[].column directoryImports.names[].column branchImports.names[].column
-    robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
+    robots.updated_at alertRules.updated_at agents.updated_at pronunciations.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
         resolutions.updated_at scenes.updated_at campaigns.updated_at categories.updated_at subcategories.updated_at directory.updated_at
     branches.updated_at
     information.updated_at products.updated_at
@@ -361,6 +366,8 @@ const limits: Record<string, string> = {
   'at most 6': `
     directory.enabled_days[].periods directory.exceptions[].periods
     robots.hours.enabled_days[].periods robots.hours.exceptions[].periods`,
+  'at most 500, refined': `
+    pronunciations speech.pronunciations`,
   'at most 60, refined timezone': `
     robots.timezone clients.timezone`,
   'at most 7, refined value': `

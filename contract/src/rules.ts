@@ -14,6 +14,7 @@ import { messageRules } from './messages/messages.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
+import { pronunciationRules } from './speech/pronunciations.rules.ts';
 import { surveyRules } from './surveys/surveys.rules.ts';
 import { turnRules } from './turns/turns.rules.ts';
 import { userRules } from './users/users.rules.ts';
@@ -32,6 +33,7 @@ export const rules = {
   ...mediaRules,
   ...productRules,
   ...sceneRules,
+  ...pronunciationRules,
   ...surveyRules,
   ...turnRules,
   ...eventRules,

@@ -31,6 +31,7 @@ import { packs } from './features/packs/packs.feature.ts';
 import { playback } from './features/playback/playback.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
+import { pronunciations } from './features/pronunciations/pronunciations.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { scenes } from './features/scenes/scenes.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   packs,
   hearing,
   agents,
+  pronunciations,
   intents,
   interactions,
   turns,

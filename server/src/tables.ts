@@ -1029,6 +1029,17 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  pronunciation_lists: {
+    client_id: Generated<number>;
+    updated_at: Generated<string>;
+  };
+  pronunciations: {
+    client_id: Generated<number>;
+    word_key: string;
+    language_id: number;
+    written: string;
+    said: string;
+  };
   queued_work: {
     kind: string;
     key: string;
@@ -1547,6 +1558,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   polls: 'created_date updated_at deleted_at',
   products: 'created_at updated_at deleted_at',
   profiles: 'created_at updated_at',
+  pronunciation_lists: 'updated_at',
   queued_work: 'due_at',
   resolutions: 'created_at updated_at',
   robot_absences: 'started_at ended_at',

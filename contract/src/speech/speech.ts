@@ -3,6 +3,8 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { idValue, longText, storedFile } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Job } from '../jobs/jobs.ts';
+import { Pronunciations } from './pronunciations.ts';
+import { speakers } from './speakers.ts';
 
 /** What makes speech: this server by itself, Google with the agent's key, or a server of the site's own. */
 export const speechEngines = ['local', 'google', 'http'] as const;
@@ -52,8 +54,6 @@ export const SpeechFile = z.object({
 });
 export type SpeechFile = z.output<typeof SpeechFile>;
 
-/** Whose pages make speech (VOZ-3). */
-const speakers = ['Robots', 'Productos', 'Directorio', 'Sucursales', 'Información', 'Encuestas', 'Turnos'] as const;
 /** Texts that a person may hear in a minute (VOZ-3). */
 export const mostPreviews = 60;
 
@@ -61,7 +61,8 @@ export const speech = feature('speech', { signal: 'robots' })({
   speak: endpoint({
     method: 'POST',
     path: '/speech/',
-    summary: 'A text as WAV in the voice that the form describes; with `texts` the same as the list',
+    summary:
+      'A text as WAV in the voice that the form describes, with the words of the client of `robot_id`, else one’s own; with `texts` the same as the list',
     access: speakers,
     unaudited: 'it makes sound and changes no record',
     body: z
@@ -73,6 +74,8 @@ export const speech = feature('speech', { signal: 'robots' })({
         speed: voiceSpeed,
         pitch: voicePitch,
         text: longText(2000).optional(),
+        /** How words are said that are not saved yet; else as the client's list has them. */
+        pronunciations: Pronunciations.optional(),
         robot_id: idValue.optional(),
         texts: texts.optional(),
       })

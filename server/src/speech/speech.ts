@@ -1,4 +1,5 @@
 import { readAloud } from '@botones/contract/speech/reading/reading';
+import type { SaidWords } from '@botones/contract/speech/reading/words';
 import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech/speech';
 import { fail } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +14,12 @@ export interface Voice {
   language_id: number;
   tone: VoiceTone;
 }
+/** How a client's robots say words, by language; lists of the same lines have the same key. */
+export interface ClientWords {
+  key: string;
+  1: SaidWords;
+  2: SaidWords;
+}
 export interface Utterance {
   text: string;
   voice: Voice;
@@ -20,10 +27,11 @@ export interface Utterance {
   speed: number;
   /** Semitones; 0 is the voice's own. */
   pitch: number;
+  words?: ClientWords | undefined;
 }
 /** The words of a text as every engine is given them, in the form that compares. */
-export const saidOf = ({ text, voice }: Pick<Utterance, 'text' | 'voice'>): string =>
-  readAloud(text, voice.language_id).normalize('NFC');
+export const saidOf = ({ text, voice, words }: Pick<Utterance, 'text' | 'voice' | 'words'>): string =>
+  readAloud(text, voice.language_id, { words: words?.[voice.language_id === 2 ? 2 : 1] }).normalize('NFC');
 
 /** What makes speech; it fails with a code of the contract. */
 export interface SpeechEngine {

@@ -25,9 +25,14 @@ const beforeNames: Record<ReadLanguage, Record<string, string>> = {
     'Profa.': 'profesora',
     'Psic.': 'psicólogo',
     'Enf.': 'enfermera',
+    'C.D.': 'cirujano dentista',
+    'Q.F.B.': 'químico farmacobiólogo',
+    'Nut.': 'nutriólogo',
+    'Fisio.': 'fisioterapeuta',
     'Gral.': 'general',
     'Sto.': 'santo',
     'Sta.': 'santa',
+    'Cd.': 'ciudad',
     'Av.': 'avenida',
     'Avda.': 'avenida',
     'Blvd.': 'bulevar',
@@ -85,8 +90,9 @@ const anywhere: Record<ReadLanguage, readonly (readonly [string, string])[]> = {
     [String.raw`p\.\s?ej\.`, 'por ejemplo'],
     [String.raw`Uds\.`, 'ustedes'],
     [String.raw`Ud\.`, 'usted'],
-    [String.raw`Dr\.`, 'doctor'],
-    [String.raw`Dra\.`, 'doctora'],
+    [String.raw`Dr\.|Dr(?=\s\p{Lu}\p{Ll})`, 'doctor'],
+    [String.raw`Dra\.|Dra(?=\s\p{Lu}\p{Ll})`, 'doctora'],
+    [`Q\\.\\s?F\\.\\s?B\\.|QFB${wordEnd}`, 'químico farmacobiólogo'],
     [String.raw`[Tt]els\.`, 'teléfonos'],
     [String.raw`[Tt]el\.`, 'teléfono'],
     [String.raw`[Cc]el\.`, 'celular'],
@@ -136,7 +142,7 @@ const anywhere: Record<ReadLanguage, readonly (readonly [string, string])[]> = {
     [String.raw`24\/7(?![\d/])`, 'twenty-four seven'],
   ],
 };
-const escaped = (name: string) => name.replace('.', String.raw`\.`);
+const escaped = (name: string) => name.replaceAll('.', String.raw`\.`);
 
 /** Shortened words, and the signs that stand for one. */
 export const abbreviations = (language: ReadLanguage): Reader[] => [

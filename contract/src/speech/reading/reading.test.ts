@@ -58,13 +58,14 @@ test('what is read otherwise has another version, by which all speech is made an
       '2x1',
       'turno A 017, módulo 3',
       'www.botones.mx',
+      'Oaxaca, Oxxo, C.D. Ruiz y la QFB',
     ],
   ];
   const said = [1, 2].flatMap((language_id) => written.map((text) => readAloud(text, language_id)));
   let digest = 0;
   for (const sign of said.join('\n')) digest = (Math.imul(digest, 31) + (sign.codePointAt(0) ?? 0)) | 0;
   // Whoever changes the second raises the first.
-  expect([readingVersion, digest]).toEqual([2, 229277783]);
+  expect([readingVersion, digest]).toEqual([3, 471291293]);
 });
 
 test('a language without a reading is said as it is written', () => {

@@ -2,6 +2,8 @@ import type { Agent } from '@botones/contract/agents/agents';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
+import type { ClientWords } from '../../speech/speech.ts';
+import { robotWords } from '../pronunciations/pronunciations.queries.ts';
 import { agentOf, selectAgents } from './agents.rows.ts';
 
 /** The key of an agent as it was stored; null where it has none. Must run where the tables with secrets are open. */
@@ -58,17 +60,22 @@ export interface SpeakingAgent {
   voice_tone: 'neutral' | 'female' | 'male';
   speed: number | null;
   pitch: number | null;
+  /** How its client's robots say words. */
+  words: ClientWords;
 }
 
 /** The agents of a robot, as far as speaking goes. */
-export const speakingAgents = (sql: Sql, robot_id: number): Promise<SpeakingAgent[]> =>
-  sql
+export async function speakingAgents(sql: Sql, robot_id: number): Promise<SpeakingAgent[]> {
+  const agents = await sql
     .selectFrom('agents as a')
     .innerJoin('session_types as t', 't.session_id', 'a.session_id')
     .select(['a.agent_id', 't.kind', 'a.language_id', 'a.is_default', 'a.engine', 'a.voice_tone', 'a.speed', 'a.pitch'])
     .where('a.robot_id', '=', robot_id)
     .orderBy('a.agent_id')
-    .execute() as Promise<SpeakingAgent[]>;
+    .execute();
+  const words = await robotWords(sql, robot_id);
+  return agents.map((agent) => ({ ...(agent as Omit<SpeakingAgent, 'words'>), words }));
+}
 
 const kinds: Record<number, string> = { 1: 'es', 2: 'en' };
 

@@ -21,6 +21,7 @@ export const wantedOf = (agent: SpeakingAgent, { text, language_id }: RecordText
   voice: { language_id, tone: agent.voice_tone },
   speed: agent.speed ?? 1,
   pitch: agent.pitch ?? 0,
+  words: agent.words,
 });
 
 /** Whether a failure says something of the text: a voice that is missing or refused does not. */

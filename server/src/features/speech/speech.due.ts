@@ -4,6 +4,7 @@ import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import type { Piece, Work } from '../../app/work/queue.ts';
 import { storedKey } from '../agents/agents.queries.ts';
+import { clientWords } from '../pronunciations/pronunciations.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { fromAnother, mostFailures } from './failing-texts.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
@@ -32,7 +33,8 @@ async function waitingOf(services: Services, agent_id: number, anew: boolean) {
       order by i.role is null, a.intent_id, a.position`.execute(sql);
     const key = agent.engine === 'google' ? await storedKey(sql, config.secretKey, agent_id) : null;
     const voice = { language_id: agent.language_id, tone: agent.voice_tone as Wanted['voice']['tone'] };
-    const spoken = { engine: agent.engine as Wanted['engine'], key, voice };
+    const words = await clientWords(sql, agent.client_id);
+    const spoken = { engine: agent.engine as Wanted['engine'], key, voice, words };
     const texts = rows
       .map((row) => ({ row, wanted: { ...spoken, text: row.text, speed: agent.speed ?? 1, pitch: agent.pitch ?? 0 } }))
       .filter(({ row, wanted }) => row.s3_url === null || row.hash !== hashOf(wanted, services));

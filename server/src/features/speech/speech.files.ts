@@ -6,7 +6,7 @@ import { mostWithin } from '../../app/memory/most-within.ts';
 import { Recent } from '../../app/memory/recent.ts';
 import type { Services } from '../../app/services.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
-import { saidOf, type Utterance } from '../../speech/speech.ts';
+import { type ClientWords, saidOf, type Utterance } from '../../speech/speech.ts';
 import { vorbisOf } from '../../speech/vorbis.ts';
 import { pcmOf } from '../../speech/wav.ts';
 import { addFile, refuseOverQuota } from '../storage/storage.queries.ts';
@@ -15,6 +15,8 @@ import { addFile, refuseOverQuota } from '../storage/storage.queries.ts';
 export interface Wanted extends Utterance {
   engine: 'local' | 'google' | 'http';
   key: ServiceAccount | null;
+  /** How words are said by whoever it is for. */
+  words: ClientWords;
 }
 /** Whose file it becomes. */
 export interface SpeechOwner {
@@ -26,15 +28,15 @@ export interface SpeechOwner {
 const knownHashes = new Recent<string>(mostWithin(0.02, 800));
 
 /**
- * The same engine, voice, settings and words said are the same sound: read otherwise, a text is made anew. Whose key paid for it is not
- * heard.
+ * The same engine, voice, settings and words said are the same sound: read otherwise, a text is made anew. Of a client's own words only
+ * those that it holds are heard; whose key paid for it is not.
  */
 export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): string {
-  const { engine, voice, speed, pitch, text } = wanted;
+  const { engine, voice, speed, pitch, text, words } = wanted;
   const { url, model, voices } = config.speech;
   const server = engine === 'http' ? [url, model, voices] : [];
   const how = [engine, server, voice.language_id, voice.tone, speed, pitch];
-  const key = `${how.join()} ${text}`;
+  const key = `${how.join()} ${words.key} ${text}`;
   const before = knownHashes.get(key);
   if (before !== undefined) return before;
   const made = hash('sha256', JSON.stringify([...how, saidOf(wanted)]));

@@ -1,4 +1,5 @@
 import { ApiError } from '@botones/contract/calls/api-error';
+import type { Pronunciation } from '@botones/contract/speech/pronunciations';
 import { mostPreviews, type SpeechFile, speech, speechEngines } from '@botones/contract/speech/speech';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
@@ -6,14 +7,21 @@ import { fail } from '../../app/http/fail.ts';
 import { createRateLimit } from '../../app/http/rate-limit.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, sentKey } from '../../speech/service-account.ts';
+import type { ClientWords } from '../../speech/speech.ts';
 import { pcmOf, wavOf } from '../../speech/wav.ts';
 import { agentForLanguage, agentOfProject, speakingAgents, storedKey } from '../agents/agents.queries.ts';
+import { clientWords, robotWords, wordsOf } from '../pronunciations/pronunciations.queries.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
 import { createWavCache } from './wav-cache.ts';
 
 interface Listed {
   robot_id: number;
   texts: readonly { text: string; language_id: number; object_id?: number | undefined }[];
+}
+
+interface Tried {
+  pronunciations?: readonly Pronunciation[] | undefined;
+  robot_id?: number | undefined;
 }
 
 /** Files with the records that their texts are of (ASG-30). */
@@ -38,6 +46,14 @@ export function speechRoutes(services: Services) {
     );
   }
 
+  /** How words of a try-out are said: as the form has them, else as the client of the robot does, or one's own. */
+  function wordsFor({ pronunciations, robot_id }: Tried, { db, person }: PersonContext): Promise<ClientWords> {
+    if (pronunciations) return Promise.resolve(wordsOf(pronunciations));
+    if (robot_id !== undefined) return db((sql) => robotWords(sql, robot_id));
+    const { client_id } = person;
+    return client_id === null ? Promise.resolve(wordsOf([])) : db((sql) => clientWords(sql, client_id));
+  }
+
   /** What the texts of a list are in the voices of a robot's agents, and whose files they become. */
   async function listed({ robot_id, texts }: Listed, { db, readSecrets }: PersonContext) {
     const { owner, agents } = await db(async (sql) => ({
@@ -53,9 +69,9 @@ export function speechRoutes(services: Services) {
       if (engine === 'google' && !keys.has(agent_id))
         keys.set(agent_id, await readSecrets((sql) => storedKey(sql, config.secretKey, agent_id)));
     const wanted = texts.map(({ text, language_id }, at): Wanted => {
-      const { agent_id, engine, voice_tone, speed, pitch } = chosen[at] as (typeof chosen)[number];
+      const { agent_id, engine, voice_tone, speed, pitch, words } = chosen[at] as (typeof chosen)[number];
       const voice = { language_id, tone: voice_tone };
-      return { engine, key: keys.get(agent_id) ?? null, text, voice, speed: speed ?? 1, pitch: pitch ?? 0 };
+      return { engine, key: keys.get(agent_id) ?? null, text, voice, speed: speed ?? 1, pitch: pitch ?? 0, words };
     });
     return { owner, wanted };
   }
@@ -72,7 +88,8 @@ export function speechRoutes(services: Services) {
       const engine = body.engine ?? (body.key ? 'google' : 'local');
       const key = engine === 'google' ? await keyOf(body.key ?? {}, context) : null;
       const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral' };
-      const wanted: Wanted = { engine, key, text: text ?? '', voice, speed: body.speed ?? 1, pitch: body.pitch ?? 0 };
+      const [speed, pitch, words] = [body.speed ?? 1, body.pitch ?? 0, await wordsFor(body, context)];
+      const wanted: Wanted = { engine, key, text: text ?? '', voice, speed, pitch, words };
       // A preview shows whether a key works: what another key made does not answer for it.
       const hash = `${hashOf(wanted, services)} ${key?.client_email} ${key?.private_key_id}`;
       const known = heard.get(hash);
