@@ -46,7 +46,12 @@ export async function record({
   let loudest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    return await new Promise((resolve, reject) => {
+    return await new Promise((answer, reject) => {
+      // At once, not when the caller is told: frames that are on their way are not for this recording any more.
+      const resolve: typeof answer = (found) => {
+        open.abort();
+        answer(found);
+      };
       signal.addEventListener('abort', () => reject(signal.reason), { signal: open.signal });
       const failWithin = (ms: number, fault: EarFault) => {
         clearTimeout(timer);
