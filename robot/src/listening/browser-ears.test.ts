@@ -37,8 +37,20 @@ class Phrase {
     this.phrase = phrase;
   }
 }
-const view = (more: object = { SpeechRecognition: Recognition }) =>
-  Object.assign(new EventTarget(), { isSecureContext: true, navigator: {}, ...more }) as unknown as Window;
+/** What a page keeps beyond its end. */
+const kept = new Map<string, string>();
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const view = (
+  { navigator, ...more }: { navigator?: object; [name: string]: unknown } = { SpeechRecognition: Recognition },
+) =>
+  Object.assign(new EventTarget(), {
+    ...{ isSecureContext: true, localStorage, navigator: { userAgent: 'Chrome/150', ...navigator } },
+    ...more,
+  }) as unknown as Window;
 
 /** Begins to listen; the browser's ear that does, and what comes of it. */
 async function listening(ear = makersEar(view()), more: Partial<Listening> = {}) {
@@ -55,6 +67,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   Recognition.local = {};
+  kept.clear();
 });
 
 describe('whether it is there', () => {
@@ -73,6 +86,30 @@ describe('whether it is there', () => {
     expect(await localEar(view()).look('es')).toBeNull();
     expect(await localEar(view()).look('en')).toBe('language');
     expect(await localEar(view({ SpeechRecognition: class {} })).look('es')).toBe('unsupported');
+  });
+
+  test('a browser that ends the page when it is asked what it hears by itself is not asked again, nor one known for it', async () => {
+    Recognition.local = { 'es-MX': 'available' };
+    const ask = vi.fn(() => new Promise<never>(() => {}));
+    class Deadly extends Recognition {
+      static override available = ask;
+    }
+    void localEar(view({ SpeechRecognition: Deadly })).look('es');
+    expect(ask).toHaveBeenCalledTimes(1);
+    // The page is loaded anew.
+    expect(await localEar(view({ SpeechRecognition: Deadly })).look('es')).toBe('unsupported');
+    expect(languagePack(view({ SpeechRecognition: Deadly }))).toBeUndefined();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(
+      await localEar(view({ SpeechRecognition: Recognition, navigator: { userAgent: 'Chrome/151' } })).look('es'),
+    ).toBeNull();
+    kept.clear();
+    expect(await localEar(view()).look('es')).toBeNull();
+    expect([...kept]).toEqual([]);
+    for (const userAgent of ['HeadlessChrome/150', 'Chrome/150 Electron/40', 'Android 14; wv) Chrome/150'])
+      expect(await localEar(view({ SpeechRecognition: Recognition, navigator: { userAgent } })).look('es')).toBe(
+        'unsupported',
+      );
   });
 
   test('without a microphone it is not', async () => {

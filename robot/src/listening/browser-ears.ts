@@ -12,6 +12,7 @@ import {
   type Recognizer,
   recognizerOf,
 } from './recognition.ts';
+import { askSafely, mayAsk } from './safe-asking.ts';
 
 /** A browser that was told to make something of what it heard does so by then, in ms. */
 const answersWithinMs = 5_000;
@@ -128,13 +129,21 @@ function recognitionEar(
   } satisfies EarBody;
 }
 
+/** What a browser hears by itself may be asked where it can say it, and survives the question. */
+function askable(view: Window): Recognizer | null {
+  const recognizer = recognizerOf(view);
+  return view.isSecureContext && recognizer?.available && mayAsk(view) ? recognizer : null;
+}
+
 /** The browser hears by itself, where it has the language: what is said leaves it not. */
 export function localEar(view: Window): EarBody {
-  const recognizer = recognizerOf(view);
-  const ear = recognitionEar(view, 'local', async (language) => (recognizer ? nearest(recognizer, language) : null));
+  const recognizer = askable(view);
+  const ear = recognitionEar(view, 'local', async (language) =>
+    recognizer ? askSafely(view, () => nearest(recognizer, language)) : null,
+  );
   // A browser that cannot say what it has cannot hear by itself.
   const look: EarBody['look'] = async (language) =>
-    view.isSecureContext && !recognizer?.available ? 'unsupported' : ear.look(language);
+    view.isSecureContext && !recognizer ? 'unsupported' : ear.look(language);
   return { ...ear, look };
 }
 
@@ -144,10 +153,12 @@ export const makersEar = (view: Window): EarBody =>
 
 /** What a browser would fetch to hear a language by itself; undefined: it fetches none. */
 export function languagePack(view: Window): LanguagePack | undefined {
-  const recognizer = recognizerOf(view);
-  if (!view.isSecureContext || !recognizer?.available || !recognizer.install) return undefined;
-  const fetchable = async (language: Language) =>
-    (await nearest(recognizer, language)) === null ? nearest(recognizer, language, 'downloadable') : null;
+  const recognizer = askable(view);
+  if (!recognizer?.install) return undefined;
+  const fetchable = (language: Language) =>
+    askSafely(view, async () =>
+      (await nearest(recognizer, language)) === null ? nearest(recognizer, language, 'downloadable') : null,
+    );
   return {
     offered: async (language) => (await fetchable(language)) !== null,
     async install(language) {
