@@ -153,7 +153,7 @@ export type Effect =
   | { kind: 'picture'; command_id: string }
   /** Of a part, by its `task`. */
   | { kind: 'task'; name: string; task: object }
-  | { kind: 'say'; command_id: string; text: string }
+  | { kind: 'say' | 'hear'; command_id: string; text: string }
   | { kind: 'reload' | 'update' | 'forget' };
 
 /** Times of a robot that was never told its own: the documented defaults (AMB-055). */

@@ -58,7 +58,7 @@ export function tellWorks(state: State, moment: Moment): Next {
 }
 
 /** The fault of the last ear that was there: the one that took its ears from the robot. */
-function lastFault(state: State): EarFault {
+export function lastFault(state: State): EarFault {
   const { broken } = earsSlice.of(state);
   const { language } = state.settings;
   const failed = broken.findLast((each) => (each.language ?? language) === language);

@@ -1,19 +1,23 @@
 import { stay } from '../interaction/next.ts';
 import type { Order, Part } from '../interaction/part.ts';
-import type { Effect } from '../interaction/state.ts';
+import { type Effect, isAtRest } from '../interaction/state.ts';
 import { stepOf } from '../interaction/step.ts';
 import { compose } from './composing.ts';
 import { endInteraction, rest } from './interaction.ts';
 
 const messageMs = 20_000;
 
-const say: Order = (state, { command_id, payload }) => {
-  const text = payload?.text;
-  if (typeof text !== 'string' || !text.trim())
-    return stay(state, [stepOf(command_id, 'rejected', 'La orden no trae texto.')]);
-  if (state.power === 'off') return stay(state, [stepOf(command_id, 'rejected', 'El robot está en espera.')]);
-  return stay(state, [{ kind: 'say', command_id, text: text.trim().slice(0, 300) }]);
-};
+/** Says a sentence of the console, or tries whether somebody who repeats it is heard: that only where nobody is. */
+const speak =
+  (kind: 'say' | 'hear'): Order =>
+  (state, { command_id, payload }) => {
+    const refuse = (why: string) => stay(state, [stepOf(command_id, 'rejected', why)]);
+    const text = payload?.text;
+    if (typeof text !== 'string' || !text.trim()) return refuse('La orden no trae texto.');
+    if (state.power === 'off') return refuse('El robot está en espera.');
+    if (kind === 'hear' && !isAtRest(state)) return refuse('Hay alguien con el robot; pruebe cuando esté en reposo.');
+    return stay(state, [{ kind, command_id, text: text.trim().slice(0, 300) }]);
+  };
 
 /** The program ends or begins anew: who is there is sent away first. */
 const restart =
@@ -48,9 +52,8 @@ export const ordered = {
       ]),
   },
   orders: {
-    say,
-    hear: (state, { command_id }) =>
-      stay(state, [stepOf(command_id, 'rejected', 'Esta versión del robot no puede probar su oído.')]),
+    say: speak('say'),
+    hear: speak('hear'),
     screenshot: (state, { command_id }) => stay(state, [{ kind: 'picture', command_id }]),
     // Done is told before the robot forgets who it is; of a restart, by the program that starts with the command still running.
     unlink: restart((command_id) => [stepOf(command_id, 'done'), { kind: 'forget' }]),

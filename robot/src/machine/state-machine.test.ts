@@ -203,6 +203,22 @@ describe('commands', () => {
     expect(asleep.state().message).toBeNull();
   });
 
+  test('its ear is tried where nobody is; in a visit or asleep it refuses in words (issue 50)', () => {
+    const hear = (text: unknown = ' Hola, ¿me escucha? ') => command('hear', { text });
+    const it = awake().at(0, hear());
+    expect(it.effects.at(-1)).toEqual({ kind: 'hear', command_id: 'c', text: 'Hola, ¿me escucha?' });
+    const refused = (from: typeof it) => from.effects.at(-1);
+    const step = { kind: 'step', command_id: 'c', state: 'rejected' };
+    expect(refused(it.at(1, hear('')))).toEqual({ ...step, error: 'La orden no trae texto.' });
+    const visited = it.at(2, { kind: 'touch' }).at(3, hear());
+    const somebody = 'Hay alguien con el robot; pruebe cuando esté en reposo.';
+    expect(refused(visited)).toEqual({ ...step, error: somebody });
+    // A sentence is said in a visit too.
+    expect(visited.at(4, command('say', { text: 'Hola' })).effects.at(-1)).toMatchObject({ kind: 'say' });
+    const asleep = awake().at(0, command('power_off')).at(1, hear());
+    expect(refused(asleep)).toEqual({ ...step, error: 'El robot está en espera.' });
+  });
+
   test('what it cannot do it refuses; a reload is done only after the restart', () => {
     expect(awake().at(0, command('screenshot')).effects).toEqual([{ kind: 'picture', command_id: 'c' }]);
     const it = awake().at(0, { kind: 'touch' }).at(1, command('reload'));
@@ -227,7 +243,7 @@ const anything: fc.Arbitrary<Input> = fc.oneof(
   fc.constantFrom('es' as const, 'en' as const).map((language): Input => ({ kind: 'language', language })),
   fc.constant<Input>({ kind: 'presence', person: null }),
   fc
-    .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot')
+    .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot', 'hear')
     .map((kind) => command(kind, { text: 'x' })),
   fc.constantFrom<Input>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
   fc

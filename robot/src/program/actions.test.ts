@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ActionRefused, type Actions, createActions } from './actions.ts';
+import { type ActionParts, ActionRefused, type Actions, createActions } from './actions.ts';
 import type { SayingEnd, Voice } from './voice.ts';
 
+const silence = { ear: 'server', text: null, fault: null, ms: 8_000 } as const;
 /** Actions of a body, with what was told, sent and shown. */
-function body(actions: Actions, refusal: string | null = null) {
+function body(actions: Actions, refusal: string | null = null, ears: Partial<ActionParts> = {}) {
   const told: string[] = [];
   const sent: string[] = [];
   const shown: string[] = [];
@@ -19,6 +20,9 @@ function body(actions: Actions, refusal: string | null = null) {
         return refusal;
       },
       onMessage: (text) => void shown.push(text),
+      ear: { has: () => false, listen: async () => silence },
+      sendHeard: async () => null,
+      ...ears,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Heard } from '@botones/contract/devices/heard';
 import type { Step } from '../commands/commands.ts';
 import type { SayingEnd, Voice } from './voice.ts';
 
@@ -26,10 +27,14 @@ export interface ActionParts extends Actions {
   step: (command_id: string, state: Step, error: string | null) => Promise<void>;
   /** Null: the server has it; else why not. */
   send: (command_id: string, data: string) => Promise<string | null>;
+  /** One try of the ear; `has`: there is one to try. */
+  ear: { has: () => boolean; listen: (signal: AbortSignal) => Promise<Heard> };
+  sendHeard: (command_id: string, heard: Heard) => Promise<string | null>;
   /** A sentence is being said now. */
   onMessage: (text: string) => void;
 }
 
+const somebodyCame = 'Alguien llegó al robot; pruebe cuando esté en reposo.';
 const reasonOf = (cause: unknown): string =>
   cause instanceof ActionRefused
     ? cause.message
@@ -53,11 +58,15 @@ function checkSaid(end: SayingEnd): void {
 }
 
 /** Commands that take a body and a while; each ends with its step, done only when it is. */
-export function createActions({ picture, voice, step, send, onMessage }: ActionParts) {
+export function createActions({ picture, voice, step, send, ear, sendHeard, onMessage }: ActionParts) {
   /** The sentences so far: each waits until the one before it has ended. */
   let sentences: Promise<void> = Promise.resolve();
   /** Counts how often the robot was hushed: what waited then is not said. */
   let hushed = 0;
+  /** Counts who came: a try of the ear that waited then is none any more. */
+  let came = 0;
+  /** The try of the ear under way. */
+  let trying = new AbortController();
 
   /** Does the work of a command; what that answers is said of one that is done. */
   async function run(command_id: string, work: () => Promise<string | null>): Promise<void> {
@@ -67,6 +76,16 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
     } catch (cause) {
       await step(command_id, cause instanceof ActionRefused ? cause.step : 'failed', reasonOf(cause).slice(0, 500));
     }
+  }
+  const saying = (by: Voice, text: string) =>
+    by.say(text, { language: 'es', orAny: true, onStart: () => onMessage(text) });
+  /** Does the work of a command once the sentences before it have ended. */
+  async function inTurn(command_id: string, work: () => Promise<string | null>): Promise<void> {
+    const before = hushed;
+    sentences = sentences.then(() =>
+      before === hushed ? run(command_id, work) : step(command_id, 'rejected', 'El robot está en espera.'),
+    );
+    await sentences;
   }
   return {
     async picture(command_id: string): Promise<void> {
@@ -80,19 +99,40 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
     },
     async say(command_id: string, text: string): Promise<void> {
       if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
-      const wish = { language: 'es', orAny: true, onStart: () => onMessage(text) } as const;
-      const before = hushed;
-      sentences = sentences.then(() => {
-        if (before !== hushed) return step(command_id, 'rejected', 'El robot está en espera.');
-        return run(command_id, async () => {
-          checkSaid(await voice.say(text, wish).done);
-          return null;
-        });
+      await inTurn(command_id, async () => {
+        checkSaid(await saying(voice, text).done);
+        return null;
       });
-      await sentences;
+    },
+    /** Asks whoever stands there to repeat a sentence and tells what came; says nothing where no ear would hear it. */
+    async hear(command_id: string, text: string): Promise<void> {
+      if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
+      const before = came;
+      await inTurn(command_id, async () => {
+        if (before !== came) throw new ActionRefused(somebodyCame);
+        trying = new AbortController();
+        const { signal } = trying;
+        if (ear.has()) {
+          const said = saying(voice, `Repita, por favor: ${text}`);
+          signal.addEventListener('abort', () => said.stop());
+          const end = await said.done;
+          if (!signal.aborted) checkSaid(end);
+        }
+        const heard = signal.aborted ? null : await ear.listen(signal);
+        if (!heard || signal.aborted) throw new ActionRefused(somebodyCame, 'failed');
+        const refused = await sendHeard(command_id, heard);
+        if (refused !== null) throw new ActionRefused(refused, 'failed');
+        return null;
+      });
+    },
+    /** Somebody came: the robot is theirs. */
+    attend() {
+      came++;
+      trying.abort();
     },
     hush() {
       hushed++;
+      trying.abort();
       voice?.hush();
     },
   };

@@ -1,5 +1,6 @@
 import { device } from '@botones/contract/device/device';
 import type { Clock } from '@botones/contract/device/fact-clock';
+import type { Heard } from '@botones/contract/devices/heard';
 import { createCommandRunner } from '../commands/command-runner.ts';
 import { createFactSender } from '../connection/fact-sender.ts';
 import { type Answer, createHeartbeat } from '../connection/heartbeat.ts';
@@ -193,6 +194,11 @@ export function createConnection(parts: ConnectionParts) {
     /** Hands over a picture of the display, base64; answers why it was not taken, or null. */
     async sendPicture(command_id: string, data: string): Promise<string | null> {
       const outcome = await callServer(line, device.picture, { params: { command_id }, body: { data } });
+      return outcome.ok ? null : outcome.message;
+    },
+    /** Hands over what came of a try of the ear; answers why it was not taken, or null. */
+    async sendHeard(command_id: string, heard: Heard): Promise<string | null> {
+      const outcome = await callServer(line, device.heard, { params: { command_id }, body: heard });
       return outcome.ok ? null : outcome.message;
     },
     /** Whether the server knows this person by this PIN. */

@@ -1,10 +1,13 @@
 import type { Ear } from '@botones/contract/devices/ears';
+import { type Heard as HeardOnce, maxHeard } from '@botones/contract/devices/heard';
+import { maskPersonal } from '@botones/contract/understanding/mask-personal';
 import type { Language } from '../interaction/languages.ts';
 import { createLevels } from '../interaction/levels.ts';
 import type { State } from '../interaction/state.ts';
 import type { Cause, EarBody, Ears, Heard } from '../listening/ear-body.ts';
 import { earOf, earReport, type Found } from '../listening/ears.ts';
 import { namesHeld } from '../listening/names.ts';
+import { lastFault } from '../listening/told.ts';
 import { silenceMs } from '../machine/composing.ts';
 import type { Input } from '../machine/state-machine.ts';
 
@@ -79,6 +82,26 @@ export function createListening(ears: Ears | undefined, dispatch: (input: Input)
     pack: ears?.pack,
     /** Looks again, for a reason. */
     look,
+    /** Whether people would be heard who come now. */
+    hears: (state: State): boolean => earOf(state, state.settings.language) !== null,
+    /** One try of the ear that people would be heard by, outside of any visit: nothing is counted, no ear is given up for it. */
+    async once(state: State, signal: AbortSignal, mono: () => number): Promise<HeardOnce> {
+      const { language } = state.settings;
+      const name = earOf(state, language);
+      const body = bodies.find((each) => each.name === name);
+      if (!body) return { ear: null, text: null, fault: lastFault(state), ms: 0 };
+      const begun = mono();
+      const untold = { onLevel: () => {}, onWords: () => {}, onEnd: () => {} };
+      const of = { language, signal, mostMs: silenceMs(state), names: namesHeld(state.config, language) };
+      const heard = await body.listen({ ...of, ...untold }).catch((): Heard => ({ fault: 'failed' }));
+      const [text = null] = typeof heard === 'object' && 'texts' in heard ? heard.texts : [];
+      return {
+        ear: body.name,
+        text: text && maskPersonal(text).slice(0, maxHeard),
+        fault: typeof heard === 'object' && 'fault' in heard ? heard.fault : null,
+        ms: Math.round(mono() - begun),
+      };
+    },
     start(): void {
       ears?.watch?.((cause) => void look(cause), stop.signal);
       void look(null);

@@ -372,6 +372,37 @@ describe('its ears', () => {
     return woken;
   };
 
+  test('are tried where nobody is: what came is sent, without what tells who somebody is, and counts as no try', async () => {
+    const stop = vi.fn();
+    const voice = { say: () => ({ done: Promise.resolve({ how: 'said' as const }), stop }), hush: () => {} };
+    const { ears, asked } = earsOf(() => ({ texts: ['soy Ana, ana.lopez@correo.mx', 'soy Ana'] }), 'server');
+    const woken = await wake({ ears, voice, values: { pack: packOf({ ...configOf(1), ear: { server: true } }) } });
+    await until(() => expect(earReport(woken.robot.state())?.ear).toBe('server'));
+    const hear = { command_id: 'h', kind: 'hear', payload: { text: 'soy Ana' }, expires_at: '' } as never;
+    await woken.robot.dispatch({ kind: 'command', command: hear });
+    await until(() => expect(woken.of('commands/h/heard')).toHaveLength(1));
+    const [told] = woken.of('commands/h/heard');
+    expect(told?.body).toEqual({ ear: 'server', text: 'soy Ana, •••', fault: null, ms: 0 });
+    expect(asked).toMatchObject([{ language: 'es', mostMs: 8_000 }]);
+    expect(woken.store.held.box.entries.tries.size).toBe(0);
+    // Somebody comes while it listens: it ends, and nothing of it is sent.
+    const slow = earsOf(
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve('silence'))),
+      'server',
+    );
+    const next = await wake({
+      ears: slow.ears,
+      voice,
+      values: { pack: packOf({ ...configOf(1), ear: { server: true } }) },
+    });
+    await until(() => expect(earReport(next.robot.state())?.ear).toBe('server'));
+    await next.robot.dispatch({ kind: 'command', command: hear });
+    await until(() => expect(slow.asked).toHaveLength(1));
+    await next.robot.dispatch({ kind: 'touch' });
+    await until(() => expect(slow.asked[0]?.signal.aborted).toBe(true));
+    expect(next.of('commands/h/heard')).toEqual([]);
+  });
+
   test('a robot without any says so in its heartbeat, and does not listen', async () => {
     const { robot, heartbeat } = await begun({});
     expect((await heartbeat())?.ear).toMatchObject({ ear: null, missing: [{ why: 'unsupported' }, {}, {}] });

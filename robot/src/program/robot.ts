@@ -112,10 +112,10 @@ export function createRobotProgram(parts: RobotParts) {
   });
 
   const actions = createActions({
-    picture: parts.picture,
-    voice: parts.voice,
+    ...{ picture: parts.picture, voice: parts.voice },
     step: (command_id, state, error) => connection.step(command_id, state, error).catch(() => undefined),
-    send: connection.sendPicture,
+    ...{ send: connection.sendPicture, sendHeard: connection.sendHeard },
+    ear: { has: () => listening.hears(state), listen: (signal) => listening.once(state, signal, clock.mono) },
     onMessage: (text) => void dispatch({ kind: 'message', text }),
   });
 
@@ -153,7 +153,7 @@ export function createRobotProgram(parts: RobotParts) {
       if (effect.kind === 'step')
         await connection.step(effect.command_id, effect.state, effect.error).catch(() => undefined);
       else if (effect.kind === 'picture') void actions.picture(effect.command_id);
-      else if (effect.kind === 'say') void actions.say(effect.command_id, effect.text);
+      else if ('text' in effect) void actions[effect.kind](effect.command_id, effect.text);
       else if (effect.kind === 'speak') speech.speak(effect, state.settings);
       else if (effect.kind === 'task') connection.perform(effect);
       else if (effect.kind === 'forget') void connection.forget();
@@ -186,6 +186,7 @@ export function createRobotProgram(parts: RobotParts) {
     speech.follow(before, state);
     // What the console has it say ends too: the ear opens once there is no voice.
     if (beginsToListen(before, state)) actions.hush();
+    if (isAtRest(before) && !isAtRest(state)) actions.attend();
     listening.follow(before, state);
     if (busy(before) && !busy(state)) connection.tidy();
     await perform(effects);
