@@ -78,7 +78,6 @@ export const aDevice = ({
     outbox: 0,
     advertising: null,
     content: null,
-    ear: null,
     ...reported,
   },
   changed_at: ago(120),

@@ -28,5 +28,6 @@ test('silence is told after five minutes, everything else at once; help, off and
     ['turn_waiting', 'high', 0, undefined],
     ['switched_off', 'low', 0, 24],
     ['display_zoomed', 'medium', 0, 24],
+    ['hears_badly', 'medium', 0, undefined],
   ]);
 });

@@ -52,6 +52,8 @@ export const alertCodes: Record<string, AlertCode> = {
   switched_off: { severity: 'low', delay: 0, lasts: 24 },
   // The page mends itself: it is told so that somebody looks for the cause.
   display_zoomed: { severity: 'medium', delay: 0, lasts: 24 },
+  // Today it hears words in less than half as many of its tries as before; it ends with that or with the day (OIR-3).
+  hears_badly: { severity: 'medium', delay: 0 },
 };
 
 /** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { EarReport } from '../device/ears.ts';
 import { id } from '../fields/fields.ts';
 import { hiddenOf } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
@@ -7,6 +8,9 @@ import { rule } from '../fields/rule.ts';
 /** Days that are told where nobody says how many, today the last; and the most. */
 export const usualHearingDays = 14;
 export const mostHearingDays = 62;
+
+/** A robot hears badly (`hears_badly`) whose share of tries with words is under half of the days before, from so many tries on both sides. */
+export const hearsBadly = { tries: 20, days: 14 };
 
 /** How well a robot heard (OIR-3). What nobody could be asked of is null, and `hidden` says so. */
 const figures = {
@@ -40,6 +44,8 @@ export const hearing = feature('hearing', { audience: ['Robots'] })({
       days: z.coerce.number(rule('number')).int().min(1).max(mostHearingDays).optional(),
     }),
     payload: z.object({
+      /** From its last heartbeat; null: it has not said, or is a program of before. */
+      ear: EarReport.nullable(),
       all: HearingFigures,
       /** Each day, `yyyy-MM-dd`, also those without a try. */
       days: z.array(z.object({ day: z.string(), ...figures })),

@@ -15,6 +15,7 @@ export const alertTitleWords = defineWords({
     switched_off: 'Robot apagado',
     turn_waiting: 'Un turno espera demasiado',
     display_zoomed: 'Pantalla ampliada',
+    hears_badly: 'El robot oye mal',
   },
   en: {
     offline: 'Robot offline',
@@ -28,6 +29,7 @@ export const alertTitleWords = defineWords({
     switched_off: 'Robot switched off',
     turn_waiting: 'A ticket waits too long',
     display_zoomed: 'Display zoomed in',
+    hears_badly: 'Robot hears badly',
   },
   ja: {
     offline: 'ロボットがオフライン',
@@ -41,6 +43,7 @@ export const alertTitleWords = defineWords({
     switched_off: 'ロボットの電源オフ',
     turn_waiting: '番号の待ち時間が長すぎます',
     display_zoomed: '画面の拡大',
+    hears_badly: '聞き取りの低下',
   },
 });
 

@@ -1,5 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
+import { hearingAlertsSchedule } from './hearing.alerts.ts';
 import { tryFacts } from './hearing.facts.ts';
 import { spokenFigures, tryFigures } from './hearing.roll-ups.ts';
 import { hearingRoutes } from './hearing.routes.ts';
@@ -16,7 +17,7 @@ async function cleanup(sql: Sql): Promise<void> {
 }
 
 export const hearing: Feature = {
-  start: (services) => ({ routes: [hearingRoutes(services)] }),
+  start: (services) => ({ routes: [hearingRoutes(services)], schedules: [hearingAlertsSchedule(services)] }),
   facts: [tryFacts],
   rollUps: [tryFigures, spokenFigures],
   cleanup,
