@@ -182,3 +182,28 @@ describe('what tries come to (OIR-3)', () => {
     expect(counts[0]?.n).toBeLessThanOrEqual(301);
   });
 });
+
+test('the ear of a heartbeat is told, and people hear of it where it became another alone (OIR-1)', async () => {
+  const robot = await w.pairedRobot();
+  const { robot_id } = robot.robot;
+  const heard: unknown[] = [];
+  w.app.services.live.onNow(
+    (signal) => void (signal.feature === 'hearing' && signal.id === robot_id && heard.push(signal)),
+  );
+  const earOf = async () => (await figuresOf(robot)).ear;
+  const server = { ear: 'server', missing: [{ ear: 'local', why: 'unsupported' }] } as const;
+  expect(await earOf()).toBeNull();
+  await robot.heartbeat({ ear: server });
+  await expect.poll(earOf).toEqual(server);
+  await robot.heartbeat({ ear: server, battery: 41 });
+  const battery = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported.battery;
+  await expect.poll(battery).toBe(41);
+  expect(heard).toHaveLength(1);
+  const deaf = { ear: null, missing: [{ ear: 'server', why: 'not_set' }] } as const;
+  await robot.heartbeat({ ear: deaf });
+  await expect.poll(earOf).toEqual(deaf);
+  expect(heard).toHaveLength(2);
+  // A program of before says nothing of it.
+  await robot.heartbeat();
+  await expect.poll(earOf).toBeNull();
+});

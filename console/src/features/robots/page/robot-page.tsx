@@ -27,6 +27,7 @@ import { pollMs } from '../robots-api.ts';
 import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
+import { RobotHearing } from './robot-hearing.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
 import { Banner, Blocks, Head } from './robot-page-styles.tsx';
@@ -153,6 +154,9 @@ function Shown({ robot }: { robot: Robot }) {
                 {!staff && !data.picture && records}
                 <div className="third">
                   <LatestInteractions robot={robot} />
+                </div>
+                <div className="third">
+                  <RobotHearing robot={robot} />
                 </div>
                 {(staff || commands.isError || (commands.data?.length ?? 0) > 0) && (
                   <div className="fourth">
