@@ -51,7 +51,7 @@ describe('a robot that hears words in less than half as many tries as before is 
       severity: 'medium',
       type: 'warning',
       occurrences: 1,
-      robot: robot.robot.robot_id && { robot_id: robot.robot.robot_id },
+      robot: { robot_id: robot.robot.robot_id },
     });
     expect(alert?.description).toBe('Hoy oyó palabras en 15 % de 20 intentos; en los 14 días anteriores, en 80 %.');
     expect(other).toBeUndefined();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EarReport } from '@botones/contract/device/ears';
 import type { TryFact } from '@botones/contract/device/try-fact';
 import { describe, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
@@ -191,7 +192,7 @@ test('the ear of a heartbeat is told, and people hear of it where it became anot
     (signal) => void (signal.feature === 'hearing' && signal.id === robot_id && heard.push(signal)),
   );
   const earOf = async () => (await figuresOf(robot)).ear;
-  const server = { ear: 'server', missing: [{ ear: 'local', why: 'unsupported' }] } as const;
+  const server: EarReport = { ear: 'server', missing: [{ ear: 'local', why: 'unsupported' }] };
   expect(await earOf()).toBeNull();
   await robot.heartbeat({ ear: server });
   await expect.poll(earOf).toEqual(server);
@@ -199,7 +200,7 @@ test('the ear of a heartbeat is told, and people hear of it where it became anot
   const battery = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported.battery;
   await expect.poll(battery).toBe(41);
   expect(heard).toHaveLength(1);
-  const deaf = { ear: null, missing: [{ ear: 'server', why: 'not_set' }] } as const;
+  const deaf: EarReport = { ear: null, missing: [{ ear: 'server', why: 'not_set' }] };
   await robot.heartbeat({ ear: deaf });
   await expect.poll(earOf).toEqual(deaf);
   expect(heard).toHaveLength(2);
