@@ -78,6 +78,7 @@ export const aDevice = ({
     outbox: 0,
     advertising: null,
     content: null,
+    ear: null,
     ...reported,
   },
   changed_at: ago(120),

@@ -37,6 +37,8 @@ export const DeviceDetail = z.object({
     content: ContentReport.nullable(),
     /** Null: it plays nothing at rest, or has not said. */
     advertising: AdvertisingReport.nullable(),
+    /** Null: it has not said, or is a program of before. */
+    ear: EarReport.nullable(),
   }),
   /** When the oldest change was made that the robot does not hold. */
   changed_at: instant,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { EarReport } from '../device/ears.ts';
 import { id } from '../fields/fields.ts';
 import { hiddenOf } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
@@ -44,8 +43,6 @@ export const hearing = feature('hearing', { audience: ['Robots'] })({
       days: z.coerce.number(rule('number')).int().min(1).max(mostHearingDays).optional(),
     }),
     payload: z.object({
-      /** From its last heartbeat; null: it has not said, or is a program of before. */
-      ear: EarReport.nullable(),
       all: HearingFigures,
       /** Each day, `yyyy-MM-dd`, also those without a try. */
       days: z.array(z.object({ day: z.string(), ...figures })),

@@ -17,9 +17,12 @@ interface HeardRobot {
 const column = <T>(heard: HeardRobot[], of: (heartbeat: Heartbeat) => T): (T | null)[] =>
   heard.map(({ heartbeat }) => (heartbeat ? of(heartbeat) : null));
 
-/** What people are told at once of a robot's files: what keeps them back, and that they are whole; how far they came is read again. */
-const filesSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content -> 'files'),
-  s.advertising ->> 'error', (s.advertising -> 'held') = (s.advertising -> 'files'), s.advertising -> 'broken'`;
+/**
+ * What people are told at once of a robot's files, what keeps them back and that they are whole, and of its ear; how far files came is read
+ * again.
+ */
+const partsSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content -> 'files'),
+  s.advertising ->> 'error', (s.advertising -> 'held') = (s.advertising -> 'files'), s.advertising -> 'broken', s.ear`;
 
 const advertisingOf = ({ advertising }: Heartbeat): string | null =>
   advertising ? JSON.stringify({ ...advertising, broken: advertising.broken.map(storableText) }) : null;
@@ -41,7 +44,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
   async function write(heard: HeardRobot[]): Promise<void> {
     const sentAt = performance.now();
     const { rows } = await system.ingest((sql) =>
-      raw<{ robot_id: number; client_id: number; was: string; is_now: string; other_ear: boolean }>`
+      raw<{ robot_id: number; client_id: number; was: string; is_now: string }>`
         with given as (
           -- By the database's clock, which also decides who is silent: a server whose clock is wrong shows nobody as alive.
           select *, (now() - make_interval(secs => ago / 1000.0))::timestamptz(3) as at from unnest(
@@ -58,7 +61,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
           ) as g (robot_id, ago, ip, heartbeat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, app_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac, advertising, ear)
         ), before as (
-          select s.robot_id, s.ear, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${filesSeen},
+          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen},
             s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
@@ -83,16 +86,13 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ear = case when g.heartbeat then g.ear else s.ear end
           -- Through 'before', so that it is read before the rows change: later it would find none of them.
           from given g join before b using (robot_id) where g.robot_id = s.robot_id
-          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${filesSeen}, true) as is_now,
-            s.ear is distinct from b.ear as other_ear
+          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen}, true) as is_now
         )
-        select robot_id, client_id, was, is_now, other_ear from changed`.execute(sql),
+        select robot_id, client_id, was, is_now from changed`.execute(sql),
     );
     // A heartbeat sends no signal; a change of what people see does (robots.md).
-    for (const { client_id, robot_id, was, is_now, other_ear } of rows) {
-      if (was !== is_now) live.signal(client_id, { feature: 'robots', id: robot_id });
-      if (other_ear) live.signal(client_id, { feature: 'hearing', id: robot_id });
-    }
+    for (const row of rows)
+      if (row.was !== row.is_now) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
   }
 
   /** What one robot says and no column holds must not silence the others: it is found by halves, and counts as life alone. */

@@ -26,6 +26,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
       's.outbox',
       's.content',
       's.advertising',
+      's.ear',
       's.config_changed_at',
     ])
     .select(['c.is_active', 'p.taken_at', 'p.command_id'])
@@ -35,7 +36,8 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     .executeTakeFirst();
   if (!row) return undefined;
   const { ip, screen, painted_at, battery, storage_free_bytes, temperature } = row;
-  const { app_version, clock_offset_ms, outbox, content, advertising, mac, hostname, wide, height, paired_by } = row;
+  const { app_version, clock_offset_ms, outbox, content, advertising, ear, mac, hostname, wide, height, paired_by } =
+    row;
   return {
     device:
       row.device_id === null || row.paired_at === null
@@ -53,6 +55,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
       outbox,
       content: content as ContentReport | null,
       advertising: advertising as AdvertisingReport | null,
+      ear: ear as EarReport | null,
     },
     changed_at: row.config_changed_at,
     latest_version: programVersion,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EarReport } from '@botones/contract/device/ears';
 import type { TryFact } from '@botones/contract/device/try-fact';
+import type { EarReport } from '@botones/contract/devices/ears';
 import { describe, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
@@ -188,22 +188,20 @@ test('the ear of a heartbeat is told, and people hear of it where it became anot
   const robot = await w.pairedRobot();
   const { robot_id } = robot.robot;
   const heard: unknown[] = [];
-  w.app.services.live.onNow(
-    (signal) => void (signal.feature === 'hearing' && signal.id === robot_id && heard.push(signal)),
-  );
-  const earOf = async () => (await figuresOf(robot)).ear;
+  const reported = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported;
+  const earOf = async () => (await reported()).ear;
   const server: EarReport = { ear: 'server', missing: [{ ear: 'local', why: 'unsupported' }] };
   expect(await earOf()).toBeNull();
   await robot.heartbeat({ ear: server });
   await expect.poll(earOf).toEqual(server);
+  w.app.services.live.onNow((signal) => void (signal.feature === 'robots' && signal.id === robot_id && heard.push(1)));
   await robot.heartbeat({ ear: server, battery: 41 });
-  const battery = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported.battery;
-  await expect.poll(battery).toBe(41);
-  expect(heard).toHaveLength(1);
+  await expect.poll(async () => (await reported()).battery).toBe(41);
+  expect(heard).toHaveLength(0);
   const deaf: EarReport = { ear: null, missing: [{ ear: 'server', why: 'not_set' }] };
   await robot.heartbeat({ ear: deaf });
   await expect.poll(earOf).toEqual(deaf);
-  expect(heard).toHaveLength(2);
+  await expect.poll(() => heard).toHaveLength(1);
   // A program of before says nothing of it.
   await robot.heartbeat();
   await expect.poll(earOf).toBeNull();

@@ -1,4 +1,3 @@
-import type { EarReport } from '@botones/contract/device/ears';
 import { hearing, usualHearingDays } from '@botones/contract/hearing/hearing';
 import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
@@ -14,19 +13,12 @@ export const hearingRoutes = ({ config: { minGroup }, now }: Pick<Services, 'con
         const today = raw`(${at}::timestamptz at time zone c.timezone)::date`;
         const robot = await sql
           .selectFrom('robots as r')
-          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
           .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-          .select([
-            'r.robot_id',
-            'r.client_id',
-            raw<EarReport | null>`s.ear`.as('ear'),
-            raw<string>`${today}::text`.as('to'),
-          ])
+          .select(['r.robot_id', 'r.client_id', raw<string>`${today}::text`.as('to')])
           .select(raw<string>`(${today} - ${days - 1}::int)::text`.as('from'))
           .where('r.robot_id', '=', robot_id)
           .where('r.deleted_at', 'is', null)
           .executeTakeFirst();
-        const { ear, ...asked } = orFail(robot, 'robots.not_found');
-        return { ear, ...(await hearingOf(sql, asked)), min_group: minGroup };
+        return { ...(await hearingOf(sql, orFail(robot, 'robots.not_found'))), min_group: minGroup };
       }),
   });

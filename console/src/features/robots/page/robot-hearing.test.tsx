@@ -1,4 +1,4 @@
-import { EarFault, type EarReport } from '@botones/contract/device/ears';
+import { EarFault, type EarReport } from '@botones/contract/devices/ears';
 import { HearingFigures } from '@botones/contract/hearing/hearing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -21,8 +21,8 @@ const days = (figures: HearingFigures) =>
 
 async function show(ear: EarReport | null, figures: HearingFigures = nothing) {
   cleanup();
-  serve({ 'hearing.ofRobot': { ear, all: figures, days: days(figures), min_group: 5 } });
-  showPart(<RobotHearing robot={{ robot_id: 7 }} />);
+  serve({ 'hearing.ofRobot': { all: figures, days: days(figures), min_group: 5 } });
+  showPart(<RobotHearing robot={{ robot_id: 7 }} ear={ear} />);
   // The rule stands below what was asked for.
   await screen.findByText(/^Avisa la alerta/);
   return within(screen.getByRole('region', { name: 'Oído' }));

@@ -1,5 +1,5 @@
 import type { Payload } from '@botones/contract/calls/endpoint';
-import type { EarReport } from '@botones/contract/device/ears';
+import type { EarReport } from '@botones/contract/devices/ears';
 import { type HearingFigures, hearing, hearsBadly } from '@botones/contract/hearing/hearing';
 import type { Robot } from '@botones/contract/robots/robots';
 import type { ReactNode } from 'react';
@@ -99,17 +99,17 @@ function FiguresTable({ told: { all, days, min_group: least } }: { told: Hearing
 }
 
 /** How a robot hears and how well: its ear, what it lacks, and the figures of today and of the days until today (OIR-3). */
-export function RobotHearing({ robot: { robot_id } }: { robot: Pick<Robot, 'robot_id'> }) {
+export function RobotHearing({ robot: { robot_id }, ear }: { robot: Pick<Robot, 'robot_id'>; ear: EarReport | null }) {
   const words = useWords(robotHearingWords);
   const query = useQuery(queryOf(hearing.ofRobot, { params: { robot_id }, query: {} }));
   return (
     <Panel title={words.title}>
+      <Told>
+        <EarLines report={ear} />
+      </Told>
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={4} />}>
         {(told) => (
           <>
-            <Told>
-              <EarLines report={told.ear} />
-            </Told>
             {told.all.tries === 0 ? (
               <p className="quiet">{words.nobody}</p>
             ) : (

@@ -156,7 +156,7 @@ function Shown({ robot }: { robot: Robot }) {
                   <LatestInteractions robot={robot} />
                 </div>
                 <div className="third">
-                  <RobotHearing robot={robot} />
+                  <RobotHearing robot={robot} ear={data.reported.ear} />
                 </div>
                 {(staff || commands.isError || (commands.data?.length ?? 0) > 0) && (
                   <div className="fourth">
