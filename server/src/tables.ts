@@ -1211,6 +1211,10 @@ export interface Tables {
     deleted_by: number | null;
     searched: Generated<string>;
   };
+  server_ear: {
+    single: Generated<boolean>;
+    is_set: boolean;
+  };
   session_secrets: {
     session_id: string;
     access_hash: Uint8Array;

@@ -48,6 +48,7 @@ export async function configFor(
       'r.is_active as in_service',
     ])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
+    .select(raw<boolean>`(select is_set from server_ear)`.as('server_hears'))
     .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.primary_color'])
     // Where the robot stands; nobody on the glass asks for its client's (P10).
     .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
@@ -98,5 +99,6 @@ export async function configFor(
     survey,
     turns,
     messages,
+    ear: { server: r.server_hears },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../app/feature.ts';
+import { earSchedule } from './device.ear.ts';
 import { offlineSchedule, openInteractionsSchedule } from './device.offline.ts';
 import { createPhraseParts } from './device.phrases.ts';
 import { createPresence } from './device.presence.ts';
@@ -16,7 +17,7 @@ export const device: Feature = {
     const stores = features.flatMap(({ facts }) => facts ?? []);
     return {
       routes: [deviceRoutes(services, presence, { contents, records, phrases, stores })],
-      schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
+      schedules: [offlineSchedule(services), openInteractionsSchedule(services), earSchedule(services)],
       stop: presence.flush,
     };
   },

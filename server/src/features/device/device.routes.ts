@@ -26,6 +26,7 @@ import {
 import { fileByHash } from '../storage/storage.queries.ts';
 import { giveTurn, lineOfRobot } from '../turns/robot-turns.ts';
 import { answerHandlers } from './device.answers.ts';
+import { createRobotNames } from '../understanding/understanding.names.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
@@ -52,6 +53,7 @@ export function deviceRoutes(
 ) {
   const { system, live, now, actors, files, listening } = services;
   const countAsked = createRateLimit(mostAsked, now);
+  const namesOf = createRobotNames(services);
   const countListened = createRateLimit(mostListened, now);
   return implement(device, {
     pair: async ({ body }, { origin }) => {
@@ -220,7 +222,7 @@ export function deviceRoutes(
         who: `robot:${robot.robot_id}`,
         language_id: body.language_id,
         hold,
-        names: async () => [],
+        names: () => namesOf(robot, body.language_id),
         gone: gone(),
       });
     },

@@ -36,6 +36,7 @@ const elsewhere: Elsewhere = {
   resolutions: ['everywhere', same],
   roll_ups: ['everywhere', same],
   speech_reading: ['everywhere', same],
+  server_ear: ['everywhere', same],
   clients: ['everywhere', 'a name is given once among all clients, and whatever a client has points at it'],
   client_modules: ['everywhere', 'profiles, which are everywhere, point at it'],
   profiles: ['everywhere', 'users, who are everywhere, point at them, and those of the platform are of no client'],
