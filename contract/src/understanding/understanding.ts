@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, longText } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { HeardWords, soundFile, spokenLanguage } from '../listening/listening.ts';
 
 /** Something that a sentence may mean: an intention, or a record of the client. */
 const Meant = z.object({
@@ -63,6 +64,24 @@ export const understanding = feature('understanding', { signal: 'intents' })({
       sentences: z.array(longText(1_000)).min(1, rule('required')).max(1_000, rule('value')),
     }),
     payload: z.array(TriedSentence),
+  }),
+  ear: endpoint({
+    method: 'GET',
+    path: '/understanding/ear/',
+    summary: 'Whether a server hears what is said, so that a sentence may be spoken to be tried (OIR-1)',
+    access: ['Robots'],
+    payload: z.object({ listens: z.boolean() }),
+  }),
+  listen: endpoint({
+    method: 'POST',
+    path: '/understanding/listen/',
+    summary:
+      'A sentence that is spoken to be tried, in words, heard as the robot hears (OIR-1): WAV of 16 bits, 16 kHz, one channel, at most 15 s, which is never kept; 20 a minute and person',
+    readOnly: true,
+    access: ['Robots'],
+    ...soundFile,
+    body: z.object({ robot: id, language_id: spokenLanguage }),
+    payload: HeardWords,
   }),
   check: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { fileWorld } from '../../testing/file-world.ts';
 import { listeningServer, type Manner } from '../../testing/listening-server.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { aSecond } from '../../testing/voice-server.ts';
+import { itemForm } from '../information/information.samples.ts';
 
 const skipped = { ms: 0 };
 const recogniser = await listeningServer();
@@ -143,4 +144,22 @@ test('a robot of a suspended client is not heard, nor a device that is not paire
   await expect(say(robot)).rejects.toMatchObject({ status: 403, code: 'clients.suspended' });
   await w.staff.api.clients.update({ params: { client_id: robot.robot.client.client_id }, body: { is_active: true } });
   expect(await say(robot)).toEqual({ texts: ['¿A qué hora abren?'] });
+});
+
+test('the recogniser is told the names that the robot shows (OIR-1)', async () => {
+  const client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  await say(robot);
+  expect(recogniser.heard.at(-1)?.fields.prompt).toBeUndefined();
+  const items = [];
+  for (const title of ['Estacionamiento Xochiquétzal', 'Visitas'])
+    items.push(await w.staff.api.information.create({ body: { ...itemForm(client.client_id), title } }));
+  const body = { information_items: items.map(({ information_item_id }) => information_item_id), apply_to_all: true };
+  await w.staff.api.robots.update({ params: { robot_id: robot.robot.robot_id }, body });
+  skipped.ms += 3_600_000;
+  await say(robot);
+  expect(recogniser.heard.at(-1)?.fields.prompt).toBe('Estacionamiento Xochiquétzal, Visitas');
+  // What it repeats of them is nobody’s words, and a name alone may be somebody’s.
+  recogniser.says('Visitas.');
+  expect(await say(robot)).toEqual({ texts: ['Visitas.'] });
 });

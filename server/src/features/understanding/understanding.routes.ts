@@ -1,32 +1,44 @@
+import { mostListened } from '@botones/contract/listening/listening';
 import { tryOut } from '@botones/contract/understanding/try-out';
 import { type TriedSentence, understanding } from '@botones/contract/understanding/understanding';
 import { implement } from '../../app/calls/bind.ts';
+import type { Db } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { createRateLimit } from '../../app/http/rate-limit.ts';
 import type { Services } from '../../app/services.ts';
 import { selectIntents } from '../intents/intents.rows.ts';
 import { agentOf, knownOf } from '../packs/packs.known.ts';
 import { checkSet } from './understanding.check.ts';
 import { createConfusions } from './understanding.confused.ts';
 import { createRobotModels } from './understanding.model.ts';
+import { createRobotNames } from './understanding.names.ts';
 import { myTurn } from './understanding.turns.ts';
 
-export function understandingRoutes({ system }: Services, features: readonly Feature[]) {
+/** A robot of those that the caller reaches. */
+async function robotOf(db: Db, robot_id: number) {
+  const found = await db((sql) =>
+    sql
+      .selectFrom('robots as r')
+      .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+      .select(['r.robot_id', 'r.client_id', 's.config_version'])
+      .where('r.robot_id', '=', robot_id)
+      .where('r.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return orFail(found, 'robots.not_found');
+}
+
+export function understandingRoutes(services: Services, features: readonly Feature[]) {
+  const { system, listening } = services;
   const modelOf = createRobotModels(system, features);
   const confusions = createConfusions();
+  const namesOf = createRobotNames(services);
+  const countListened = createRateLimit(mostListened, services.now);
 
   return implement(understanding, {
     try: async ({ body: { robot, language_id, sentences } }, { db }) => {
-      const found = await db((sql) =>
-        sql
-          .selectFrom('robots as r')
-          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
-          .select(['r.robot_id', 'r.client_id', 's.config_version'])
-          .where('r.robot_id', '=', robot)
-          .where('r.deleted_at', 'is', null)
-          .executeTakeFirst(),
-      );
-      const of = orFail(found, 'robots.not_found');
+      const of = await robotOf(db, robot);
       const model = await modelOf(of, language_id === 2 ? 'en' : 'es');
       const tried: TriedSentence[] = [];
       for (const sentence of sentences) {
@@ -35,6 +47,15 @@ export function understandingRoutes({ system }: Services, features: readonly Fea
         await myTurn();
       }
       return tried;
+    },
+
+    ear: () => ({ listens: listening.isSet }),
+
+    listen: async ({ body: { robot, language_id } }, { db, person, hold, gone }) => {
+      countListened(String(person.user_id), false);
+      const of = await robotOf(db, robot);
+      const who = `person:${person.user_id}`;
+      return listening.hear({ who, language_id, hold, names: () => namesOf(of, language_id), gone: gone() });
     },
 
     check: async ({ params: { agent_id } }, { db }) => {
