@@ -193,7 +193,7 @@ const limits: Record<string, string> = {
     analytics.from_dt analytics.to_dt`,
   'at least 1, at most 2': `
     speech.language speech.texts[].language_id categories.language_id subcategories.language_id
-    surveys.language_id sentences.language`,
+    surveys.language_id sentences.language device.language_id understanding.language_id`,
   'at least 1, at most 20': `
     device.pin`,
   'at least 1, at most 20, refined hours.appointment, refined hours.time': `
@@ -259,7 +259,7 @@ const limits: Record<string, string> = {
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id gone.branch_office gone.client_id
     surveys.owner surveys.poll
-    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id`,

@@ -99,19 +99,6 @@ test('the 21st sound of a minute is 429 with the seconds to wait; another robot 
   expect(await say(loud)).toEqual({ texts: ['¿A qué hora abren?'] });
 });
 
-test('20 robots at once, each with a sound of 15 s: all are heard, four at a time', async () => {
-  const robots: PairedRobot[] = [];
-  for (let n = 0; n < 20; n++) robots.push(await w.pairedRobot());
-  const long = wavOf({ sampleRate: 16_000, samples: new Int16Array(16_000 * 15) });
-  const asked = recogniser.heard.length;
-  const goOn = recogniser.hold();
-  const answers = Promise.all(robots.map((robot) => say(robot, long)));
-  await expect.poll(() => recogniser.heard.length).toBe(asked + 4);
-  goOn();
-  expect(await answers).toEqual(robots.map(() => ({ texts: ['¿A qué hora abren?'] })));
-  expect(recogniser.most()).toBe(4);
-});
-
 test('a robot that goes away, as after a touch, ends its call to the recogniser', async () => {
   const robot = await w.pairedRobot();
   const [asked, left] = [recogniser.heard.length, recogniser.left()];

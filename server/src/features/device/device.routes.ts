@@ -25,8 +25,8 @@ import {
 } from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
 import { giveTurn, lineOfRobot } from '../turns/robot-turns.ts';
-import { answerHandlers } from './device.answers.ts';
 import { createRobotNames } from '../understanding/understanding.names.ts';
+import { answerHandlers } from './device.answers.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor, configVersion } from './device.config.ts';
 import { factHandlers } from './device.facts.ts';
