@@ -29,7 +29,7 @@ export function problemOf(error: unknown): Problem {
   // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40); who tried too
   // often is told when there are tries again (PUE-9).
   const tells =
-    telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.|session\.too_many_)/.test(error.code);
+    telling.has(error.status) || /^(storage\.failed$|speech\.|listen\.|agents\.|session\.too_many_)/.test(error.code);
   return { status: error.status, code: error.code, detail: tells && error.message ? error : null };
 }
 

@@ -43,6 +43,7 @@ beforeEach(() => sessionStorage.clear());
 
 function show(intent: IntentDetail, flow = true, more: Answers = {}) {
   const asked = serve({
+    'understanding.ear': { listens: false },
     'intents.gestures': [{ id_gesture: 1, name: 'Saludar', code: 'greet' }],
     'intents.update': intent,
     'media.list': [],

@@ -1,4 +1,5 @@
 import { understanding } from '@botones/contract/understanding/understanding';
+import type { HearingWindow } from '@botones/display/listening/microphone';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -10,6 +11,7 @@ import { useWords } from '../../../app/words.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { SpeakButton } from './speak-button.tsx';
 import { asShown, Meaning, OutcomePill, Why } from './tried-columns.tsx';
 import { tryWords } from './try.words.ts';
 import type { Spoken } from './try-form.tsx';
@@ -17,8 +19,11 @@ import type { Spoken } from './try-form.tsx';
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
-  '& .ask': { display: 'flex', gap: 10 },
+  '& .ask': { display: 'flex', flexWrap: 'wrap', gap: 10 },
+  '& .ask > .MuiInputBase-root': { flex: '1 1 220px' },
   '& .ask > button': { flex: 'none' },
+  '& .ask > .said:empty': { display: 'none' },
+  '& .ask > .said': { alignSelf: 'center' },
   '& .told': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '6px 16px', minWidth: 0 },
   [theme.breakpoints.down('sm')]: { '& .ask': { flexDirection: 'column' } },
 }));
@@ -26,10 +31,12 @@ const Box = styled('div')(({ theme }) => ({
 interface TryOneProps {
   robot_id: number;
   language: Spoken;
+  /** The browser, another in tests. */
+  view?: HearingWindow;
 }
 
 /** One sentence tried in its place, also within a form, and the way to many of them (ENT-5). */
-export function TryOne({ robot_id, language }: TryOneProps) {
+export function TryOne({ robot_id, language, view }: TryOneProps) {
   const words = useWords(tryWords);
   const id = useId();
   const [text, setText] = useState('');
@@ -41,10 +48,15 @@ export function TryOne({ robot_id, language }: TryOneProps) {
     meta: { also: ['robots'] },
   });
   const sentence = text.trim();
-  const ask = () => {
-    if (sentence === '') return;
-    setAsked(sentence);
+  const askFor = (wanted: string) => {
+    if (wanted === '') return;
+    setAsked(wanted);
     if (query.isError) void query.refetch();
+  };
+  const ask = () => askFor(sentence);
+  const onHeard = (said: string) => {
+    setText(said);
+    askFor(said);
   };
   const more = new URLSearchParams({
     robot_id: String(robot_id),
@@ -71,6 +83,7 @@ export function TryOne({ robot_id, language }: TryOneProps) {
           <Button variant="outlined" disabled={sentence === ''} loading={query.isFetching} onClick={ask}>
             {words.try}
           </Button>
+          <SpeakButton robot_id={robot_id} language={language} onHeard={onHeard} {...(view && { view })} />
         </div>
       </Field>
       {asked !== null && (
