@@ -452,10 +452,11 @@ describe('its ears', () => {
       order.push('listens');
       return new Promise<never>(() => {});
     });
-    const { robot } = await begun({ ears, speaker });
+    const voice = { say: vi.fn(), hush: () => void order.push('hushed') };
+    const { robot } = await begun({ ears, speaker, voice });
     expect(robot.state().answer?.speaksUntil).not.toBeNull();
     await robot.dispatch(listen);
-    expect(order).toEqual(['silent', 'listens']);
+    expect(order).toEqual(['silent', 'hushed', 'listens']);
     await robot.dispatch({ kind: 'message', text: 'Cerramos en diez minutos' });
     expect(robot.state().interaction?.input).toBeNull();
   });
