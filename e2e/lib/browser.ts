@@ -15,9 +15,19 @@ export const browserFlags = [
 /** Those that are open now. */
 export const openBrowsers = new Set<Browser>();
 
-/** A real Chromium. `plainHost` is a name that means this machine and is no secure context, as on a clinic's network. */
-export async function openBrowser(plainHost?: string): Promise<Browser> {
-  const args = plainHost ? [...browserFlags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] : browserFlags;
+/**
+ * A real Chromium. `plainHost` is a name that means this machine and is no secure context, as on a clinic's network; `microphone` a WAV file
+ * that is heard once, from its beginning, whenever the microphone is opened.
+ */
+export async function openBrowser(plainHost?: string, microphone?: string): Promise<Browser> {
+  const args = [...browserFlags];
+  if (plainHost) args.push(`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`);
+  if (microphone)
+    args.push(
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${microphone}%noloop`,
+    );
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
   openBrowsers.add(browser);
   return browser.on('disconnected', () => openBrowsers.delete(browser));

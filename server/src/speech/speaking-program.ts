@@ -90,6 +90,8 @@ export function createSpeakingProgram(file: string) {
     async stop(): Promise<void> {
       clearTimeout(idle);
       if (!child) return;
+      // Whoever waits for its end is kept by it, a program without anything else too.
+      child.ref();
       const ended = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
       child.kill('SIGKILL');
       await ended;

@@ -1,4 +1,4 @@
-import { soundRate } from '@botones/contract/device/ears';
+import { soundRate } from '@botones/contract/devices/ears';
 import { createEndOfSpeech, frameSamples } from '../end-of-speech.ts';
 import type { RoomSound } from './spoken-sounds.ts';
 

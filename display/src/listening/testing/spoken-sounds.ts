@@ -1,4 +1,4 @@
-import { soundRate } from '@botones/contract/device/ears';
+import { soundRate } from '@botones/contract/devices/ears';
 import { createLocal } from '../../../../server/src/speech/local.ts';
 import { pcmOf } from '../../../../server/src/speech/wav.ts';
 import { workerFile } from '../../../../server/src/testing/worker-file.ts';
