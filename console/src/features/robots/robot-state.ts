@@ -27,6 +27,10 @@ export function powerOf(robot: Pick<Robot, 'paired' | 'connected' | 'status' | '
 export const canWake = (robot: Pick<Robot, 'paired' | 'connected' | 'status' | 'desired_power'>): boolean =>
   robot.paired && robot.connected && (robot.status === 'offline' || robot.desired_power === 'off');
 
+/** Whether what it is told to say, or to listen to, would be: it is reached, and not told to be off. */
+export const canHearOrders = (robot: Pick<Robot, 'connected' | 'desired_power'>): boolean =>
+  robot.connected && robot.desired_power === 'on';
+
 const final: readonly Command['state'][] = ['done', 'failed', 'rejected', 'expired'];
 
 /** The newest command about power among a robot's commands, newest first. */

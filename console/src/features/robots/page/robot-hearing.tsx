@@ -99,7 +99,15 @@ function FiguresTable({ told: { all, days, min_group: least } }: { told: Hearing
 }
 
 /** How a robot hears and how well: its ear, what it lacks, and the figures of today and of the days until today (OIR-3). */
-export function RobotHearing({ robot: { robot_id }, ear }: { robot: Pick<Robot, 'robot_id'>; ear: EarReport | null }) {
+export function RobotHearing({
+  robot: { robot_id },
+  ear,
+  children,
+}: {
+  robot: Pick<Robot, 'robot_id'>;
+  ear: EarReport | null;
+  children?: ReactNode;
+}) {
   const words = useWords(robotHearingWords);
   const query = useQuery(queryOf(hearing.ofRobot, { params: { robot_id }, query: {} }));
   return (
@@ -107,6 +115,7 @@ export function RobotHearing({ robot: { robot_id }, ear }: { robot: Pick<Robot, 
       <Told>
         <EarLines report={ear} />
       </Told>
+      {children}
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={4} />}>
         {(told) => (
           <>

@@ -38,6 +38,7 @@ async function take(robot: PairedRobot) {
     ack: (state: 'accepted' | 'running' | 'done' | 'rejected', error: string | null = null) =>
       robot.api.device.ack({ params, body: { state, error } }),
     picture: () => robot.api.device.picture({ params, body: { data: pixel } }),
+    heard: (body: Parameters<typeof robot.api.device.heard>[0]['body']) => robot.api.device.heard({ params, body }),
   };
 }
 
@@ -191,6 +192,27 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   for (const name of ['Apagar', 'Encender', 'Recargar pantalla', 'Decir'])
     expect(own.queryByRole('button', { name })).toBeNull();
   expect(own.getAllByText(/por Soporte/).length).toBeGreaterThan(0);
+});
+
+test('staff try the ear of a robot and see what came beside the sentence; a client has no such button (issue 50)', async () => {
+  const { robot, ana } = await clinic();
+  await heard(robot);
+  const { user, unmount } = await openConsole(here, here.staff, address(robot));
+  const ear = await panel('Oído');
+  await user.press('Probar el oído', ear);
+  const tried = await take(robot);
+  expect(tried.command).toMatchObject({ kind: 'hear', payload: { text: 'Hola, ¿me escucha bien?' } });
+  await ear.findByText('Prueba: entregada');
+  await tried.heard({ ear: 'server', text: 'hola me escucha bien', fault: null, ms: 1_800 });
+  await tried.ack('done');
+  await ear.findByText('Oye bien: llegaron las 4 palabras.');
+  expect(ear.getByText('Llegó: “hola me escucha bien”')).toBeTruthy();
+  expect(ear.getByText('Servidor propio · 1.8 s')).toBeTruthy();
+  unmount();
+  await openConsole(here, ana, address(robot));
+  const own = await panel('Oído');
+  await own.findByText(/^Avisa la alerta/);
+  expect(own.queryByRole('button', { name: 'Probar el oído' })).toBeNull();
 });
 
 test('a silent robot is shown as silent, an unpaired one as nobody’s, to be paired and edited there, a suspended client’s as on hold (AMB-168)', async () => {

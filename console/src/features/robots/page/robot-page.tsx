@@ -1,3 +1,4 @@
+import type { Command } from '@botones/contract/devices/commands';
 import { devices } from '@botones/contract/devices/devices';
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
@@ -27,6 +28,7 @@ import { pollMs } from '../robots-api.ts';
 import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
+import { RobotEarTest } from './robot-ear-test.tsx';
 import { RobotHearing } from './robot-hearing.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
@@ -88,9 +90,9 @@ function Shown({ robot }: { robot: Robot }) {
     onSuccess: (command) =>
       queryClient.setQueryData(commandsQuery(robot_id).queryKey, (commands) => [command, ...(commands ?? [])]),
   });
-  const send = async (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
+  const send = async (body: { kind: 'reload' | 'screenshot' | 'say' | 'hear'; text?: string }) =>
     (await command.mutateAsync({ params: { robot_id }, body }).catch(showProblem)) !== undefined;
-  const asked = commands.data?.find(({ kind }) => kind === 'screenshot');
+  const latest = (of: Command['kind']) => commands.data?.find(({ kind }) => kind === of);
   const pending = (kind: string) => command.isPending && command.variables?.body.kind === kind;
   useEffect(() => {
     document.title = `${robot.name} · Botones`;
@@ -145,7 +147,7 @@ function Shown({ robot }: { robot: Robot }) {
                       robot={robot}
                       detail={data}
                       staff={staff}
-                      command={asked}
+                      command={latest('screenshot')}
                       asking={pending('screenshot')}
                       onAsk={() => void send({ kind: 'screenshot' })}
                     />
@@ -156,7 +158,16 @@ function Shown({ robot }: { robot: Robot }) {
                   <LatestInteractions robot={robot} />
                 </div>
                 <div className="third">
-                  <RobotHearing robot={robot} ear={data.reported.ear} />
+                  <RobotHearing robot={robot} ear={data.reported.ear}>
+                    {staff && (
+                      <RobotEarTest
+                        robot={robot}
+                        command={latest('hear')}
+                        onTry={(text) => send({ kind: 'hear', text })}
+                        busy={pending('hear')}
+                      />
+                    )}
+                  </RobotHearing>
                 </div>
                 {(staff || commands.isError || (commands.data?.length ?? 0) > 0) && (
                   <div className="fourth">

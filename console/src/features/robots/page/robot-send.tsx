@@ -6,7 +6,7 @@ import { Power, PowerOff, RotateCw, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { deviceWords } from '../pairing/device.words.ts';
-import { canWake, powerOf } from '../robot-state.ts';
+import { canHearOrders, canWake, powerOf } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 14 });
@@ -28,7 +28,7 @@ export function RobotSend({ robot, onOff, onOn, onReload, onSay, busy }: RobotSe
   const device = useWords(deviceWords);
   const [text, setText] = useState('');
   const power = powerOf(robot);
-  const canSpeak = robot.connected && robot.desired_power === 'on';
+  const canSpeak = canHearOrders(robot);
   return (
     <>
       <Bar>
