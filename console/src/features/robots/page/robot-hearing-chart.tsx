@@ -11,17 +11,17 @@ const ChartView = lazy(async () => ({ default: (await import('../../../ui/chart/
 
 const height = 190;
 
-/** What came of the tries of each day, one bar a day; read aloud it is a table. */
+/** The tries of each day beside those of them with words; read aloud it is a table. */
 export function RobotHearingChart({ days }: { days: readonly (HearingFigures & { day: string })[] }) {
   const words = useWords(robotHearingWords);
   const figures = useMemo(
     (): Figures => ({
-      series: [words.words, words.silent, words.faults],
+      series: [words.tries, words.words],
       rows: days.map(({ day, tries, silent, faults }) => ({
         label: formatDay(day),
         // On an axis there is room for the day of the month.
         short: String(Number(day.slice(-2))),
-        values: [tries - silent - faults, silent, faults],
+        values: [tries, tries - silent - faults],
       })),
     }),
     [days, words],
@@ -29,7 +29,7 @@ export function RobotHearingChart({ days }: { days: readonly (HearingFigures & {
   return (
     <>
       <Suspense fallback={<div style={{ height }} />}>
-        <ChartView type="stacked bar" figures={figures} title={words.byDay} height={height} />
+        <ChartView type="bar" figures={figures} title={words.byDay} height={height} whole />
       </Suspense>
       <div className="unseen">
         <ChartTable figures={figures} caption={words.byDay} concept={words.day} />

@@ -112,23 +112,29 @@ export function RobotHearing({
   const query = useQuery(queryOf(hearing.ofRobot, { params: { robot_id }, query: {} }));
   return (
     <Panel title={words.title}>
-      <Told>
+      <Told style={{ marginBottom: 12 }}>
         <EarLines report={ear} />
       </Told>
       {children}
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={4} />}>
         {(told) => (
-          <>
+          <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
             {told.all.tries === 0 ? (
-              <p className="quiet">{words.nobody}</p>
+              <p className="quiet" style={{ margin: 0 }}>
+                {words.nobody}
+              </p>
             ) : (
               <>
                 <FiguresTable told={told} />
-                <RobotHearingChart days={told.days} />
+                <div>
+                  <RobotHearingChart days={told.days} />
+                </div>
               </>
             )}
-            <p className="quiet">{words.rule(hearsBadly.tries, hearsBadly.days)}</p>
-          </>
+            <p className="quiet" style={{ margin: 0 }}>
+              {words.rule(hearsBadly.tries, hearsBadly.days)}
+            </p>
+          </div>
         )}
       </QueryBoundary>
     </Panel>

@@ -41,7 +41,6 @@ export const robotHearingWords = defineWords({
     byDay: 'Intentos por día',
     day: 'Día',
     words: 'Con palabras',
-    silent: 'Sin palabras',
     rule: (tries: number, days: number) =>
       `Avisa la alerta “El robot oye mal” si hoy oye palabras en menos de la mitad de los intentos que en los ${days} días anteriores, con ${tries} intentos o más hoy y antes.`,
   },
@@ -84,7 +83,6 @@ export const robotHearingWords = defineWords({
     byDay: 'Tries by day',
     day: 'Day',
     words: 'With words',
-    silent: 'Without words',
     rule: (tries, days) =>
       `The alert “Robot hears badly” tells when it hears words today in less than half of the tries that it did in the ${days} days before, from ${tries} tries on, today and before.`,
   },
@@ -127,7 +125,6 @@ export const robotHearingWords = defineWords({
     byDay: '日ごとの試行',
     day: '日',
     words: '言葉あり',
-    silent: '言葉なし',
     rule: (tries, days) =>
       `今日と以前にそれぞれ ${tries} 回以上の試行があり、今日言葉を聞き取れた割合がその前の ${days} 日間の半分未満になると、「聞き取りの低下」のアラートが出ます。`,
   },
