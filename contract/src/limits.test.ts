@@ -162,6 +162,7 @@ const limits: Record<string, string> = {
     surveys.limit
     boxes.limit turns.limit sentences.limit`,
   'at least 1, at most 100, refined characters': `
+    speech.voice_name
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
     surveys.title[].text`,
   'at least 1, at most 1000': `

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { idValue, longText, storedFile } from '../fields/fields.ts';
+import { idValue, longText, storedFile, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Pronunciations } from './pronunciations.ts';
@@ -76,11 +76,13 @@ export const speech = feature('speech', { signal: 'robots' })({
         text: longText(2000).optional(),
         /** How words are said that are not saved yet; else as the client's list has them. */
         pronunciations: Pronunciations.optional(),
+        /** A voice of the site's own server, by the name that it lists. */
+        voice_name: text(100).optional(),
         robot_id: idValue.optional(),
         texts: texts.optional(),
       })
-      .superRefine(({ text, texts: several, robot_id }, context) => {
-        const missing = several ? robot_id === undefined && 'robot_id' : text === undefined && 'text';
+      .superRefine(({ text: one, texts: several, robot_id }, context) => {
+        const missing = several ? robot_id === undefined && 'robot_id' : one === undefined && 'text';
         if (missing) context.addIssue({ code: 'custom', path: [missing], message: rule('required') });
       }),
     either: 'audio/wav',
@@ -103,6 +105,17 @@ export const speech = feature('speech', { signal: 'robots' })({
     unaudited: 'files are told by their own table',
     body: SpeechListBody,
     payload: Job,
+  }),
+  voices: endpoint({
+    method: 'GET',
+    path: '/speech/voices/',
+    summary:
+      'The voices that the site’s own server lists, with the language and region that their names tell; or why there are none',
+    access: 'staff',
+    payload: z.object({
+      voices: z.array(z.object({ name: z.string(), language: z.string().nullable(), region: z.string().nullable() })),
+      reason: z.string().nullable(),
+    }),
   }),
   engines: endpoint({
     method: 'GET',

@@ -213,6 +213,29 @@ describe('a server of the site’s own', () => {
       '2 male heart',
     ]);
   });
+  test('without a setting speaks in a voice of Mexico that it lists, else as before; a list that fails keeps nobody waiting', async () => {
+    const listing = (list: unknown, status = 200) => {
+      stub.on('/v1/audio/voices', (_heard, response) => sendJson(response, status, list));
+      return speechWith({ SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
+    };
+    const voiceIn = async ({ engine }: Speech) => {
+      await engine('http', null).synthesize(said());
+      return (JSON.parse(stub.calls('/v1/audio/speech').at(-1)?.body ?? '') as { voice: string }).voice;
+    };
+    const mexican = listing({ voices: ['am_adam', 'es_ES-x', { id: 'es_MX-claude-high' }] });
+    expect(await mexican.own.listed()).toEqual([
+      { name: 'am_adam', language: 'en', region: 'US' },
+      { name: 'es_ES-x', language: 'es', region: 'ES' },
+      { name: 'es_MX-claude-high', language: 'es', region: 'MX' },
+    ]);
+    expect([await voiceIn(mexican), await voiceIn(mexican)]).toEqual(['es_MX-claude-high', 'es_MX-claude-high']);
+    expect(await voiceIn(listing({ voices: ['fr_FR-x'] }))).toBe('alloy');
+    const broken = listing({}, 500);
+    expect([await voiceIn(broken), await codeOf(broken.own.listed())]).toEqual(['alloy', 'speech.failed']);
+    stub.on('/v1/audio/voices', (_heard, response) => response.writeHead(200).end('<html>'));
+    expect(await codeOf(broken.own.listed())).toBe('speech.failed');
+    expect(await codeOf(speechWith({ ESPEAK_NG: 'off' }).own.listed())).toBe('speech.no_http');
+  });
   test('that refuses, or is not there, is told', async () => {
     for (const [status, code] of [
       [401, 'speech.failed'],

@@ -6,13 +6,15 @@ import type { Config } from '../config.ts';
 import { googleEngine } from './google.ts';
 import { createGoogle, type Google } from './google-access.ts';
 import { createLocal } from './local.ts';
-import { ownServerEngine } from './own-server.ts';
+import { createOwnServer, type OwnServer } from './own-server.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 /** Who speaks: 1 is Spanish, 2 is English. */
 export interface Voice {
   language_id: number;
   tone: VoiceTone;
+  /** One that a server of the site's own lists. */
+  name?: string | undefined;
 }
 /** How a client's robots say words, by language; lists of the same lines have the same key. */
 export interface ClientWords {
@@ -42,6 +44,8 @@ export interface SpeechEngine {
 
 export interface Speech {
   google: Google;
+  /** The server of the site's own. */
+  own: OwnServer;
   /** The engine of this name; Google's speaks with a key. */
   engine: (name: SpeechEngineName, key: ServiceAccount | null) => SpeechEngine;
   stop: () => Promise<void>;
@@ -57,10 +61,11 @@ const reading = (engine: SpeechEngine): SpeechEngine => ({
 export function createSpeech(config: Config, worker: string): Speech {
   const local = createLocal(config.speech.espeak, worker);
   const google = createGoogle(config.speech);
+  const own = createOwnServer(config.speech);
   const engineOf: Speech['engine'] = (name, key) => {
     if (name === 'local') return local;
     if (name === 'google') return googleEngine(google, key ?? fail('agents.key_required'));
-    return ownServerEngine(config.speech);
+    return own;
   };
-  return { google, engine: (name, key) => reading(engineOf(name, key)), stop: () => local.stop() };
+  return { google, own, engine: (name, key) => reading(engineOf(name, key)), stop: () => local.stop() };
 }

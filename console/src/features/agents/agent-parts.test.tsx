@@ -34,10 +34,18 @@ const languages = [
   { language_id: 2, name: 'Inglés', currency: 'USD' },
 ];
 
+const listed = [
+  { name: 'am_adam', language: 'en', region: 'US' },
+  { name: 'ef_dora', language: 'es', region: null },
+  { name: 'es_MX-claude-high', language: 'es', region: 'MX' },
+];
+
 function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof AgentForm>> = {}) {
   let refusal: ErrorCode | null = null;
   const asked = serve({
     'speech.engines': [],
+    'speech.voices': { voices: listed, reason: null },
+    'speech.speak': new Response(new Blob(['RIFF']), { headers: { 'content-type': 'audio/wav' } }),
     'agents.create': () => agentOf(),
     'agents.update': () => (refusal ? fail(refusal) : agentOf()),
   });
@@ -156,6 +164,18 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
   expect(screen.getByText('Propio (3 y 0)')).toBeTruthy();
   await press('Guardar');
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ speed: 3, pitch: 0 }));
+});
+
+test('what the own server speaks with is listed, voices of Mexico first, and each is heard by a press', async () => {
+  const { user, sent } = showForm(agentOf({ engine: 'http', test_phrase: 'Buenas tardes' }));
+  const list = within(await screen.findByRole('list', { name: 'Voces del servidor propio' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['es_MX-claude-highespañol de México', 'ef_doraespañol', 'am_adaminglés estadounidense'],
+  ]);
+  await user.press('Escuchar: es_MX-claude-high');
+  await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 5_000 });
+  const body = { engine: 'http', voice_name: 'es_MX-claude-high', language: 1, text: 'Buenas tardes' };
+  expect(sent()[0]?.body).toEqual(body);
 });
 
 test('what an engine cannot do is told beside it', async () => {

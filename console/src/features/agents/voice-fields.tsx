@@ -19,6 +19,7 @@ import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
 import { agentsWords } from './agents.words.ts';
+import { ServerVoices } from './server-voices.tsx';
 import { VoiceSlider } from './voice-slider.tsx';
 
 interface Values {
@@ -87,7 +88,7 @@ function VoiceList({ disabled }: { disabled: boolean }) {
 export function VoiceFields({ disabled }: { disabled: boolean }) {
   const words = useWords(agentsWords);
   const { setValue, formState } = useFormContext<Values>();
-  const [speed, pitch] = useWatch<Values, ['speed', 'pitch']>({ name: ['speed', 'pitch'] });
+  const [engine, speed, pitch] = useWatch<Values, ['engine', 'speed', 'pitch']>({ name: ['engine', 'speed', 'pitch'] });
   const [adjusting, setAdjusting] = useState(false);
   const { errors } = formState;
   // What is wrong with a setting is seen where it is set.
@@ -100,6 +101,7 @@ export function VoiceFields({ disabled }: { disabled: boolean }) {
   return (
     <>
       <VoiceList disabled={disabled} />
+      {engine === 'http' && <ServerVoices />}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive

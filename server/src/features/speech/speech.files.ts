@@ -35,7 +35,7 @@ export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): st
   const { engine, voice, speed, pitch, text, words } = wanted;
   const { url, model, voices } = config.speech;
   const server = engine === 'http' ? [url, model, voices] : [];
-  const how = [engine, server, voice.language_id, voice.tone, speed, pitch];
+  const how = [engine, server, voice.language_id, voice.tone, speed, pitch, ...(voice.name ? [voice.name] : [])];
   const key = `${how.join()} ${words.key} ${text}`;
   const before = knownHashes.get(key);
   if (before !== undefined) return before;

@@ -87,7 +87,7 @@ export function speechRoutes(services: Services) {
       countPreview(String(context.person.user_id), false);
       const engine = body.engine ?? (body.key ? 'google' : 'local');
       const key = engine === 'google' ? await keyOf(body.key ?? {}, context) : null;
-      const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral' };
+      const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral', name: body.voice_name };
       const [speed, pitch, words] = [body.speed ?? 1, body.pitch ?? 0, await wordsFor(body, context)];
       const wanted: Wanted = { engine, key, text: text ?? '', voice, speed, pitch, words };
       // A preview shows whether a key works: what another key made does not answer for it.
@@ -107,6 +107,14 @@ export function speechRoutes(services: Services) {
       return background.start(context.db, of, async (progress) => ({
         audios: ofRecords(body.texts, await speechFiles(services, owner, wanted, progress)),
       }));
+    },
+
+    voices: async () => {
+      try {
+        return { voices: await services.speech.own.listed(), reason: null };
+      } catch (cause) {
+        return { voices: [], reason: cause instanceof ApiError ? cause.code : 'speech.failed' };
+      }
     },
 
     engines: () =>

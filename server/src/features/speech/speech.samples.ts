@@ -21,11 +21,13 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ body: { robot_id: await of.a(speaking), texts: ['Hola'] } }),
   },
+  'speech.voices': { input: () => ({}) },
   'speech.engines': { input: () => ({}) },
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   session: { speech: 'engines' },
+  staff: { speech: 'voices' },
   'Robots, Productos, Directorio, Sucursales, Información, Encuestas, Turnos': { speech: 'speak list startList' },
 };
