@@ -32,6 +32,14 @@ export const Pronunciations = z
 
 const params = z.object({ client: id });
 
+/** A line as it is told, with when the list was saved. */
+const SavedLine = z.object({
+  written: z.string(),
+  said: z.string(),
+  language_id: Pronunciation.shape.language_id,
+  updated_at: instant,
+});
+
 export const pronunciations = feature('pronunciations', { audience: speakers })({
   get: endpoint({
     method: 'GET',
@@ -40,7 +48,7 @@ export const pronunciations = feature('pronunciations', { audience: speakers })(
     access: speakers,
     client: 'params.client',
     params,
-    payload: z.array(z.object({ ...Pronunciation.shape, updated_at: instant })),
+    payload: z.array(SavedLine),
   }),
   save: endpoint({
     method: 'PUT',
@@ -51,6 +59,6 @@ export const pronunciations = feature('pronunciations', { audience: speakers })(
     params,
     query: z.object({ updated_at: loadedAt }),
     body: Pronunciations,
-    payload: z.array(z.object({ ...Pronunciation.shape, updated_at: instant })),
+    payload: z.array(SavedLine),
   }),
 });

@@ -132,7 +132,8 @@ export function AgentForm({
     const values = form.getValues();
     if (!hasKey(values) || !(await form.trigger(['test_phrase', 'language', 'voice_tone', 'speed', 'pitch']))) return;
     const { agent_key: key, language, voice_tone: tone, speed, pitch, test_phrase: text, engine } = values;
-    const body = { language, tone, speed, pitch, text, engine, ...(engine === 'google' && { key }) };
+    // With the words of the robot's client (OIR-2).
+    const body = { language, tone, speed, pitch, text, engine, robot_id, ...(engine === 'google' && { key }) };
     await preview.play((signal) => fetchSpeech(body, signal));
   }
   const listenButton = (

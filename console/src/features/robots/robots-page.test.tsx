@@ -109,6 +109,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Interacciones',
     '¿Qué entendería?',
     'Frases sin respuesta',
+    'Pronunciación',
     'Mensaje urgente',
   ]);
   expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
@@ -134,6 +135,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Personalización',
     '¿Qué entendería?',
     'Frases sin respuesta',
+    'Pronunciación',
     'Mensaje urgente',
     'Relacionar encuesta',
     'Encender robot',

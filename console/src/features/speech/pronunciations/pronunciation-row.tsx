@@ -1,0 +1,114 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Trash2, Volume2 } from 'lucide-react';
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useWords } from '../../../app/words.ts';
+import { describedBy } from '../../../ui/fields/field.tsx';
+import { useField } from '../../../ui/fields/fields.tsx';
+import { pronunciationsWords } from './pronunciations.words.ts';
+import type { Lines } from './pronunciations-form.tsx';
+
+export const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr 130px 44px 44px',
+  gap: 8,
+  alignItems: 'start',
+  padding: '4px 0',
+  // Of five hundred only those in sight are laid out.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 52px',
+  '& .MuiIconButton-root': { width: 44, height: 44 },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: '1fr 44px 44px',
+    padding: '10px 0',
+    borderBottom: '1px solid var(--line)',
+    '& > .text': { gridColumn: '1 / -1' },
+  },
+}));
+
+interface TextProps {
+  name: `lines.${number}.written` | `lines.${number}.said`;
+  label: string;
+  placeholder: string;
+  most: number;
+}
+
+function Text({ name, label, placeholder, most }: TextProps) {
+  const { id, field, error } = useField<Lines>({ name, label });
+  return (
+    <div className="text">
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        fullWidth
+        value={String(field.value ?? '')}
+        placeholder={placeholder}
+        error={error !== undefined}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(target.value)}
+        inputProps={{ maxLength: most, 'aria-label': label, ...describedBy(id, error, undefined) }}
+      />
+      {error && (
+        <FormHelperText id={`${id}-help`} error>
+          {error}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+export interface PronunciationRowProps {
+  place: number;
+  waiting: boolean;
+  onListen: (place: number) => void;
+  onRemove: (place: number) => void;
+}
+
+/** A word, how it is said and in which language; heard before it is saved. Of five hundred only the one that is typed in is drawn anew. */
+export const PronunciationRow = memo(({ place, waiting, onListen, onRemove }: PronunciationRowProps) => {
+  const words = useWords(pronunciationsWords);
+  const label = words.language(place + 1);
+  const { id, field } = useField<Lines>({ name: `lines.${place}.language_id`, label });
+  const word = String(useWatch<Lines>({ name: `lines.${place}.written` }) ?? '');
+  const named = word.trim() || words.line;
+  return (
+    <Row>
+      <Text
+        name={`lines.${place}.written`}
+        label={words.written(place + 1)}
+        placeholder={words.writtenExample}
+        most={60}
+      />
+      <Text name={`lines.${place}.said`} label={words.said(place + 1)} placeholder={words.saidExample} most={120} />
+      <NativeSelect
+        id={id}
+        variant="outlined"
+        value={field.value}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(Number(target.value))}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': label }}
+      >
+        <option value={1}>{words.languages[1]}</option>
+        <option value={2}>{words.languages[2]}</option>
+      </NativeSelect>
+      <IconButton
+        aria-label={words.listen(named)}
+        disabled={word.trim() === ''}
+        loading={waiting}
+        onClick={() => onListen(place)}
+      >
+        <Volume2 aria-hidden />
+      </IconButton>
+      <IconButton aria-label={words.remove(named)} onClick={() => onRemove(place)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </Row>
+  );
+});
