@@ -41,7 +41,7 @@ export async function listeningServer() {
       response.once('close', () => clearInterval(more));
     },
     failure: (response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"roto"}'),
-    html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${answer}</p>`),
+    html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(String(answer)),
     'no-text': (response) => json(response, { text: { said: answer } }),
     cut: (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"text":"');

@@ -118,6 +118,7 @@ test('a spoken secret and its sound are in no table, log, file, backup or error,
     client: (await w.staff.api.clients.get({ params: { client_id: robot.robot.client.client_id } })) as never,
     modules: ['Robots'],
   });
+  // It begins with the word: what no parser reads is quoted by its first ten letters.
   const word = 'ornitorrincadero';
   const digits = '4417';
   const spoken = wavOf({
@@ -134,9 +135,9 @@ test('a spoken secret and its sound are in no table, log, file, backup or error,
   try {
     const body = { robot: robot.robot.robot_id, language_id: 1, audio: blob(spoken) };
     for (const how of ['usual', 'html', 'no-text', 'failure', 'slow'] as const) {
-      recogniser.says(`mi clave es ${word} ${digits}`, how);
+      recogniser.says(`${word} ${digits} es mi clave`, how);
       const texts = await say(robot, spoken).catch(note);
-      expect(texts).toEqual(how === 'usual' ? { texts: [`mi clave es ${word} ${digits}`] } : undefined);
+      expect(texts).toEqual(how === 'usual' ? { texts: [`${word} ${digits} es mi clave`] } : undefined);
       await ana.api.understanding.listen({ body }).catch(note);
     }
     await say(robot, spoken.subarray(0, 20_000)).catch(note);
@@ -171,7 +172,7 @@ test('a spoken secret and its sound are in no table, log, file, backup or error,
       .map((path) => readFileSync(path, 'latin1'))
       .join(),
   };
-  for (const secret of [word, `es ${word}`, sound, key])
+  for (const secret of [word.slice(0, 10), `${digits} es mi`, sound, key])
     for (const [place, all] of Object.entries(places))
       expect([place, secret.slice(0, 8), all.includes(secret)]).toEqual([place, secret.slice(0, 8), false]);
   // The twin: what is looked for would be found, the robot's name in tables and backup, and the call's failure in the log.
