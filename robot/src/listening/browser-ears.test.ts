@@ -80,6 +80,18 @@ describe('whether it is there', () => {
     expect(await makersEar(view({ webkitSpeechRecognition: Recognition })).look('es')).toBeNull();
   });
 
+  test('a plain Chromium, whose maker has no service, says so before anybody is sent to it', async () => {
+    const named = (...brands: string[]) =>
+      makersEar(
+        view({
+          SpeechRecognition: Recognition,
+          navigator: { userAgentData: { brands: brands.map((brand) => ({ brand })) } },
+        }),
+      ).look('es');
+    expect(await named('Not:A-Brand', 'Chromium')).toBe('unsupported');
+    expect(await named('Not:A-Brand', 'Chromium', 'Google Chrome')).toBeNull();
+  });
+
   test('a browser hears by itself where it has the language, and says where it has not', async () => {
     expect(await localEar(view()).look('es')).toBe('language');
     Recognition.local = { 'es-ES': 'available', 'en-US': 'downloadable' };

@@ -5,6 +5,7 @@ import { microphoneFault } from './causes.ts';
 import type { EarBody, Heard, LanguagePack, Listening } from './ear-body.ts';
 import {
   earFaultOf,
+  hasMaker,
   nearest,
   phrasesOf,
   type Recognition,
@@ -148,8 +149,12 @@ export function localEar(view: Window): EarBody {
 }
 
 /** The service of the browser's maker hears. */
-export const makersEar = (view: Window): EarBody =>
-  recognitionEar(view, 'browser', async (language) => locales[language]);
+export function makersEar(view: Window): EarBody {
+  const ear = recognitionEar(view, 'browser', async (language) => locales[language]);
+  const look: EarBody['look'] = async (language) =>
+    view.isSecureContext && !hasMaker(view) ? 'unsupported' : ear.look(language);
+  return { ...ear, look };
+}
 
 /** What a browser would fetch to hear a language by itself; undefined: it fetches none. */
 export function languagePack(view: Window): LanguagePack | undefined {

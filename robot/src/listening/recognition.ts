@@ -47,6 +47,15 @@ export function recognizerOf(view: Window): Recognizer | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition;
 }
 
+/** What a Chromium calls itself beside its maker's name: itself, and a name that is none. */
+const makersName = (brand: string): boolean => brand !== 'Chromium' && !/not.*brand/i.test(brand);
+
+/** Whether a browser has a maker with a service that hears: a plain Chromium, as Debian builds it, has no key for any. */
+export function hasMaker({ navigator }: Window): boolean {
+  const { userAgentData } = navigator as Navigator & { userAgentData?: { brands: { brand: string }[] } };
+  return userAgentData?.brands.some(({ brand }) => makersName(brand)) ?? true;
+}
+
 /** Names as a browser takes them for what it listens for; null: it takes none. */
 export function phrasesOf(view: Window, names: readonly string[]): unknown[] | null {
   const { SpeechRecognitionPhrase: Phrase } = view as unknown as RecognizingWindow;
