@@ -49,7 +49,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 export DEBIAN_FRONTEND=noninteractive
 apt-get update
-apt-get install -y --no-install-recommends cage chromium fonts-noto-core iproute2
+# udev y libpam-systemd dan al usuario la pantalla y las tarjetas de sonido; PipeWire elige bocina y micrófono, también los que se
+# conectan después, y les quita el silencio con el que arranca una tarjeta.
+apt-get install -y --no-install-recommends cage chromium fonts-noto-core iproute2 udev libpam-systemd dbus-user-session \\
+  pipewire-pulse pipewire-alsa wireplumber alsa-utils
 
 # Lo que un navegador no puede saber de la computadora: la dirección de su tarjeta de red y su nombre.
 interface=$(ip -o route show default | awk '{ for (i = 1; i < NF; i++) if ($i == "dev") { print $(i + 1); exit } }')
@@ -101,7 +104,7 @@ Hace de una computadora con Debian 12 (sin escritorio) la pantalla de un robot.
    \`sudo ./install.sh https://otra.direccion\`.
 3. La pantalla muestra un código. En la consola, abra el robot, elija 'Vincular' y escríbalo.
 
-Qué instala: Chromium y cage (paquetes de Debian), el usuario \`botones\`, el servicio \`botones-pantalla\`
+Qué instala: Chromium, cage y PipeWire para el sonido (paquetes de Debian), el usuario \`botones\`, el servicio \`botones-pantalla\`
 y una política de Chromium que solo permite este servidor. Ningún otro programa. El programa del robot lo
 da el servidor y se actualiza desde la consola, en Publicidad / Pantallas.
 

@@ -198,6 +198,15 @@ test('the controller is a ZIP of three files: a script that a shell understands,
   expect(script).toContain(`server=\${1:-'${server}'}`);
   expect(text('README.md')).toContain(server);
   expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  // The microphone is given without asking, to this server alone; the packages that sound needs come along (tried in a bare Debian).
+  const policy = JSON.parse(/<<POLICY\n([\s\S]*?)\nPOLICY/.exec(script)?.[1]?.replace('$insecure', '[]') ?? '{}');
+  expect(policy).toMatchObject({
+    AudioCaptureAllowedUrls: ['$server'],
+    AutoplayAllowlist: ['$server'],
+    URLAllowlist: ['$server'],
+  });
+  for (const name of ['cage', 'chromium', 'udev', 'libpam-systemd', 'pipewire-pulse', 'wireplumber'])
+    expect(script).toMatch(new RegExp(`apt-get install[^#]*\\b${name}\\b`));
   // What it writes as the address is what the robot's program reads there.
   const line = /printf '(PANTALLA=.*)\\n'/.exec(script)?.[1] ?? '';
   expect(line).toBe('PANTALLA=%s/pantalla/?mac=%s&hostname=%s');
