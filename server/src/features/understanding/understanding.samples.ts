@@ -18,7 +18,6 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({
       body: { robot: await of.a(robot), language_id: 1, audio: new Blob([new Uint8Array(aSecond())]) },
     }),
-    rule: () => '503 listen.not_set',
   },
   'understanding.check': { record: 'client', input: async ({ of }) => ({ params: { agent_id: await of.a(agent) } }) },
 };

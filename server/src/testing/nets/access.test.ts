@@ -1,9 +1,10 @@
 import { type Access, allows, type Module, type Rights } from '@botones/contract/calls/access';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
 import { fileWorld } from '../file-world.ts';
+import { listeningServer } from '../listening-server.ts';
 import { missingId, missingNumber } from '../missing-records.ts';
 import type { Caller, Outcome, Side, ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
@@ -53,7 +54,9 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
   },
 });
 
-w = await fileWorld({ TRUST_PROXY: 'loopback' });
+const recogniser = await listeningServer();
+afterAll(() => recogniser.stop());
+w = await fileWorld({ LISTEN_URL: recogniser.url, TRUST_PROXY: 'loopback' });
 [a, b] = [await clientFixture(w), await clientFixture(w)];
 const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
 const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
