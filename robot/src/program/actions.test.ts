@@ -20,7 +20,7 @@ function body(actions: Actions, refusal: string | null = null, ears: Partial<Act
         return refusal;
       },
       onMessage: (text) => void shown.push(text),
-      ear: { has: () => false, listen: async () => silence },
+      ear: { hearsIn: () => null, listen: async () => silence },
       sendHeard: async () => null,
       ...ears,
     }),

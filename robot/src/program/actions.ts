@@ -1,5 +1,6 @@
 import type { Heard } from '@botones/contract/devices/heard';
 import type { Step } from '../commands/commands.ts';
+import type { Language } from '../interaction/languages.ts';
 import type { SayingEnd, Voice } from './voice.ts';
 
 /** Why a command came to nothing, in words for people at the console: it was not begun (`rejected`), or it did not work. */
@@ -27,13 +28,17 @@ export interface ActionParts extends Actions {
   step: (command_id: string, state: Step, error: string | null) => Promise<void>;
   /** Null: the server has it; else why not. */
   send: (command_id: string, data: string) => Promise<string | null>;
-  /** One try of the ear; `has`: there is one to try. */
-  ear: { has: () => boolean; listen: (signal: AbortSignal) => Promise<Heard> };
+  /** One try of the ear; `hearsIn`: the language that it listens for, null where there is none to try. */
+  ear: { hearsIn: () => Language | null; listen: (signal: AbortSignal) => Promise<Heard> };
   sendHeard: (command_id: string, heard: Heard) => Promise<string | null>;
   /** A sentence is being said now. */
   onMessage: (text: string) => void;
 }
 
+const pleaseRepeat: Record<Language, (text: string) => string> = {
+  es: (text) => `Repita, por favor: ${text}`,
+  en: (text) => `Please repeat: ${text}`,
+};
 const somebodyCame = 'Alguien llegó al robot; pruebe cuando esté en reposo.';
 const reasonOf = (cause: unknown): string =>
   cause instanceof ActionRefused
@@ -77,8 +82,8 @@ export function createActions({ picture, voice, step, send, ear, sendHeard, onMe
       await step(command_id, cause instanceof ActionRefused ? cause.step : 'failed', reasonOf(cause).slice(0, 500));
     }
   }
-  const saying = (by: Voice, text: string) =>
-    by.say(text, { language: 'es', orAny: true, onStart: () => onMessage(text) });
+  const saying = (by: Voice, text: string, language: Language = 'es') =>
+    by.say(text, { language, orAny: true, onStart: () => onMessage(text) });
   /** Does the work of a command once the sentences before it have ended. */
   async function inTurn(command_id: string, work: () => Promise<string | null>): Promise<void> {
     const before = hushed;
@@ -112,8 +117,10 @@ export function createActions({ picture, voice, step, send, ear, sendHeard, onMe
         if (before !== came) throw new ActionRefused(somebodyCame);
         trying = new AbortController();
         const { signal } = trying;
-        if (ear.has()) {
-          const said = saying(voice, `Repita, por favor: ${text}`);
+        // Who repeats it is listened to in this language.
+        const language = ear.hearsIn();
+        if (language) {
+          const said = saying(voice, pleaseRepeat[language](text), language);
           signal.addEventListener('abort', () => said.stop());
           const end = await said.done;
           if (!signal.aborted) checkSaid(end);

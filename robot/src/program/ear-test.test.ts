@@ -11,8 +11,8 @@ function robot(more: Partial<ActionParts> = {}) {
   const heard: ((what: typeof came) => void)[] = [];
   const actions = createActions({
     voice: {
-      say: (text, { onStart }) => {
-        did.push(`says ${text}`);
+      say: (text, { language, onStart }) => {
+        did.push(`says ${language === 'es' ? '' : `in ${language} `}${text}`);
         onStart?.();
         return { done: new Promise((resolve) => said.push(resolve)), stop: () => did.push('stops') };
       },
@@ -21,7 +21,7 @@ function robot(more: Partial<ActionParts> = {}) {
     step: async (_, state, error) => void did.push(error === null ? state : `${state}: ${error}`),
     send: async () => null,
     ear: {
-      has: () => true,
+      hearsIn: () => 'es',
       listen: (signal) => {
         did.push('listens');
         signal.addEventListener('abort', () => heard.at(-1)?.(came));
@@ -65,12 +65,22 @@ describe('a try of the ear (issue 50)', () => {
 
   test('a robot without an ear says nothing and tells why; one without a voice refuses', async () => {
     const none = { ear: null, text: null, fault: 'not_set', ms: 0 } as const;
-    const deaf = robot({ ear: { has: () => false, listen: async () => none } });
+    const deaf = robot({ ear: { hearsIn: () => null, listen: async () => none } });
     await deaf.hear('c', 'Hola');
     expect(deaf.did).toEqual(['running', `sends c ${JSON.stringify(none)}`, 'done']);
     const mute = robot({ voice: undefined });
     await mute.hear('c', 'Hola');
     expect(mute.did).toEqual(['rejected: Este robot no tiene voz.']);
+  });
+
+  test('a robot that waits in English asks for it in English, as it listens', async () => {
+    const it = robot({ ear: { hearsIn: () => 'en', listen: async () => came } });
+    const done = it.hear('c', 'Good morning');
+    await it.until('shows Please repeat: Good morning');
+    it.said();
+    await done;
+    expect(it.did).toContain('says in en Please repeat: Good morning');
+    expect(it.did.slice(-2)).toEqual([sends, 'done']);
   });
 
   test('what the server does not take is told, as is a sentence that made no sound', async () => {

@@ -82,8 +82,11 @@ export function createListening(ears: Ears | undefined, dispatch: (input: Input)
     pack: ears?.pack,
     /** Looks again, for a reason. */
     look,
-    /** Whether people would be heard who come now. */
-    hears: (state: State): boolean => earOf(state, state.settings.language) !== null,
+    /** The language in which people would be heard who come now; null: they would not be. */
+    hearsIn(state: State): Language | null {
+      const { language } = state.settings;
+      return earOf(state, language) === null ? null : language;
+    },
     /** One try of the ear that people would be heard by, outside of any visit: nothing is counted, no ear is given up for it. */
     async once(state: State, signal: AbortSignal, mono: () => number): Promise<HeardOnce> {
       const { language } = state.settings;

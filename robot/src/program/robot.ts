@@ -115,7 +115,7 @@ export function createRobotProgram(parts: RobotParts) {
     ...{ picture: parts.picture, voice: parts.voice },
     step: (command_id, state, error) => connection.step(command_id, state, error).catch(() => undefined),
     ...{ send: connection.sendPicture, sendHeard: connection.sendHeard },
-    ear: { has: () => listening.hears(state), listen: (signal) => listening.once(state, signal, clock.mono) },
+    ear: { hearsIn: () => listening.hearsIn(state), listen: (signal) => listening.once(state, signal, clock.mono) },
     onMessage: (text) => void dispatch({ kind: 'message', text }),
   });
 
