@@ -47,7 +47,7 @@ test('the four times come from the robot, with its name, its client and what eac
   for (const hint of [
     /antes de repetir la pregunta/,
     /antes de que cierre la interacción/,
-    /abierto el micrófono/,
+    /espera a que alguien empiece a hablar/,
     /frase de recordatorio/,
   ])
     expect(screen.getByText(hint)).toBeTruthy();

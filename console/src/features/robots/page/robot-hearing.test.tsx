@@ -53,6 +53,9 @@ test('of each ear that it has not it says why and what to do', async () => {
     'Servidor propio: no está configurado. Quien administra el servidor lo indica en LISTEN_URL.',
   ]);
   expect((await show({ ear: 'local', missing: [] })).queryByRole('list')).toBeNull();
+  // A kiosk of Debian's Chromium is not sent to a browser that hears no better.
+  const kiosk = await show({ ear: null, missing: [{ ear: 'browser', why: 'unsupported' }] });
+  expect(kiosk.getByRole('listitem').textContent).toMatch(/Google Chrome o Edge.*LISTEN_URL/);
 });
 
 test('every fault of an ear has words of its own in each language, with something to do', () => {

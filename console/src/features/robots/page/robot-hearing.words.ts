@@ -19,7 +19,8 @@ export const robotHearingWords = defineWords({
     },
     why: {
       insecure: 'la página del robot no es segura. Ábrala por HTTPS.',
-      unsupported: 'su navegador no lo ofrece. Use un Chrome o Chromium reciente.',
+      unsupported:
+        'su navegador no lo ofrece. Use un Google Chrome o Edge reciente, o un servidor propio (LISTEN_URL).',
       language: 'no tiene el idioma. Instálelo en la pantalla del robot, donde se ofrece.',
       not_allowed: 'el micrófono no está permitido. Permítalo en los ajustes del navegador para esta página.',
       no_microphone: 'no hay micrófono. Conecte uno y elíjalo en los ajustes de sonido del equipo.',
@@ -61,7 +62,8 @@ export const robotHearingWords = defineWords({
     },
     why: {
       insecure: 'the robot’s page is not secure. Open it by HTTPS.',
-      unsupported: 'its browser does not offer it. Use a recent Chrome or Chromium.',
+      unsupported:
+        'its browser does not offer it. Use a recent Google Chrome or Edge, or a server of one’s own (LISTEN_URL).',
       language: 'it lacks the language. Install it on the robot’s screen, where it is offered.',
       not_allowed: 'the microphone is not allowed. Allow it for this page in the settings of the browser.',
       no_microphone: 'there is no microphone. Connect one and choose it in the sound settings of the device.',
@@ -103,7 +105,8 @@ export const robotHearingWords = defineWords({
     },
     why: {
       insecure: 'ロボットのページが安全ではありません。HTTPS で開いてください。',
-      unsupported: 'ブラウザーが対応していません。新しい Chrome か Chromium を使ってください。',
+      unsupported:
+        'ブラウザーが対応していません。新しい Google Chrome か Edge、または自前のサーバー（LISTEN_URL）を使ってください。',
       language: 'その言語がありません。ロボットの画面の案内からインストールしてください。',
       not_allowed: 'マイクが許可されていません。ブラウザーの設定でこのページに許可してください。',
       no_microphone: 'マイクがありません。接続し、機器のサウンド設定で選んでください。',
