@@ -73,3 +73,15 @@ test('500 words in the longest text, all alike at their beginning, take no time 
   expect(sayWords(text, [words])).toBe(text);
   expect(performance.now() - before).toBeLessThan(200);
 });
+
+test('words that are said in many letters make a text longer by 2,000 at most, and hold up nobody', () => {
+  const words = saidWords([{ written: 'a', said: '0'.repeat(120) }]);
+  const text = `a${',a'.repeat(900)}`;
+  const before = performance.now();
+  const read = readAloud(text, 1, { words });
+  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(sayWords(text, [words]).length).toBeLessThanOrEqual(text.length + 2_000);
+  // The first are said, and what is left is as it was written.
+  expect(read.endsWith(',a,a,a')).toBe(true);
+  expect(sayWords('a, a', [words])).toBe(`${'0'.repeat(120)}, ${'0'.repeat(120)}`);
+});

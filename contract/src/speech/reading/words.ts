@@ -70,21 +70,32 @@ function wordAt(signs: readonly string[], from: number, list: SaidWords) {
 }
 
 /**
+ * Letters by which a text may become longer: words that are said in many letters and stand in it hundreds of times would hold up whoever reads
+ * and speaks it. No sentence that is meant comes near.
+ */
+const mostLonger = 2_000;
+
+/**
  * A text with its words said, from left to right: whole words only, of several that fit the longest, of several lists the first that has
- * one. What was said is looked through no more.
+ * one. What was said is looked through no more; words that would make the text too long stay as they are written.
  */
 export function sayWords(text: string, lists: readonly SaidWords[]): string {
   const whole = text.normalize('NFC');
   const { signs, places } = signsOf(whole);
-  let [said, from, at] = ['', 0, 0];
+  let [said, from, at, longer] = ['', 0, 0, 0];
   while (at < signs.length) {
     // Within a word nothing begins.
     const begins = !(isLetter(signs[at]) && isLetter(signs[at - 1]));
     let word: ReturnType<typeof wordAt> = null;
     for (const list of begins ? lists : []) word ??= wordAt(signs, at, list);
     if (word) {
-      said += whole.slice(from, places[at]) + word.said;
-      from = places[word.end] as number;
+      const [start, end] = [places[at] as number, places[word.end] as number];
+      const more = word.said.length - (end - start);
+      if (longer + more <= mostLonger) {
+        said += whole.slice(from, start) + word.said;
+        from = end;
+        longer += more;
+      }
     }
     at = word ? word.end : at + 1;
   }

@@ -5,8 +5,8 @@ import type { Sql } from '../../app/database/db.ts';
 import { Recent } from '../../app/memory/recent.ts';
 import type { ClientWords } from '../../speech/speech.ts';
 
-/** Lists of clients that were asked for lately: the same lines need not be sorted again. */
-const known = new Recent<ClientWords>(200);
+/** Lists that were asked for lately: the same lines need not be sorted again. One of the longest takes 6 MB, and any form can send new ones. */
+const known = new Recent<ClientWords>(10);
 
 /** Lines as whoever speaks looks through texts for them. */
 export function wordsOf(lines: readonly Pronunciation[]): ClientWords {

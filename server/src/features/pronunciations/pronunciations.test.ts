@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Agent } from '@botones/contract/agents/agents';
 import type { Client } from '@botones/contract/clients/clients';
 import type { Pronunciation } from '@botones/contract/speech/pronunciations';
@@ -187,4 +189,21 @@ test('a list of texts and a try-out are said with the words of the robot’s cli
   expect(asked(since)).toEqual([...['Tome Sólpi.', 'Tome Sólpi.', 'Tome Zolpi.', 'Tome Sólpi.', 'Tome Zol Pi.']]);
   // What is shown stays as it is written.
   expect(file?.text).toBe('Tome Zolpi.');
+});
+
+test('lists of try-outs, each another and as long as may be, do not stay in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const longest = (list: number) =>
+    Array.from({ length: 500 }, (_, at) =>
+      line(`${String(list * 500 + at).padStart(6, '0')}${'abcdef'.repeat(9)}`, 'x'),
+    );
+  expect(wordsOf(longest(0))).toBe(wordsOf(longest(0)));
+  const before = held();
+  for (let list = 1; list <= 40; list++) wordsOf(longest(list));
+  expect(held() - before).toBeLessThan(100_000_000);
 });
