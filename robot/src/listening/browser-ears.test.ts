@@ -124,6 +124,18 @@ describe('whether it is there', () => {
       );
   });
 
+  test('a page that was loaded anew while its browser was asked is asked again', async () => {
+    class Slow extends Recognition {
+      static override available = () => new Promise<never>(() => {});
+    }
+    const before = view({ SpeechRecognition: Slow });
+    void localEar(before).look('es');
+    expect([...kept]).toHaveLength(1);
+    before.dispatchEvent(new Event('pagehide'));
+    Recognition.local = { 'es-MX': 'available' };
+    expect(await localEar(view()).look('es')).toBeNull();
+  });
+
   test('without a microphone it is not', async () => {
     const mediaDevices = { enumerateDevices: async () => [{ kind: 'videoinput' }] };
     const blind = view({ SpeechRecognition: Recognition, navigator: { mediaDevices } });

@@ -13,14 +13,16 @@ export function mayAsk({ navigator, localStorage }: Window): boolean {
 }
 
 /** Asks, in a way that is noticed later where the browser ends the page for it. */
-export async function askSafely<Answer>(
-  { navigator, localStorage }: Window,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+export async function askSafely<Answer>(view: Window, ask: () => Promise<Answer>): Promise<Answer> {
+  const { navigator, localStorage } = view;
+  const done = () => localStorage.removeItem(mark);
   localStorage.setItem(mark, navigator.userAgent);
+  // A page that is loaded anew meanwhile was not ended by its browser.
+  view.addEventListener('pagehide', done);
   try {
     return await ask();
   } finally {
-    localStorage.removeItem(mark);
+    view.removeEventListener('pagehide', done);
+    done();
   }
 }
