@@ -12,7 +12,7 @@ export const validCalls: Record<string, ValidCall> = {
     recognised_ms: 640,
     sound_ms: 910,
   })),
-  'hearing.ofRobot': { input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'hearing.ofRobot': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */

@@ -53,6 +53,8 @@ async function facts(home: ClientFixture): Promise<void> {
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
   await device.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
+  const tried = { params: { command_id: await home.fresh.command('hear') } };
+  await device.api.device.heard({ ...tried, body: { ear: 'server', text: 'x', fault: null, ms: 1 } });
   // What a device said of itself is written once a second.
   const params = { robot_id: device.robot.robot_id };
   const written = async () => expect((await w.staff.api.robots.get({ params })).fault).toBe('x');
