@@ -10,16 +10,20 @@ const plain = (text: string): string =>
 /** What recognisers trained on films write of noise and music: '[Música]', '(risas)', '*suspira*', '♪'. */
 const noise = /\[[^\]]*\]|\([^)]*\)|\*[^*]*\*|[♪♫]+/gu;
 
-/** What they write where nobody spoke at all, for it stands under so many films; nobody says it to a robot. */
+/**
+ * What they write where nobody spoke at all, for it stands under so many films; nobody says it to a robot. 'Hasta la próxima', or that a
+ * translation is wanted, somebody may say.
+ */
 const credits = [
-  /^(subtitulos|subtitulado|subtitulacion|transcripcion|traduccion)( \p{L}+)* (por|de|en) .+/u,
+  /^(subtitulos|subtitulado|subtitulacion)( \p{L}+)* (por|de|en) .+/u,
+  /^(transcripcion|traduccion)( \p{L}+)* (realizad|hech)[ao]s? por .+/u,
   /^(subtitles|captions|captioned|transcription|transcribed|translated)( \p{L}+)* by .+/u,
   /amara org/u,
   /^(muchas )?gracias por (ver|mirar)( (el|este|mi|nuestro) (video|canal))?( .*)?$/u,
   /^(no olvides |no olviden )?(suscribete|suscribanse)( (a|al) .*)?( y .*)?$/u,
   /^(thank you|thanks)( so much| very much)? for watching( .*)?$/u,
   /^(please |don t forget to )?(like and )?subscribe( .*)?$/u,
-  /^(hasta la proxima|nos vemos en el (proximo|siguiente) video|see you (in the )?next (video|time))$/u,
+  /^(nos vemos en el (proximo|siguiente) video|see you (in the )?next video)$/u,
   /^mas informacion www .*/u,
   /^you$/u,
 ];
