@@ -1,4 +1,5 @@
 import { maxSoundBytes } from '@botones/contract/devices/ears';
+import { asSeen } from '@botones/contract/fields/as-seen';
 import type { HeardWords } from '@botones/contract/listening/listening';
 import { heard } from '@botones/contract/understanding/heard';
 import { maskPersonal } from '@botones/contract/understanding/mask-personal';
@@ -34,6 +35,9 @@ const mostSounds = 64;
 /** So much of an answer is looked at, in letters: masking costs more the longer it is. */
 const longestAnswer = 2_000;
 
+/** Half a character, as a cut through one leaves it: nobody takes a text that has it. */
+const half = /\p{Cs}/gu;
+
 /** Nothing of a sound or of its words is kept: they pass through the memory of this process alone. */
 export function createListening(settings: ListeningSettings): Listening {
   const enter = createLine({ atOnce, most: mostSounds, waitMs: settings.seconds * 1_000 });
@@ -50,7 +54,7 @@ export function createListening(settings: ListeningSettings): Listening {
         const language = language_id === 2 ? 'en' : 'es';
         const written = await recognise(settings, { wav, language, prompt: known.join(', ') }, signal);
         // Masked before it is cut, or half a telephone would stay.
-        const said = heard(maskPersonal(wordsOf(written.slice(0, longestAnswer), known)));
+        const said = heard(maskPersonal(wordsOf(asSeen(written.slice(0, longestAnswer)), known))).replace(half, '');
         return { texts: said === '' ? [] : [said] };
       } finally {
         leave();

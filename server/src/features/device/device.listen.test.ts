@@ -48,6 +48,9 @@ test('nobody spoke: no words; a telephone is masked; nothing is longer than what
     ['Mi teléfono es 55 1234 5678', ['Mi teléfono es •••']],
     [`${'a'.repeat(290)} 5512345678`, [`${'a'.repeat(290)} •••`]],
     ['b'.repeat(5_000), ['b'.repeat(300)]],
+    // Half a character and what nobody sees would be refused wherever the words are sent on.
+    [`${'c'.repeat(299)}😀`, ['c'.repeat(299)]],
+    ['\ud800ho\u202ela\udc00 😀', ['hola 😀']],
   ];
   for (const [written, texts] of said) {
     recogniser.says(written);

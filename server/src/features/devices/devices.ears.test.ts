@@ -51,6 +51,10 @@ describe('a try of the ear (issue 50)', () => {
     await robot.heartbeat();
     await ack('running');
     await tell({ ...words, text: 'soy Ana, mi correo es ana.lopez@correo.mx' });
+    const own = (await rows(params.robot_id))[0]?.words;
+    await tell({ ...words, text: [...'55123456'].join('\0\0\0\0') });
+    expect([own, (await rows(params.robot_id))[0]?.words]).toEqual(['soy Ana, mi correo es •••', '•••']);
+    await tell({ ...words, text: 'soy Ana, mi correo es ana.lopez@correo.mx' });
     await ack('done');
     expect(await shown()).toMatchObject({
       state: 'done',

@@ -35,10 +35,13 @@ export function pronunciationRoutes({ live }: Services) {
 
     save: async ({ params: { client }, query, body }, { db }) => {
       const saved = await db(async (sql) => {
-        const before = await savedAt(sql, client).forUpdate().executeTakeFirst();
-        refuseStale(before ?? { updated_at: null }, query.updated_at);
-        await raw`insert into pronunciation_lists (client_id) values (${client})
-          on conflict (client_id) do update set updated_at = now()`.execute(sql);
+        // Of two who save the first list at once the second waits here, and finds it.
+        await raw`insert into pronunciation_lists (client_id) values (${client}) on conflict do nothing`.execute(sql);
+        const before = await savedAt(sql, client).forUpdate().executeTakeFirstOrThrow();
+        // No line tells when an empty list was saved: who read one says so with ''.
+        const isEmpty = (await linesOf(sql, client)).length === 0;
+        refuseStale(isEmpty ? { updated_at: '' } : before, query.updated_at);
+        await raw`update pronunciation_lists set updated_at = now() where client_id = ${client}`.execute(sql);
         await write(sql, client, body);
         return listOf(sql, client);
       });

@@ -126,6 +126,18 @@ test('who saves over another’s list is told, also where lines were only taken 
   expect(await linesOf(client)).toEqual([line('Dos', 'two')]);
 });
 
+test('of two who fill an empty list at once, or who read it empty, one is told (AMB-180)', async () => {
+  const both = await Promise.allSettled([save([line('Uno', 'one')], ''), save([line('Dos', 'two')], '')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const stale = { code: 'request.stale' };
+  await expect(save([line('Tres', 'three')], '')).rejects.toMatchObject(stale);
+  const [saved] = await listOf(client);
+  await save([], saved?.updated_at);
+  await expect(save([line('Tres', 'three')], saved?.updated_at)).rejects.toMatchObject(stale);
+  await save([line('Tres', 'three')], '');
+  expect(await linesOf(client)).toEqual([line('Tres', 'three')]);
+});
+
 test('of 1,000 texts exactly those that hold a changed word are asked anew; what was spoken before plays until then (OIR-2)', async () => {
   const { robot_id, agent } = await speakingRobot();
   const form = productForm(client.client_id, await placeOf(w, client));

@@ -56,7 +56,8 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
       asRecord(
         await save.mutateAsync({
           params: { client: client_id },
-          query: updated_at ? { updated_at } : {},
+          // Also of an empty list, which nobody else may have filled since.
+          query: { updated_at: updated_at ?? '' },
           body: lines,
         }),
       ),
