@@ -5,30 +5,52 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Trash2, Volume2 } from 'lucide-react';
 import { memo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useWords } from '../../../app/words.ts';
 import { describedBy } from '../../../ui/fields/field.tsx';
 import { useField } from '../../../ui/fields/fields.tsx';
 import { pronunciationsWords } from './pronunciations.words.ts';
 import type { Lines } from './pronunciations-form.tsx';
 
-export const Row = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr 130px 44px 44px',
-  gap: 8,
+const columns = { display: 'grid', gridTemplateColumns: '1fr 1fr 130px 44px 44px', gap: 8 };
+
+/** What stands in the columns; on narrow screens, where lines break, each field says it by itself. */
+const Heads = styled('div')(({ theme }) => ({
+  ...columns,
+  fontSize: 13,
+  fontWeight: 600,
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
+
+const Row = styled('li')(({ theme }) => ({
+  ...columns,
   alignItems: 'start',
-  padding: '4px 0',
+  // What is laid out by itself is cut at its edge: the ring of who has the focus needs room.
+  padding: 6,
+  margin: '0 -6px',
   // Of five hundred only those in sight are laid out.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 52px',
   '& .MuiIconButton-root': { width: 44, height: 44 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '1fr 44px 44px',
-    padding: '10px 0',
+    padding: '10px 6px',
     borderBottom: '1px solid var(--line)',
     '& > .text': { gridColumn: '1 / -1' },
   },
 }));
+
+/** Over the lines; fields have their own names. */
+export function PronunciationHeads() {
+  const { heads } = useWords(pronunciationsWords);
+  return (
+    <Heads aria-hidden>
+      <span>{heads.written}</span>
+      <span>{heads.said}</span>
+      <span>{heads.language}</span>
+    </Heads>
+  );
+}
 
 interface TextProps {
   name: `lines.${number}.written` | `lines.${number}.said`;
@@ -38,7 +60,11 @@ interface TextProps {
 }
 
 function Text({ name, label, placeholder, most }: TextProps) {
-  const { id, field, error } = useField<Lines>({ name, label });
+  const { id, field, error: broken } = useField<Lines>({ name, label });
+  const { getFieldState } = useFormContext<Lines>();
+  const formState = useFormState<Lines>({ name });
+  // Adding a line checks the whole list: of a field that nobody has been in nothing is said before they try to save.
+  const error = formState.isSubmitted || getFieldState(name, formState).isTouched ? broken : undefined;
   return (
     <div className="text">
       <OutlinedInput

@@ -14,7 +14,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fitting, pastedLines } from './pasted-lines.ts';
-import { PronunciationRow } from './pronunciation-row.tsx';
+import { PronunciationHeads, PronunciationRow } from './pronunciation-row.tsx';
 import { pronunciationsWords } from './pronunciations.words.ts';
 import { VoiceSelect, voiceOf } from './voice-select.tsx';
 
@@ -31,6 +31,8 @@ export const asRecord = (rows: readonly (Lines['lines'][number] & { updated_at: 
   updated_at: rows[0]?.updated_at ?? null,
 });
 const valuesOf = ({ lines }: Told): Lines => ({ lines });
+/** A new line is begun at its word: otherwise every field of it is entered and left in turn, and says that it is empty. */
+const wordOf = (place: number) => ({ focusName: `lines.${place}.written` });
 
 export interface PronunciationsFormProps {
   client_id: number;
@@ -64,7 +66,7 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
     savedMessage: () => words.saved,
     inToast: true,
   });
-  const { control, getValues, setFocus } = edited.form;
+  const { control, getValues } = edited.form;
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'lines', keyName: 'row' });
 
   const listen = async (place: number) => {
@@ -83,7 +85,10 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
   const takeAway = (place: number) => {
     const line = getValues(`lines.${place}`);
     remove(place);
-    toast({ message: words.removed(line.written.trim() || words.line), undo: () => insert(place, line) });
+    toast({
+      message: words.removed(line.written.trim() || words.line),
+      undo: () => insert(place, line, wordOf(place)),
+    });
   };
   const paste = (event: ClipboardEvent) => {
     const at = /^lines\.(\d+)\.written$/.exec((event.target as HTMLInputElement).name ?? '');
@@ -95,7 +100,8 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
     const blank = getValues(`lines.${place}.written`).trim() === '' && getValues(`lines.${place}.said`).trim() === '';
     const fit = fitting(pasted, fields.length - (blank ? 1 : 0));
     if (blank) remove(place);
-    insert(blank ? place : place + 1, fit);
+    const first = blank ? place : place + 1;
+    insert(first, fit, wordOf(first));
     if (fit.length === pasted.length) toast({ message: words.pasted(fit.length) });
     else toast({ message: words.tooMany(pasted.length - fit.length, mostPronunciations), tone: 'failed' });
   };
@@ -106,8 +112,7 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
   const onRemove = useCallback((place: number) => acts.current.takeAway(place), []);
   const full = fields.length >= mostPronunciations;
   const add = () => {
-    append({ written: '', said: '', language_id: 1 });
-    setFocus(`lines.${fields.length}.written`);
+    append({ written: '', said: '', language_id: 1 }, wordOf(fields.length));
   };
 
   return (
@@ -121,6 +126,7 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
       <VoiceSelect agents={agents} value={voice} onChange={setVoice} />
       <p style={{ margin: 0, color: 'var(--ink-2)' }}>{words.pasteHint}</p>
       {fields.length === 0 && <Empty title={words.title}>{words.none}</Empty>}
+      {fields.length > 0 && <PronunciationHeads />}
       {/* Of whichever line a sheet is pasted into, its lines follow there. */}
       <ul aria-label={words.list} style={{ listStyle: 'none', margin: 0, padding: 0 }} onPaste={paste}>
         {fields.map(({ row }, place) => (

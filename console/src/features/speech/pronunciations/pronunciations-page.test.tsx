@@ -64,6 +64,20 @@ test('lines are changed in place, added and taken away with a way back, and save
   ]);
 });
 
+test('a line that is added or pasted is begun at its word, and nothing is said against it yet', async () => {
+  const { user } = show([]);
+  await user.press('Agregar palabra');
+  await waitFor(() => expect(document.activeElement).toBe(field('Se escribe, línea 1')));
+  expect(screen.queryByText('Este campo es obligatorio')).toBeNull();
+  fireEvent.paste(field('Se escribe, línea 1'), { clipboardData: { getData: () => 'Uno\tGuan\nDos\tTu' } });
+  await screen.findByDisplayValue('Dos');
+  await waitFor(() => expect(document.activeElement).toBe(field('Se escribe, línea 1')));
+  expect([screen.getByText('Se escribe'), screen.getByText('Se dice')]).toHaveLength(2);
+  await user.clear(field('Se dice, línea 2'));
+  await user.press('Guardar');
+  await screen.findByText('Este campo es obligatorio');
+});
+
 test('what breaks a rule stands beside its field and nothing is saved; who saved meanwhile is told of', async () => {
   const { user, sent } = show([line('Tamiflu', 'Támiflu'), line('uno', 'x')], true);
   await user.clear(await findField('Se escribe, línea 2'));
