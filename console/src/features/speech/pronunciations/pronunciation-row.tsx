@@ -19,6 +19,8 @@ const Heads = styled('div')(({ theme }) => ({
   ...columns,
   fontSize: 13,
   fontWeight: 600,
+  // Nearer to their fields than parts of a form are to each other.
+  marginBottom: -14,
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
 
