@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { button } from '../../testing/hands.ts';
 import { useFocusRestore } from './focus-restore.ts';
@@ -87,6 +87,31 @@ test('what goes leaves the focus to the nearest place around it that takes it', 
   button.focus();
   await change(() => button.remove());
   expect(at()).toBe(section);
+  unmount();
+});
+
+test('who is on the way from one place to another is not called back by what is drawn meanwhile', async () => {
+  const { button, other, section, unmount } = page();
+  const error = document.createElement('p');
+  button.focus();
+  // Between the two a browser has the focus nowhere, and lets observers see what the place that was left did.
+  fireEvent.focusOut(button, { relatedTarget: other });
+  button.blur();
+  section?.append(error);
+  await Promise.resolve();
+  expect(at()).toBe(document.body);
+  other.focus();
+  await change(() => error.remove());
+  expect(at()).toBe(other);
+  // Who did not arrive is where they were.
+  button.focus();
+  fireEvent.focusOut(button, { relatedTarget: other });
+  button.blur();
+  await change(() => section?.append(error));
+  await waitFor(() => expect(at()).toBe(button));
+  button.blur();
+  await change(() => error.remove());
+  expect(at()).toBe(button);
   unmount();
 });
 

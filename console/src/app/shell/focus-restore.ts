@@ -10,6 +10,16 @@ export function useFocusRestore(): void {
     let path: HTMLElement[] = [];
     let last: HTMLElement | null = null;
     let working: HTMLElement | null = null;
+    /** The focus has left one place for another and is in neither: what is drawn anew because of that does not call it back. */
+    let moving: ReturnType<typeof setTimeout> | undefined;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget === null) return;
+      clearTimeout(moving);
+      moving = setTimeout(() => {
+        moving = undefined;
+        keep();
+      });
+    };
     const note = ({ target }: FocusEvent) => {
       // A dialog that takes the focus of what works inside it is not where the person went.
       const isAround = target instanceof HTMLElement && last?.matches(':disabled') && target.contains(last);
@@ -26,6 +36,7 @@ export function useFocusRestore(): void {
       working = null;
     };
     const keep = () => {
+      if (moving !== undefined) return;
       const now = document.activeElement as HTMLElement | null;
       // The browser takes the focus away from it sooner or later.
       if (last?.matches(':disabled')) working = last;
@@ -43,10 +54,13 @@ export function useFocusRestore(): void {
     const observer = new MutationObserver(keep);
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', note);
+    document.addEventListener('focusout', leave, true);
     document.addEventListener('pointerdown', forget, true);
     return () => {
       observer.disconnect();
+      clearTimeout(moving);
       document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', leave, true);
       document.removeEventListener('pointerdown', forget, true);
     };
   }, []);
