@@ -12,19 +12,23 @@ export interface Place {
 
 /**
  * A line of which so many work at once, in the order in which they asked for their turn. Everybody has one place: a newer one ends the
- * older, so that nobody who asks again and again keeps others waiting. Nobody enters beyond `most`, or stands there for longer than `waitMs`.
+ * older, so that nobody who asks again and again keeps others waiting. Nobody enters beyond `most`, nor beyond `mostOf` of one group, or
+ * stands there for longer than `waitMs`.
  */
-export function createLine({ atOnce, most, waitMs }: { atOnce: number; most: number; waitMs: number }) {
+export function createLine({ atOnce, most, mostOf, waitMs }: Record<'atOnce' | 'most' | 'mostOf' | 'waitMs', number>) {
+  const insideOf = new Map<number, number>();
   const ends = new Map<string, (cause: unknown) => void>();
   const waiting = new Set<() => void>();
   let inside = 0;
   let working = 0;
 
-  return (who: string, gone: AbortSignal): Place => {
+  return (who: string, group: number, gone: AbortSignal): Place => {
     gone.throwIfAborted();
     ends.get(who)?.(failure('listen.replaced'));
-    if (inside >= most) throw failure('listen.busy', { retryAfter: 2 });
+    const before = insideOf.get(group) ?? 0;
+    if (inside >= most || before >= mostOf) throw failure('listen.busy', { retryAfter: 2 });
     inside++;
+    insideOf.set(group, before + 1);
     const controller = new AbortController();
     const { signal } = controller;
     let left = false;
@@ -33,6 +37,9 @@ export function createLine({ atOnce, most, waitMs }: { atOnce: number; most: num
       if (left) return;
       left = true;
       inside--;
+      const others = (insideOf.get(group) ?? 0) - 1;
+      if (others > 0) insideOf.set(group, others);
+      else insideOf.delete(group);
       clearTimeout(timer);
       gone.removeEventListener('abort', vanish);
       if (ends.get(who) === end) ends.delete(who);

@@ -14,6 +14,8 @@ import { soundOf } from './sound.ts';
 export interface Speaker {
   /** Whose place in the line it is. */
   who: string;
+  /** Of whose robot it is. */
+  client_id: number;
   language_id: number;
   /** Takes the sound, of at most so many bytes, into memory. */
   hold: (limit: number, signal: AbortSignal) => Promise<Buffer>;
@@ -32,6 +34,8 @@ export interface Listening {
 const atOnce = 4;
 /** Sounds in memory: 64 of them are 32 MB. */
 const mostSounds = 64;
+/** And of one client: robots that send a sound slowly, or all at once, leave room for those of others. */
+const mostOfClient = 32;
 /** So much of an answer is looked at, in letters: masking costs more the longer it is. */
 const longestAnswer = 2_000;
 
@@ -40,13 +44,13 @@ const half = /\p{Cs}/gu;
 
 /** Nothing of a sound or of its words is kept: they pass through the memory of this process alone. */
 export function createListening(settings: ListeningSettings): Listening {
-  const enter = createLine({ atOnce, most: mostSounds, waitMs: settings.seconds * 1_000 });
+  const enter = createLine({ atOnce, most: mostSounds, mostOf: mostOfClient, waitMs: settings.seconds * 1_000 });
   return {
     isSet: settings.url !== undefined,
-    async hear({ who, language_id, hold, names, gone }) {
+    async hear({ who, client_id, language_id, hold, names, gone }) {
       if (!settings.url) throw failure('listen.not_set');
       // Before the sound is read: what waits in memory is bounded.
-      const { signal, turn, leave } = enter(who, gone);
+      const { signal, turn, leave } = enter(who, client_id, gone);
       try {
         const wav = soundOf(await hold(maxSoundBytes, signal));
         const known = await names();

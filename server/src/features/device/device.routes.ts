@@ -220,6 +220,7 @@ export function deviceRoutes(
       if (robot.suspended) fail('clients.suspended');
       return listening.hear({
         who: `robot:${robot.robot_id}`,
+        client_id: robot.client_id,
         language_id: body.language_id,
         hold,
         names: () => namesOf(robot, body.language_id),

@@ -45,10 +45,10 @@ export const exchangeFacts = factStore({
     ...fact,
     ...chosenColumns(chosen),
     asked_at: instantOf(date(at).at),
-    // A robot with an older program has not masked them.
-    question: storableText(fact.question && maskPersonal(fact.question)),
+    // A robot with an older program has not masked them. Masked as they are kept: a NUL may stand between the figures of a telephone.
+    question: fact.question && maskPersonal(storableText(fact.question)),
     intent_name: storableText(fact.intent_name),
-    answer: storableText(fact.answer && maskRepeated(fact.answer, fact.question ?? '')),
+    answer: fact.answer && maskRepeated(storableText(fact.answer), storableText(fact.question ?? '')),
     shown: storableText(fact.shown),
     // Almost nothing, as 1e-50, is out of range for the column and would turn away all that is told with it.
     score: fact.score === undefined ? undefined : Number(fact.score.toFixed(6)),

@@ -155,3 +155,12 @@ test('with the client goes all of it: no row is left with a word, a key or a cho
   const params = { id: stays.id };
   expect(await stays.ana.api.interactions.exchanges({ params })).toHaveLength(2);
 });
+
+test('NULs between the figures of a telephone hide it from nobody', async () => {
+  const robot = await w.pairedRobot();
+  const hidden = [...number].join('\0\0\0\0');
+  const told = exchange(robot, randomUUID(), { question: hidden, answer: `No encontré ${hidden}.` });
+  await robot.api.device.exchanges({ body: { now: robot.clock(), records: [told] } });
+  const kept = await owner('select question, answer from exchanges where uuid = $1', [told.uuid]);
+  expect(kept).toEqual([{ question: '•••', answer: 'No encontré •••.' }]);
+});

@@ -55,7 +55,8 @@ export function understandingRoutes(services: Services, features: readonly Featu
       countListened(String(person.user_id), false);
       const of = await robotOf(db, robot);
       const who = `person:${person.user_id}`;
-      return listening.hear({ who, language_id, hold, names: () => namesOf(of, language_id), gone: gone() });
+      const { client_id } = of;
+      return listening.hear({ who, client_id, language_id, hold, names: () => namesOf(of, language_id), gone: gone() });
     },
 
     check: async ({ params: { agent_id } }, { db }) => {
