@@ -142,7 +142,7 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         // Pictures wait beside an import, which is no record yet.
         ...['branch', 'directory', 'product'].flatMap((kind) => [`${kind}Imports.fix`, `${kind}Imports.pictures`]),
         // What devices say of themselves; what people commanded them is told.
-        ...['ack', 'heartbeat', 'pair', 'picture', 'pin', 'listen', 'askTurn', ...factOrder].map(
+        ...['ack', 'heard', 'heartbeat', 'pair', 'picture', 'pin', 'listen', 'askTurn', ...factOrder].map(
           (call) => `device.${call}`,
         ),
         // Sound, and how far it is: files are told by their own table.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallInput, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
 import { testDatabase } from '../database.ts';
+import { listeningServer } from '../listening-server.ts';
 import * as seed from '../seed/records.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type SignedIn, type World, world } from '../world.ts';
@@ -111,10 +112,17 @@ async function seedClients(w: World, many: number): Promise<{ a: ClientFixture; 
 /** Makes every reading call of the product, as a client's person and as staff, where there are so many records of each kind. */
 export async function walksAmong(many: number): Promise<{ walks: Walk[]; unanswered: string[]; statements: number }> {
   let costs: Cost[] = [];
-  const w = await world({ TRUST_PROXY: 'loopback' }, Date.now, undefined, undefined, async () => {
-    const database = await testDatabase();
-    return { ...database, engine: explaining(database.engine, (cost) => costs.push(cost)) };
-  });
+  const recogniser = await listeningServer();
+  const w = await world(
+    { LISTEN_URL: recogniser.url, TRUST_PROXY: 'loopback' },
+    Date.now,
+    undefined,
+    undefined,
+    async () => {
+      const database = await testDatabase();
+      return { ...database, engine: explaining(database.engine, (cost) => costs.push(cost)) };
+    },
+  );
   try {
     const { a, owner } = await seedClients(w, many);
     const ask = async (endpoint: Endpoint, input: CallInput, who: SignedIn) => {
@@ -147,6 +155,7 @@ export async function walksAmong(many: number): Promise<{ walks: Walk[]; unanswe
     return { walks, unanswered: [...unanswered], statements };
   } finally {
     await w.stop();
+    await recogniser.stop();
   }
 }
 

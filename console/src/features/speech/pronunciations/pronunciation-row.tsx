@@ -1,7 +1,8 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
-import NativeSelect from '@mui/material/NativeSelect';
+import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { Trash2, Volume2 } from 'lucide-react';
 import { memo } from 'react';
@@ -113,19 +114,16 @@ export const PronunciationRow = memo(({ place, waiting, onListen, onRemove }: Pr
         most={60}
       />
       <Text name={`lines.${place}.said`} label={words.said(place + 1)} placeholder={words.saidExample} most={120} />
-      <NativeSelect
-        id={id}
-        variant="outlined"
-        value={field.value}
+      <Select
+        value={Number(field.value)}
         inputRef={field.ref}
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange(Number(target.value))}
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': label }}
+        SelectDisplayProps={{ id, 'aria-label': `${label}: ${words.languages[field.value === 2 ? 2 : 1]}` }}
       >
-        <option value={1}>{words.languages[1]}</option>
-        <option value={2}>{words.languages[2]}</option>
-      </NativeSelect>
+        <MenuItem value={1}>{words.languages[1]}</MenuItem>
+        <MenuItem value={2}>{words.languages[2]}</MenuItem>
+      </Select>
       <IconButton
         aria-label={words.listen(named)}
         disabled={word.trim() === ''}
