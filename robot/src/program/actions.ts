@@ -109,7 +109,7 @@ export function createActions({ picture, voice, step, send, ear, sendHeard, onMe
         return null;
       });
     },
-    /** Asks whoever stands there to repeat a sentence and tells what came; says nothing where no ear would hear it. */
+    /** Asks whoever stands there, aloud or on the screen, to repeat a sentence and tells what came; asks nothing where no ear would hear it. */
     async hear(command_id: string, text: string): Promise<void> {
       if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
       const before = came;
@@ -117,19 +117,24 @@ export function createActions({ picture, voice, step, send, ear, sendHeard, onMe
         if (before !== came) throw new ActionRefused(somebodyCame);
         trying = new AbortController();
         const { signal } = trying;
+        let unsaid = false;
         // Who repeats it is listened to in this language.
         const language = ear.hearsIn();
         if (language) {
-          const said = saying(voice, pleaseRepeat[language](text), language);
+          const asked = pleaseRepeat[language](text);
+          const said = saying(voice, asked, language);
           signal.addEventListener('abort', () => said.stop());
           const end = await said.done;
-          if (!signal.aborted) checkSaid(end);
+          unsaid = end.how === 'voiceless' || end.how === 'soundless';
+          // The ear of a robot without a voice is tried all the same: the sentence is read.
+          if (unsaid) onMessage(asked);
+          else if (!signal.aborted) checkSaid(end);
         }
         const heard = signal.aborted ? null : await ear.listen(signal);
         if (!heard || signal.aborted) throw new ActionRefused(somebodyCame, 'failed');
         const refused = await sendHeard(command_id, heard);
         if (refused !== null) throw new ActionRefused(refused, 'failed');
-        return null;
+        return unsaid ? 'El robot no tiene voz: la frase se leyó en su pantalla.' : null;
       });
     },
     /** Somebody came: the robot is theirs. */

@@ -83,7 +83,21 @@ describe('a try of the ear (issue 50)', () => {
     expect(it.did.slice(-2)).toEqual([sends, 'done']);
   });
 
-  test('what the server does not take is told, as is a sentence that made no sound', async () => {
+  test('a sentence that makes no sound is read on the screen, and the ear tried all the same', async () => {
+    for (const how of ['voiceless', 'soundless'] as const) {
+      const it = robot();
+      const done = it.hear('c', 'Hola, ¿me escucha?');
+      await it.until(shows);
+      it.said({ how });
+      await it.until('listens');
+      it.heard();
+      await done;
+      const told = 'done: El robot no tiene voz: la frase se leyó en su pantalla.';
+      expect(it.did.slice(3)).toEqual([shows, 'listens', sends, told]);
+    }
+  });
+
+  test('what the server does not take is told, as is a sentence that was broken off', async () => {
     const late = robot({ sendHeard: async () => 'La orden no existe.' });
     const done = late.hear('c', 'Hola, ¿me escucha?');
     await late.until(shows);
@@ -95,9 +109,9 @@ describe('a try of the ear (issue 50)', () => {
     const quiet = robot();
     const unsaid = quiet.hear('c', 'Hola, ¿me escucha?');
     await quiet.until(shows);
-    quiet.said({ how: 'soundless' });
+    quiet.said({ how: 'failed', error: 'audio-busy' });
     await unsaid;
-    expect(quiet.did.slice(3)).toEqual(['failed: El navegador del robot no emitió sonido.']);
+    expect(quiet.did.slice(3)).toEqual(['failed: La voz se interrumpió (audio-busy).']);
   });
 
   test('who comes meanwhile ends it, while it speaks and while it listens, and nothing of it is sent', async () => {

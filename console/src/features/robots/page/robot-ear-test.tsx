@@ -15,7 +15,7 @@ import { earTestWords } from './robot-ear-test.words.ts';
 import { robotHearingWords } from './robot-hearing.words.ts';
 import { Told } from './told.ts';
 
-const Try = styled('form')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'start', margin: '6px 0 10px' });
+const Try = styled('form')({ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'start', margin: '16px 0 10px' });
 
 /** What came of the words that were asked for, in plain words, and what to do. */
 function Judged({ said, heard }: { said: string; heard: Heard }) {
