@@ -15,6 +15,10 @@ const never = [
   /^media\.used$/,
   // More than a page of them, or nobody would be asked.
   /^robots\.more$/,
+  // Of fourteen days, from twenty tries on.
+  /^robots\.(days|rule)$/,
+  // What a list takes at most.
+  /^speech\.full$/,
   // From one minute to a later one.
   /^turns\.wait$/,
   // The next seven days.

@@ -62,8 +62,7 @@ export interface Asked {
 function read(given: string, { method = 'GET', body }: RequestInit): Asked {
   const { pathname: path, search, searchParams } = new URL(given, 'http://localhost');
   const address = `${path}${search}`.replace(/^\/api/, '');
-  const form = body instanceof FormData ? Object.fromEntries(body) : (body ?? null);
-  const sent = typeof body === 'string' ? JSON.parse(body) : form;
+  const sent = typeof body === 'string' ? JSON.parse(body) : (body ?? null);
   return { method, path, address, query: Object.fromEntries(searchParams), body: sent };
 }
 

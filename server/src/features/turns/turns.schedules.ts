@@ -68,7 +68,10 @@ export function freeBoxesSchedule({ system, live }: Pick<Services, 'system' | 'l
     sql
       .selectFrom('attention_boxes as x')
       .innerJoin('users as u', 'u.user_id', 'x.user_id')
+      .innerJoin('clients as c', 'c.client_id', 'x.client_id')
       .select(['x.attention_box_id', 'x.box_number', 'x.client_id', 'x.branchoffice_id', 'u.user_id'])
+      // Of a client that is being erased nothing is written anew.
+      .where('c.deleted_at', 'is', null)
       .where((e) => e.or([e('u.deleted_at', 'is not', null), e('u.is_active', '=', false)]))
       .orderBy('x.client_id')
       .orderBy('x.branchoffice_id');

@@ -49,8 +49,8 @@ test('while it is under way its step stands there; what the robot refused is sai
 
 test.each([
   ['donde esta la farmacia', 'Oye bien: llegaron las 4 palabras.', 'ok'],
-  ['dónde está la panadería', 'Oye a medias: llegaron 3 de 4 palabras.', 'warn'],
-  ['la verdad', 'Oye mal: llegaron 1 de 4 palabras.', 'bad'],
+  ['dónde está la panadería', 'Oye a medias: palabras que llegaron, 3 de 4.', 'warn'],
+  ['la verdad', 'Oye mal: palabras que llegaron, 1 de 4.', 'bad'],
 ])('what came is judged by its words: “%s”', (text, judged, tone) => {
   const lines = result(heard({ text }));
   expect(lines.slice(0, 2)).toEqual([
