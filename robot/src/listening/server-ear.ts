@@ -1,20 +1,17 @@
 import { device } from '@botones/contract/device/device';
 import { type EarFault, soundRate } from '@botones/contract/devices/ears';
 import { HeardWords } from '@botones/contract/listening/listening';
-import type { Recording } from '@botones/display/listening/recorder';
+import type { Recorded, Recording } from '@botones/display/listening/recorder';
 import { wavOf } from '@botones/display/listening/wav';
 import { callServer, type Failure, type HttpOptions, type Outcome } from '../connection/http.ts';
 import { pause } from '../connection/time.ts';
 import { type Language, languageIds } from '../interaction/languages.ts';
 import { answerWithinMs, type EarBody, type Heard } from './ear-body.ts';
 
-/** What is recorded of somebody, and how long ago their last sound was when its end was found, in ms. */
-interface Recorded {
-  wav: Blob;
-  sinceSpeechMs: number;
-}
 /** Records what somebody says now. */
-export type Record = (recording: Recording) => Promise<Recorded | 'silence' | { fault: EarFault }>;
+export type Record = (
+  recording: Recording,
+) => Promise<Pick<Recorded, 'wav' | 'sinceSpeechMs'> | 'silence' | { fault: EarFault }>;
 
 export interface ServerEarParts {
   http: HttpOptions;

@@ -1,18 +1,14 @@
 import type { Figures } from '@botones/charts/drawing';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { ChartTable } from '../../ui/chart/chart-table.tsx';
+import { Bars } from '../../ui/chart/bars.tsx';
 import { saidFigures } from '../../ui/page/said-figures.ts';
 import { homeWords } from './home.words.ts';
-
-// The drawing comes behind the figures of the page.
-const ChartView = lazy(async () => ({ default: (await import('../../ui/chart/chart-view.tsx')).ChartView }));
 
 /** The hours that are always drawn: a clinic's day. */
 const opens = 7;
 const closes = 20;
-const height = 200;
 
 export interface HourChartProps {
   /** Interactions that started in each of the 24 hours of the day. */
@@ -44,14 +40,5 @@ export function HourChart({ today, lastWeek, day, until: now = 23 }: HourChartPr
     });
     return [figuresOf(''), figuresOf(saidFigures(language, 0).none)];
   }, [today, lastWeek, day, now, language, words]);
-  return (
-    <>
-      <Suspense fallback={<div style={{ height }} />}>
-        <ChartView type="bar" figures={drawn} title={words.byHour} height={height} whole />
-      </Suspense>
-      <div className="unseen">
-        <ChartTable figures={read} caption={words.byHour} concept={words.hour} />
-      </div>
-    </>
-  );
+  return <Bars figures={drawn} read={read} title={words.byHour} concept={words.hour} height={200} />;
 }

@@ -1,15 +1,10 @@
 import type { Figures } from '@botones/charts/drawing';
 import type { HearingFigures } from '@botones/contract/hearing/hearing';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { ChartTable } from '../../../ui/chart/chart-table.tsx';
+import { Bars } from '../../../ui/chart/bars.tsx';
 import { formatDay } from '../../../ui/formats.ts';
 import { robotHearingWords } from './robot-hearing.words.ts';
-
-// The drawing comes behind the figures of the page.
-const ChartView = lazy(async () => ({ default: (await import('../../../ui/chart/chart-view.tsx')).ChartView }));
-
-const height = 190;
 
 /** The tries of each day beside those of them with words; read aloud it is a table. */
 export function RobotHearingChart({ days }: { days: readonly (HearingFigures & { day: string })[] }) {
@@ -26,14 +21,5 @@ export function RobotHearingChart({ days }: { days: readonly (HearingFigures & {
     }),
     [days, words],
   );
-  return (
-    <>
-      <Suspense fallback={<div style={{ height }} />}>
-        <ChartView type="bar" figures={figures} title={words.byDay} height={height} whole />
-      </Suspense>
-      <div className="unseen">
-        <ChartTable figures={figures} caption={words.byDay} concept={words.day} />
-      </div>
-    </>
-  );
+  return <Bars figures={figures} title={words.byDay} concept={words.day} height={190} />;
 }
