@@ -18,20 +18,20 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
   await user.press('Entrar');
   expect(await screen.findByText('Correo electrónico inválido')).toBeTruthy();
-  await user.clear(screen.getByLabelText('Correo electrónico'));
+  await user.clear(await screen.findByLabelText('Correo electrónico'));
   await user.press('Entrar');
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
-  await user.type(screen.getByLabelText('Correo electrónico'), ana.email);
+  await user.type(await screen.findByLabelText('Correo electrónico'), ana.email);
   expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault');
   await user.press('Entrar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
-  await user.type(screen.getByLabelText('Contraseña'), 'equivocada{Enter}');
+  await user.type(await screen.findByLabelText('Contraseña'), 'equivocada{Enter}');
   expect(await screen.findByText('Correo o contraseña incorrectos.')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(localStorage.getItem('session')).toBeNull();
 
-  await user.clear(screen.getByLabelText('Contraseña'));
-  await user.type(screen.getByLabelText('Contraseña'), `${ana.password}{Enter}`);
+  await user.clear(await screen.findByLabelText('Contraseña'));
+  await user.type(await screen.findByLabelText('Contraseña'), `${ana.password}{Enter}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/robots?state=fault');
   expect(JSON.parse(localStorage.getItem('session') ?? '{}')).toMatchObject({
@@ -64,7 +64,7 @@ test('a session that was ended elsewhere leads to the login, which says so in th
   const eva = await here.person({ modules: ['Robots'] });
   const user = setupUser();
   await user.type(await screen.findByLabelText('Correo electrónico'), eva.email);
-  await user.type(screen.getByLabelText('Contraseña'), `${eva.password}{Enter}`);
+  await user.type(await screen.findByLabelText('Contraseña'), `${eva.password}{Enter}`);
   await screen.findByRole('heading', { level: 1, name: /Ana Prueba$/ });
   await here.staff.api.users.update({ params: { user_id: eva.user_id }, body: { is_active: false } });
   const modal = await screen.findByRole('alertdialog');

@@ -88,14 +88,14 @@ test('a page whose file does not come says so in its place, told unless the serv
   await said();
   await waitFor(() => expect(reported).toHaveLength(1));
   expect(reported[0]).toMatchObject({ kind: 'render', path: '/robots' });
-  await user.click(screen.getByRole('link', { name: 'Permisos' }));
+  await user.click(await screen.findByRole('link', { name: 'Permisos' }));
   await waitFor(() => expect(location.pathname).toBe('/permissions'));
   await said();
   lost = false;
   await user.press('Reintentar');
   await screen.findByRole('heading', { level: 1, name: 'Permisos' });
   lost = true;
-  await user.click(screen.getByRole('link', { name: 'Clientes' }));
+  await user.click(await screen.findByRole('link', { name: 'Clientes' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('No se pudo cargar la información.')).toBeNull();
   // The new page is loaded where somebody was going.

@@ -111,11 +111,11 @@ test('clients that could not be read are read again by who opens the choice', as
   await findButton('Reintentar');
   const before = asked.length;
   fails = false;
-  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Cliente' }));
   await screen.findByRole('heading', { name: 'de 3' });
   expect(asked.length).toBe(before + 1);
   // Once they are known nobody asks again.
-  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Cliente' }));
   await screen.findByRole('option', { name: 'Óptica Luz' });
   expect(asked.length).toBe(before + 1);
 });

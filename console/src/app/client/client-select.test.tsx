@@ -31,14 +31,14 @@ test('the client of this page stands there; another is found by typing, without 
   expect([onOpen.mock.calls.length, options()]).toEqual([1, ['Óptica Luz', 'Café Solinactivo']]);
   fireEvent.change(box(), { target: { value: ' cafe ' } });
   expect(options()).toEqual(['Café Solinactivo']);
-  await user.click(screen.getByRole('option'));
+  await user.click(await screen.findByRole('option'));
   expect(onChoose.mock.calls).toEqual([[5]]);
 });
 
 test('the same client is no other choice', async () => {
   const { user, onChoose } = show();
   await user.click(box());
-  await user.click(screen.getByRole('option', { name: 'Óptica Luz' }));
+  await user.click(await screen.findByRole('option', { name: 'Óptica Luz' }));
   expect(onChoose).not.toHaveBeenCalled();
 });
 

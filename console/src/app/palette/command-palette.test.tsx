@@ -97,7 +97,7 @@ test('? lists the keys; g r goes to the robots; neither while typing, nor once t
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
   expect(within(keys).getByText('Ir a Robots')).toBeTruthy();
-  await user.click(within(keys).getByRole('switch', { name: 'Atajos de una sola tecla' }));
+  await user.click(await within(keys).findByRole('switch', { name: 'Atajos de una sola tecla' }));
   await user.press('Cerrar', keys);
   await gone('dialog');
   (document.activeElement as HTMLElement).blur();

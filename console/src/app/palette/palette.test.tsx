@@ -47,7 +47,7 @@ test('a line that is pressed is opened and is recent from then on', async () => 
   serve({});
   const { user, router, onClose, unmount } = show();
   expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull();
-  await user.click(screen.getByRole('option', { name: 'Turnos · Historial' }));
+  await user.click(await screen.findByRole('option', { name: 'Turnos · Historial' }));
   expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/turns/history', 1]);
   unmount();
   show();
@@ -88,7 +88,7 @@ test('records are found below the pages, those of a kind without a page are left
   expect(screen.queryByText('No se pudo buscar en los registros.')).toBeNull();
   expect(screen.getByText('1 resultado')).toBeTruthy();
   expect(asked.length).toBeGreaterThan(1);
-  await user.click(group.getByRole('option'));
+  await user.click(await group.findByRole('option'));
   expect(router.state.location.pathname + router.state.location.search).toBe('/branch/form?idBranch=4');
 });
 
@@ -116,13 +116,13 @@ test('while it is searched that is said, and only then that nothing is found', a
 test('its actions turn the theme, list the keys and lead out', async () => {
   const asked = serve({ 'auth.logout': null });
   const { user, onKeys, onClose } = show();
-  await user.click(screen.getByRole('option', { name: 'Usar el tema oscuro' }));
+  await user.click(await screen.findByRole('option', { name: 'Usar el tema oscuro' }));
   expect(preferences().theme).toBe('dark');
-  await user.click(screen.getByRole('option', { name: 'Usar el tema claro' }));
+  await user.click(await screen.findByRole('option', { name: 'Usar el tema claro' }));
   expect(preferences().theme).toBe('light');
-  await user.click(screen.getByRole('option', { name: 'Atajos del teclado' }));
+  await user.click(await screen.findByRole('option', { name: 'Atajos del teclado' }));
   expect([onKeys.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 3]);
-  await user.click(screen.getByRole('option', { name: 'Cerrar sesión' }));
+  await user.click(await screen.findByRole('option', { name: 'Cerrar sesión' }));
   await waitFor(() => expect(session()).toBeNull());
   expect(asked.map(({ path }) => path)).toContain('/api/auth/logout/');
   act(() => prefer({ theme: 'light' }));

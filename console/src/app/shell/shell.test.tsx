@@ -25,7 +25,7 @@ test('home greets with the name and shows the profile (SHELL-12, SHELL-13)', asy
   expect(heading.parentElement?.textContent).toContain(profile?.name);
   // On the next page the keyboard begins at its content.
   expect(document.activeElement).not.toBe(screen.getByRole('main'));
-  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await user.click(await within(await menu()).findByRole('link', { name: 'Robots' }));
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
   expect(document.activeElement === screen.getByRole('main')).toBe(true);
 });
@@ -67,13 +67,13 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   await closed();
   // Where it leads to it is gone.
   await user.press('Abrir el menú');
-  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await user.click(await within(await menu()).findByRole('link', { name: 'Robots' }));
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
   await closed();
   await waitFor(() => expect(document.activeElement === screen.getByRole('main')).toBe(true));
   // Nor does it stay for who chose the page that is there.
   await user.press('Abrir el menú');
-  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await user.click(await within(await menu()).findByRole('link', { name: 'Robots' }));
   await closed();
 });
 

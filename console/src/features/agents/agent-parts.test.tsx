@@ -199,9 +199,9 @@ test('what an engine cannot do is told beside it', async () => {
 test('one list holds every voice; a natural pace is one press from the documented beginning (AGT-10, AGT-33, AGT-35, AMB-076)', async () => {
   const { user, press, sent } = showForm(null);
   expect(screen.getByRole('combobox', { name: 'Tono de voz: Neutro · Voz local, sin red' })).toBeTruthy();
-  await user.click(screen.getByRole('combobox', { name: /^Tono de voz/ }));
+  await user.click(await screen.findByRole('combobox', { name: /^Tono de voz/ }));
   expect(screen.getAllByRole('option')).toHaveLength(9);
-  await user.click(screen.getByRole('option', { name: 'Masculino · Servidor propio' }));
+  await user.click(await screen.findByRole('option', { name: 'Masculino · Servidor propio' }));
   const pressed = () =>
     within(screen.getByRole('group', { name: 'Cómo habla' }))
       .getAllByRole('button', { pressed: true })
@@ -291,14 +291,14 @@ test('an agent is copied to the other robots that are ticked, and one of which i
   expect(within(dialog()).getAllByRole('checkbox')).toHaveLength(2);
   const start = () => button('Copiar');
   expect(start().disabled).toBe(true);
-  for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(await screen.findByRole('checkbox', { name }));
   await user.press('Cancelar');
   await gone('dialog');
   expect(copied).toEqual([]);
   await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Robot 9' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Robot 8' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Robot 9' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
   await user.click(start());
   expect(await screen.findByText('No se copió')).toBeTruthy();
   expect(copied).toEqual([{ robots: [9] }]);

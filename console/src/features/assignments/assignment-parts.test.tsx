@@ -195,7 +195,7 @@ test('whose voice at all robots was stopped, or is not waited for, is told that 
       return job;
     },
   });
-  await first.user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Aplicar a todos los robots' }));
   await first.press('Guardar');
   await first.press('Aplicar');
   const dialog = () => screen.findByRole('dialog', { name: 'Aplicar a todos los robots' });
@@ -209,7 +209,7 @@ test('whose voice at all robots was stopped, or is not waited for, is told that 
   first.unmount();
   job = aJob({ total: 1, state: 'done', done: 1 });
   const second = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', applied);
-  await second.user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await second.user.click(await screen.findByRole('checkbox', { name: 'Aplicar a todos los robots' }));
   await second.press('Guardar');
   await second.press('Aplicar');
   await screen.findByText('1 de 1 texto');
@@ -236,7 +236,7 @@ test('who leaves with a choice that is not saved is asked, and may save it on th
   signInPart('staff');
   const { press, sent, user, router } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
   await press('Quitar Aspirina');
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = within(await screen.findByRole('alertdialog'));
   await user.press('Guardar', asked);
   await screen.findByText('Los productos se han agregado exitosamente.');
@@ -406,7 +406,7 @@ test('what was chosen last stands first and is marked, or all of it stands by na
   expect(screen.getByRole('status').textContent).toBe('Total: 4 2 por agregar');
   expect(listed()).toEqual(['Árnica4Por agregar', 'Nuez3Por agregar', 'Zinc1', 'Ñame2']);
   await user.press('Lo último primero (Orden)');
-  await user.click(screen.getByRole('menuitemradio', { name: 'Por nombre, como en el robot' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Por nombre, como en el robot' }));
   await waitFor(() => expect(listed().map((row) => row?.[0])).toEqual(['Á', 'N', 'Ñ', 'Z']));
 });
 
@@ -430,7 +430,7 @@ test.each([
   const list = within(await screen.findByRole('list', { name: 'Seleccionados' }));
   expect(texts('listitem', list)[0]).toMatch(/^(Té4|Centro6).*Por agregar$/);
   if (!foot) return;
-  await user.click(list.getAllByRole('button', { name: /^Quitar / })[0] as HTMLElement);
+  await user.click((await list.findAllByRole('button', { name: /^Quitar / }))[0] as HTMLElement);
   await user.press('Cerrar');
   await gone('dialog');
   expect(buttonNow(/^Seleccionados: \d/)?.textContent).toBe(kind === 'items' ? 'Seleccionados: 2' : 'Seleccionados: 0');

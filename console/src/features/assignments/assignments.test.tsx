@@ -128,7 +128,7 @@ test('the same for every robot is asked first and told robot by robot (ASG-20, A
   const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
   await findButton('Agregar Vendas');
   await user.click(await findButton('Agregar esta página'));
-  await user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Aplicar a todos los robots' }));
   await user.click(await findButton('Guardar'));
   expect(await screen.findByText('¿Aplicar esta selección a todos los robots del cliente?')).toBeTruthy();
   await user.click(await findButton('Aplicar'));
@@ -150,7 +150,7 @@ test('branches are ticked, and the main one is required and saved by itself (ASG
   const main = await screen.findByRole('region', { name: 'Sucursal principal' });
   await user.press('Guardar', main);
   expect(await within(main).findByText('Este campo es obligatorio')).toBeTruthy();
-  await user.click(within(main).getByRole('combobox'));
+  await user.click(await within(main).findByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: name.replace(/\s+/g, ' ') }));
   await user.press('Guardar', main);
   expect(await screen.findByText('La sucursal principal se ha guardado exitosamente.')).toBeTruthy();

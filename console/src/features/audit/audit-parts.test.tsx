@@ -102,7 +102,7 @@ test('days are a filter', async () => {
   const { user, onChange } = filters({ from: '2026-03-04', until: '2026-03-05' });
   await user.click(button('04/03/2026 – 05/03/2026 (Fecha del cambio)'));
   const until = await screen.findByRole('group', { name: 'Hasta' });
-  await user.click(within(until).getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.click((await within(until).findAllByRole('spinbutton'))[0] as HTMLElement);
   await user.keyboard('06');
   await user.click(button('Aplicar'));
   expect(onChange.mock.calls).toEqual([[{ from: '2026-03-04', until: '2026-03-06' }]]);

@@ -53,7 +53,7 @@ test('a new campaign needs its name, takes one scene of those that are found, an
   const { otoño, read, names, iván, client, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');
-  await user.click(screen.getByRole('link', { name: 'Agregar campaña' }));
+  await user.click(await screen.findByRole('link', { name: 'Agregar campaña' }));
   await screen.findByRole('heading', { level: 1, name: 'Agregar campaña' });
   const offered = (await screen.findByRole('radio', { name: 'Elegir Otoño' })).closest('tr') as HTMLElement;
   const told = within(offered).getAllByRole('cell');
@@ -67,7 +67,7 @@ test('a new campaign needs its name, takes one scene of those that are found, an
   await gone('radio', 'Elegir Verano');
   expect(await names()).toEqual(['Rebajas']);
   await screen.findByText('Escena elegida: “Verano”.');
-  await user.click(screen.getByRole('radio', { name: 'Elegir Otoño' }));
+  await user.click(await screen.findByRole('radio', { name: 'Elegir Otoño' }));
   await screen.findByText('Escena elegida: “Otoño”.');
   await user.press('Guardar');
   await acceptSaved(user, 'Se agregó “Navidad”.');
@@ -85,7 +85,7 @@ test('one is edited with its scene chosen; it may lose it, and Cancel saves noth
   await screen.findByRole('heading', { level: 1, name: 'Editar campaña' });
   expect(location.search).toBe(`?campaign_id=${rebajas.campaign_id}`);
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Elegir Verano' })).toHaveProperty('checked', true));
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   await rowOf('Rebajas');
   await user.press('Editar Rebajas');
   await user.write('Nombre', 'Liquidación');
@@ -105,7 +105,7 @@ test('who leaves with changes is asked, who turns the page of scenes is not; a c
   await user.write('Nombre de la escena', 'ver');
   await gone('radio', 'Elegir Otoño');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
   await user.press('Guardar', asked);
   await waitFor(() => expect(location.pathname).toBe(path));

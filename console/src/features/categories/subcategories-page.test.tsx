@@ -29,7 +29,7 @@ test('the subcategories of one category with its name above and a way back (CAT-
   expect(within(row).getByRole('cell', { name: String(cold.subcategory_id) })).toBeTruthy();
   expect(await screen.findByText('Bebidas')).toBeTruthy();
   for (const name of ['ID', 'Nombre', 'Acciones']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: 'Categorías (volver)' }));
+  await user.click(await screen.findByRole('link', { name: 'Categorías (volver)' }));
   await screen.findByRole('heading', { level: 1, name: 'Categorías' });
 });
 

@@ -153,8 +153,8 @@ async function fillNew() {
 
 test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, CLI-32, AMB-170)', async () => {
   const { user, name } = await fillNew();
-  await user.click(screen.getByRole('switch', { name: 'Robots' }));
-  await user.click(screen.getByRole('switch', { name: 'Turnos' }));
+  await user.click(await screen.findByRole('switch', { name: 'Robots' }));
+  await user.click(await screen.findByRole('switch', { name: 'Turnos' }));
   await user.press('Guardar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const [made] = await here.staff.api.clients.list({ query: { search: name } });

@@ -37,7 +37,7 @@ test('a person who opens an address that is not there reads so, gets home, and i
   expect(screen.getByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
   const rows = await reported('/no-existe');
   expect(rows).toMatchObject([{ kind: 'not_found', path: '/no-existe', count: 1 }]);
-  await user.click(screen.getByRole('link', { name: 'Volver al inicio' }));
+  await user.click(await screen.findByRole('link', { name: 'Volver al inicio' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Ana Prueba/ })).toBeTruthy();
 });
 
@@ -83,10 +83,10 @@ test('staff find a failure by kind, state and words, see its stack, solve it and
   await user.press('Pantalla que falló');
   await waitFor(async () => expect(await shown()).not.toContain(missing));
   expect(location.search).toContain('kind=render');
-  await user.type(screen.getByRole('searchbox', { name: 'Mensaje o dirección' }), `${slow}{Enter}`);
+  await user.type(await screen.findByRole('searchbox', { name: 'Mensaje o dirección' }), `${slow}{Enter}`);
   await waitFor(async () => expect(await shown()).toEqual([`RangeError: ${slow}`]));
 
-  await user.click(screen.getByRole('link', { name: `RangeError: ${slow}` }));
+  await user.click(await screen.findByRole('link', { name: `RangeError: ${slow}` }));
   expect(location.search).toMatch(/error=\d+/);
   const drawer = await screen.findByRole('dialog', { name: `RangeError: ${slow}` });
   expect(await within(drawer).findByText(/errors-page\.alone\.test/)).toBeTruthy();

@@ -37,7 +37,7 @@ test('the list has number, name and specialty, is found without accents, exporte
   const table = await screen.findByRole('table', { name: 'Directorio' });
   for (const heading of ['ID', 'Nombre', 'Especialidad'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
-  await user.type(screen.getByRole('searchbox'), 'zuniga');
+  await user.type(await screen.findByRole('searchbox'), 'zuniga');
   await waitFor(() => expect(screen.queryByText('Dr. Abad')).toBeNull());
   await user.press(/Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
@@ -74,7 +74,7 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   await user.write('Nombre', 'Dra. Elena Ríos', all);
   await user.write('Teléfono', '5512345678', all);
   await user.write('Dirección', 'Consultorio 4', all);
-  await user.click(screen.getByRole('switch', { name: 'Lunes' }));
+  await user.click(await screen.findByRole('switch', { name: 'Lunes' }));
   await user.press('Agregar periodo: Lunes');
   const until = screen.getAllByLabelText('Hasta');
   await user.type(until[1] as HTMLElement, '20:00');
@@ -84,7 +84,7 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   await user.write('Texto del robot', 'La doctora atiende los lunes', spanish);
   await user.choose(/Robot/, robot, spanish);
   const english = screen.getByRole('region', { name: 'Inglés' });
-  await user.click(within(english).getByRole('switch'));
+  await user.click(await within(english).findByRole('switch'));
   await user.press('Guardar');
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
   expect(refused.textContent).toContain(
@@ -94,7 +94,7 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   expect(await boss.api.directory.list({ params: { client_id: client.client_id }, query })).toEqual([]);
   await user.press('Aceptar');
   await gone('alertdialog');
-  await user.click(within(english).getByRole('switch'));
+  await user.click(await within(english).findByRole('switch'));
   await user.write('Descripción', 'Sees adults', english);
   await user.write('Texto del robot', 'She is in on Mondays', english);
   await user.choose(/Robot/, robot, english);
@@ -131,12 +131,12 @@ test('an entry is changed where it stands, with an exception; one that is not th
   const { user, unmount } = await openConsole(here, boss, `/directory/form?id=${entry.directory_id}`);
   await user.press('Agregar día');
   const date = within(await screen.findByRole('group', { name: 'Día' }));
-  await user.click(date.getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.click((await date.findAllByRole('spinbutton'))[0] as HTMLElement);
   await user.keyboard('2412');
   // A day that is half typed is kept and told at its field.
   await user.press('Guardar');
   expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
-  await user.click(date.getAllByRole('spinbutton')[2] as HTMLElement);
+  await user.click((await date.findAllByRole('spinbutton'))[2] as HTMLElement);
   await user.keyboard('2026');
   const english = screen.getByRole('region', { name: 'Inglés' });
   expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
@@ -157,8 +157,9 @@ test('an entry is changed where it stands, with an exception; one that is not th
   const from = screen.getAllByLabelText('Desde').at(-1) as HTMLElement;
   await user.clear(from);
   await user.type(from, '10:00');
-  await user.type(screen.getAllByLabelText('Hasta').at(-1) as HTMLElement, '15:00');
-  for (const name of ['Español', 'Inglés']) await user.choose(/Robot/, robot, screen.getByRole('region', { name }));
+  await user.type((await screen.findAllByLabelText('Hasta')).at(-1) as HTMLElement, '15:00');
+  for (const name of ['Español', 'Inglés'])
+    await user.choose(/Robot/, robot, await screen.findByRole('region', { name }));
   await user.press('Guardar');
   expect(await screen.findByText('Los horarios se enciman')).toBeTruthy();
   await user.press('Quitar periodo 2: Lunes');

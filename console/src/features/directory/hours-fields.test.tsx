@@ -78,7 +78,7 @@ test('of the days that are otherwise each is taken away by itself, and one may h
   const { user, now } = show({ exceptions: [other('2026-12-24'), other('2026-12-25')] });
   await user.press('Agregar día');
   expect(screen.getAllByRole('switch', { name: 'Atiende' }).length).toBe(3);
-  await user.click(screen.getAllByRole('switch', { name: 'Atiende' })[1] as HTMLElement);
+  await user.click((await screen.findAllByRole('switch', { name: 'Atiende' }))[1] as HTMLElement);
   expect([all('Desde'), all('Hasta')]).toEqual([['09:00'], ['18:00']]);
   await user.press('Quitar día 1');
   expect(now.values().exceptions).toEqual([

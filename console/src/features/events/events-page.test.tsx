@@ -155,10 +155,10 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   within(modal).getByText('El evento a guardar, debe de contener por lo menos una campaña. Vuelva a intentarlo.');
   await user.press('Aceptar', modal);
   expect(within(again).getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
-  await user.type(within(again).getByLabelText('Nombre'), 'Feria');
+  await user.type(await within(again).findByLabelText('Nombre'), 'Feria');
   await user.press('Agregar', again);
   await within(again).findByText('Elija una campaña para agregarla.');
-  await user.click(within(again).getByLabelText('Campaña'));
+  await user.click(await within(again).findByLabelText('Campaña'));
   await user.click(await screen.findByRole('option', { name: 'Rebajas' }));
   // There at once, and a second press adds nothing.
   const adding = await findButton('Agregar', again);
@@ -201,7 +201,7 @@ test('/advertising/events asks for the robot first; the campaigns lead there (EV
   const { user } = await openConsole(here, ana, '/advertising/campaigns');
   await user.click(await screen.findByRole('link', { name: 'Calendario' }));
   await screen.findByText('Elija el robot cuyo calendario quiere ver.');
-  await user.click(screen.getByLabelText('Robot'));
+  await user.click(await screen.findByLabelText('Robot'));
   await user.click(await screen.findByRole('option', { name: 'Recepción' }));
   await screen.findByRole('heading', { level: 1, name: 'Recepción / Eventos' });
 });
@@ -295,7 +295,7 @@ test('the end of a day is 24:00 in agenda, details and form, and stays as it is 
   await user.press('Editar', feria);
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
   expect(field(/^Hasta las/, form).value).toBe('24:00');
-  await user.type(within(form).getByLabelText('Nombre'), ' 2');
+  await user.type(await within(form).findByLabelText('Nombre'), ' 2');
   await user.press('Guardar', form);
   await screen.findByText('“Feria 2” se guardó.');
   const [saved] = (await here.staff.api.events.list({ params: { robot_id } })).filter(({ name }) => name === 'Feria 2');

@@ -84,7 +84,7 @@ test('rows that say nothing of a needed column are told it once, but no name', a
   const { user, toColumns, sent } = showImport(here);
   await toColumns();
   expect(screen.queryByLabelText(/^Nombre "corto" para/)).toBeNull();
-  await user.type(screen.getByLabelText('Estante para la fila que no lo dice'), 'Alto');
+  await user.type(await screen.findByLabelText('Estante para la fila que no lo dice'), 'Alto');
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toMatchObject([{ asked: { shelf: 'Alto' } }]));
 });
@@ -161,12 +161,12 @@ test('the line of the headings is a number, or there are none; columns then go b
   await user.clear(line);
   await user.type(line, '12');
   expect(await screen.findByRole('columnheader', { name: 'A' })).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
   expect(await screen.findByRole('columnheader', { name: 'Columna 1' })).toBeTruthy();
   expect(line.disabled).toBe(true);
   await pick(/^Nombre/, 'Columna 2 · 12');
   expect(combo(/^Nombre/).textContent).toBe('Columna 2 · 12');
-  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
   await waitFor(() => expect(line.disabled).toBe(false));
   expect((sent('PUT', '/sheet/') as FormData[]).map((form) => form.get('headings'))).toEqual(['12', '0', '1']);
 });
@@ -177,11 +177,11 @@ test('of a workbook with several sheets hidden ones come last and say so; anothe
   here.reread = ({ sheet = null, headings }) => ({ sheet, headings_line: headings ?? 2 });
   const { sent, toColumns, user } = showImport(here);
   await toColumns();
-  await user.click(screen.getByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'La hoja no tiene encabezados' }));
   await waitFor(() => expect(sent('PUT', '/sheet/')).toHaveLength(1));
   await user.click(combo('Hoja del libro'));
   expect(options()).toEqual(['Precios', 'Bajas', 'Notas (oculta)']);
-  await user.click(screen.getByRole('option', { name: 'Notas (oculta)' }));
+  await user.click(await screen.findByRole('option', { name: 'Notas (oculta)' }));
   await waitFor(() => expect(field('Fila de encabezados').value).toBe('2'));
   const last = sent('PUT', '/sheet/').at(-1) as FormData;
   expect([last.get('sheet'), last.get('headings')]).toEqual(['Notas', null]);
@@ -201,17 +201,17 @@ test('columns are chosen, taken away and written once for all rows, and what was
   expect([forAll('Fotos'), forAll('Desde') !== null]).toEqual([null, true]);
   await user.click(combo('Fotos'));
   expect(options()).toEqual(['No está en la hoja', 'Artículo', 'Columna 2 · 12']);
-  await user.click(screen.getByRole('option', { name: 'Columna 2 · 12' }));
+  await user.click(await screen.findByRole('option', { name: 'Columna 2 · 12' }));
   await pick(/^Nombre/, 'No está en la hoja');
   fireEvent.change(forAll('Nombre "corto"') as HTMLElement, { target: { value: 'Vendas' } });
   await user.click(forAll('Caja') as HTMLElement);
   expect(options()).toEqual(['Azul', 'Roja']);
   await user.click(forAll('Estante') as HTMLElement);
   expect(options()).toEqual(['Alto', 'Bajo']);
-  await user.click(screen.getByRole('option', { name: 'Bajo' }));
+  await user.click(await screen.findByRole('option', { name: 'Bajo' }));
   await user.click(forAll('Caja') as HTMLElement);
   expect(options()).toEqual(['Roja']);
-  await user.click(screen.getByRole('option', { name: 'Roja' }));
+  await user.click(await screen.findByRole('option', { name: 'Roja' }));
   await pick('Orden de las fechas', 'mes/día/año');
   here.refused = 'imports.not_found';
   await user.click(await button('Ver vista previa'));
@@ -265,7 +265,7 @@ test('amounts that can be read in two ways are asked about once, before anything
   expect(screen.getByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeTruthy();
   expect(document.activeElement).toBe(within(question).getAllByRole('radio')[0]);
   expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([]);
-  await user.click(screen.getByRole('radio', { name: '$97.000 → 97,000.00' }));
+  await user.click(await screen.findByRole('radio', { name: '$97.000 → 97,000.00' }));
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
   expect(here.sheet.settings.decimals).toEqual({ price: 'comma' });
@@ -311,7 +311,9 @@ test('where a sheet says no place it is asked once whether that is left for late
     name: 'Escribir el lugar de cada una en la vista previa',
   });
   expect(now.checked).toBe(true);
-  await user.click(question.getByRole('radio', { name: /^Dejar el lugar para después: las nuevas no se guardan/ }));
+  await user.click(
+    await question.findByRole('radio', { name: /^Dejar el lugar para después: las nuevas no se guardan/ }),
+  );
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
   expect(here.sheet.settings.place_later).toBe(true);
@@ -353,11 +355,11 @@ test('of telephones that are some only in another country it is asked which one 
   here.sheet.sheet.national_phones = [{ place: 1, text: '987654321', countries: ['pe', 'es'] }];
   const { user, toColumns, sent } = showImport(here);
   await toColumns();
-  await user.click(screen.getByRole('combobox', { name: 'Teléfonos como 987654321: ¿de qué país son?' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Teléfonos como 987654321: ¿de qué país son?' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     ...['De ninguno de estos: se marcan con error', 'España', 'Perú'],
   ]);
-  await user.click(screen.getByRole('option', { name: 'Perú' }));
+  await user.click(await screen.findByRole('option', { name: 'Perú' }));
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
   expect(here.sheet.settings.phone_country).toBe('pe');
@@ -384,7 +386,7 @@ test('of the variants of an article it is asked whether they are one product (IM
     within(question).getByRole<HTMLInputElement>('radio', { name: 'Un producto con sus variantes en la descripción' })
       .checked,
   ).toBe(true);
-  await user.click(within(question).getByRole('radio', { name: 'Un producto por variante' }));
+  await user.click(await within(question).findByRole('radio', { name: 'Un producto por variante' }));
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
   expect(here.sheet.settings.variants).toBe('each');

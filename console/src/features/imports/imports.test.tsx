@@ -26,7 +26,7 @@ async function give(boss: SignedIn, content: BlobPart, path = '/products') {
   await user.press('Importar');
   const dialog = await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' });
   const box = within(dialog);
-  await user.upload(box.getByLabelText('Elegir archivo'), new File([content], 'precios.csv'));
+  await user.upload(await box.findByLabelText('Elegir archivo'), new File([content], 'precios.csv'));
   await findButton('Ver vista previa', box);
   const press = async (name: string | RegExp) => user.press(name, box);
   const choose = async (name: string | RegExp, option: string) => {
@@ -34,7 +34,7 @@ async function give(boss: SignedIn, content: BlobPart, path = '/products') {
   };
   /** What the sheet lacks, once for all rows. */
   const forAll = async (column: string, text: string) =>
-    user.type(box.getByLabelText(`${column} para todas las filas`), text);
+    user.type(await box.findByLabelText(`${column} para todas las filas`), text);
   return { user, box, press, choose, forAll, unmount };
 }
 
@@ -50,7 +50,7 @@ test('a sheet is read, its columns are corrected, a bad row is mended where it s
   await press(/^Más datos/);
   await choose(/^Descripción(?! en)/, 'Notas');
   await forAll('Categoría', 'Remedios');
-  await user.click(box.getByLabelText('Subcategoría para todas las filas'));
+  await user.click(await box.findByLabelText('Subcategoría para todas las filas'));
   await user.click(await screen.findByRole('option', { name: 'Dolor' }));
   await press('Ver vista previa');
   expect(await box.findByText('1 fila correcta, 2 con errores')).toBeTruthy();
@@ -88,7 +88,7 @@ test('amounts with two readings are asked about, unknown names are made, and the
   );
   await press('Ver vista previa');
   expect(box.getByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeTruthy();
-  await user.click(box.getByRole('radio', { name: '$97.000 → 97,000.00' }));
+  await user.click(await box.findByRole('radio', { name: '$97.000 → 97,000.00' }));
   await press('Ver vista previa');
   expect(await box.findByText('0 filas correctas, 2 con errores')).toBeTruthy();
   await press('Crear todas');
@@ -124,7 +124,7 @@ test('the next sheet shows what it changes, old → new, and what it does not ha
   await waitFor(() => expect(box.queryByText('Fila 2 · Gasa')).toBeNull());
   await press('Ver cuáles');
   expect(await box.findByText('Alcohol')).toBeTruthy();
-  await user.click(box.getByRole('radio', { name: 'Quitarlos' }));
+  await user.click(await box.findByRole('radio', { name: 'Quitarlos' }));
   await user.press('Quitarlos', await screen.findByRole('alertdialog'));
   expect(await box.findByText('Al importar se quitará 1 registro que no está en la hoja.')).toBeTruthy();
   await press('Importar las 2 filas');
@@ -169,6 +169,6 @@ test('what is no sheet is refused with its sentence', async () => {
   await user.press('Importar');
   const dialog = await screen.findByRole('dialog');
   const file = new File([new Uint8Array([0, 1, 2])], 'hoja.csv');
-  await user.upload(within(dialog).getByLabelText('Elegir archivo'), file);
+  await user.upload(await within(dialog).findByLabelText('Elegir archivo'), file);
   expect((await within(dialog).findByRole('alert')).textContent).toContain('no es una hoja de cálculo CSV o XLSX');
 });

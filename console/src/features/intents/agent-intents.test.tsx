@@ -60,9 +60,9 @@ test('a search that finds nothing is lifted without leaving the tab', async () =
 test('an agent without intentions says what to do, and one tab leaves nothing of the other in the address', async () => {
   const { user, router } = show('local', [], '&page=2&search=x');
   await screen.findByRole('tab', { name: 'Usuario Español', selected: true });
-  await user.click(screen.getByRole('tab', { name: 'Gestos' }));
+  await user.click(await screen.findByRole('tab', { name: 'Gestos' }));
   await waitFor(() => expect(router.state.location.search).toBe('?robot_id=3'));
-  await user.click(screen.getByRole('tab', { name: 'Usuario Español' }));
+  await user.click(await screen.findByRole('tab', { name: 'Usuario Español' }));
   await waitFor(() => expect(router.state.location.search).toBe('?robot_id=3&tab=4'));
   expect(await screen.findByText('El agente aún no tiene intenciones')).toBeTruthy();
 });

@@ -71,7 +71,7 @@ test('texts that nobody spoke yet are spoken together, each keeps its own file, 
   });
   const { press, accept, sent, user } = show(intent);
   expect(headings()).toEqual(['Lo que dice']);
-  await user.type(screen.getByLabelText('Texto del robot'), 'Seis, siete.');
+  await user.type(await screen.findByLabelText('Texto del robot'), 'Seis, siete.');
   await press('Agregar audio');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Texto del robot').value).toBe('');
   await press('Guardar');
@@ -325,7 +325,7 @@ test('what the server refuses of the phrases stands beside them', async () => {
   const rule = { code: 'intents.phrases_max' as const, params: { max: 500 } };
   const refused: Answers = { 'intents.update': () => fail('request.invalid', { phrases: rule }) };
   const { press, user } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), phrases: ['hola'] }), false, refused);
-  await user.type(screen.getByLabelText('Frase'), 'buenas{Enter}');
+  await user.type(await screen.findByLabelText('Frase'), 'buenas{Enter}');
   await press('Guardar');
   expect(await screen.findByText('Una intención puede tener máximo 500 frases')).toBeTruthy();
   expect(screen.getByLabelText('Frase').getAttribute('aria-invalid')).toBe('true');

@@ -81,7 +81,7 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   expect((await screen.findAllByText('Este campo es obligatorio.')).length).toBe(1);
   // The gesture and its medium, each beside its own control (GES-19, GES-20).
   expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
-  await user.type(screen.getByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
+  await user.type(await screen.findByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
   await user.press('Agregar audio');
   expect(field('Duración del gesto 1').value).toBe('1');
   await user.choose(/Gesto 1/, 'Reverencia');
@@ -89,7 +89,7 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   await user.press('Elegir medio', shown);
   await user.press('Plano');
   await findButton('Plano', shown);
-  await user.type(screen.getByLabelText('Frase'), 'buenos días{Enter}');
+  await user.type(await screen.findByLabelText('Frase'), 'buenos días{Enter}');
   await user.choose(/^Qué abre/, 'Turnos');
   await user.press('Guardar');
   expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();

@@ -14,7 +14,7 @@ function showSearch(value: Range | null) {
   const press = (name: string) => shown.user.click(button(name));
   const type = async (field: string, keys: string) => {
     const group = screen.getByRole('group', { name: field });
-    await shown.user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+    await shown.user.click((await within(group).findAllByRole('spinbutton'))[0] as HTMLElement);
     await shown.user.keyboard(keys);
   };
   return { ...shown, onSearch, onClear, press, type };

@@ -33,7 +33,7 @@ const column = async (n: number) => (await rows()).map((row) => row[n]);
 /** Types a day into a date field as people do: digits, from its first part on. */
 async function typeDay(user: User, label: string, which: string) {
   const group = await screen.findByRole('group', { name: label });
-  await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.click((await within(group).findAllByRole('spinbutton'))[0] as HTMLElement);
   await user.keyboard(onPaper(which).replaceAll('/', ''));
 }
 const search = (user: User) => user.press('Buscar');

@@ -45,7 +45,7 @@ test('the library is a table with number, name, type and what robots make of eac
   // Newest first, then by what is asked.
   const names = () => screen.getAllByRole('button', { name: /\(abrir\)$/ }).map(({ textContent }) => textContent);
   expect(names()).toEqual(['Plano', 'Árbol']);
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar medio' }), 'arb');
+  await user.type(await screen.findByRole('searchbox', { name: 'Buscar medio' }), 'arb');
   await waitFor(() => expect(names()).toEqual(['Árbol']));
   await user.press('Videos');
   await screen.findByText('Nada coincide con los filtros.');
@@ -56,7 +56,7 @@ test('one file gets the name that is typed; without file or name the form says s
   const { ana, all } = await library();
   const { user } = await openConsole(here, ana, path);
   await screen.findByText('La biblioteca está vacía');
-  await user.click(screen.getAllByRole('button', { name: 'Agregar medio' })[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: 'Agregar medio' }))[0] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: 'Agregar medio' }));
   await user.press('Guardar', drawer);
   expect(await drawer.findAllByText('Este campo es obligatorio.')).toHaveLength(2);
@@ -119,7 +119,7 @@ test('a medium is renamed and gets another file; it says where it is shown (PUB-
   const name = drawer.getByLabelText('Nombre');
   await user.clear(name);
   await user.type(name, 'Plano 2026');
-  await user.upload(drawer.getByLabelText('Reemplazar archivo'), await picture('Nuevo.png', 70));
+  await user.upload(await drawer.findByLabelText('Reemplazar archivo'), await picture('Nuevo.png', 70));
   await findButton('Quitar Nuevo', drawer);
   await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Plano 2026”.');

@@ -76,7 +76,7 @@ test('what can be shown is offered and searched for, the chosen one is marked; a
     ['Paseo', 'false', 'film'],
     ['Cruda', 'false', 'film'],
   ]);
-  await user.click(dialog.getByRole('textbox', { name: 'Buscar medio' }));
+  await user.click(await dialog.findByRole('textbox', { name: 'Buscar medio' }));
   await user.paste('pas');
   await waitFor(() => expect(offered().map(([name]) => name)).toEqual(['Paseo']));
   expect(asked.filter(({ address }) => address.includes('by_client/3/?limit=100'))).toHaveLength(2);
@@ -129,7 +129,7 @@ test('a picture or a video joins the library under its name without the ending, 
     new File(['x'], '.png', { type: 'image/png' }),
     new File(['x'], `.${long}`, { type: 'image/png' }),
   ].entries()) {
-    await user.click(group().getAllByRole('button')[0] as HTMLElement);
+    await user.click((await group().findAllByRole('button'))[0] as HTMLElement);
     await user.upload(input(await opened()), file);
     await gone('dialog');
     expect(chosen).toHaveBeenCalledTimes(index + 1);

@@ -31,7 +31,7 @@ const unloading = () => fireEvent(window, new Event('beforeunload', { cancelable
 test('who leaves while files are on their way is asked; once they have arrived nobody is', async () => {
   const { user, sent, router } = show();
   expect(unloading()).toBe(false);
-  await user.upload(screen.getByLabelText('Subir'), picture('Mapa.png'));
+  await user.upload(await screen.findByLabelText('Subir'), picture('Mapa.png'));
   expect(unloading()).toBe(true);
   // The same page with another filter is no way out.
   await router.navigate('/list?search=a');
@@ -50,7 +50,7 @@ test('who leaves while files are on their way is asked; once they have arrived n
 
 test('what came to its end, well or not, holds nobody back', async () => {
   const { user, sent, router } = show();
-  await user.upload(screen.getByLabelText('Subir'), picture('Mapa.png'));
+  await user.upload(await screen.findByLabelText('Subir'), picture('Mapa.png'));
   sent[0]?.answer(enveloped(413, null, 'storage.too_large'));
   await screen.findByRole('alert');
   expect(unloading()).toBe(false);
@@ -120,7 +120,7 @@ test('several files are held in the order in which they were chosen, whichever a
     </FormProvider>
   );
   const { user } = showPart(<Asked />);
-  await user.upload(screen.getByLabelText('Archivo'), ['Uno.png', 'Dos.png', 'Tres.png'].map(picture));
+  await user.upload(await screen.findByLabelText('Archivo'), ['Uno.png', 'Dos.png', 'Tres.png'].map(picture));
   const arrive = async (place: number, name: string) => {
     await waitFor(() => expect(sent.length).toBeGreaterThan(place));
     sent[place]?.answer(enveloped(200, { url: `/stored/${name}`, family: 'image', sha256: hash(name) }));

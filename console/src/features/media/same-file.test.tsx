@@ -75,7 +75,7 @@ test('a file that is in the library is asked for in its line; no adds nothing, y
     ['Copia.png', 'mapa'],
     ['Nueva.png', 'playa'],
   ]);
-  await user.upload(screen.getByLabelText('Subir'), files);
+  await user.upload(await screen.findByLabelText('Subir'), files);
   expect((await screen.findByRole('status')).textContent).toBe(question('Plano'));
   await waitFor(() => expect(joined).toEqual(['Nueva']));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -83,7 +83,7 @@ test('a file that is in the library is asked for in its line; no adds nothing, y
   await user.click(await findButton('No agregar: Copia.png'));
   expect(screen.queryByText('Copia.png')).toBeNull();
   expect(joined).toEqual(['Nueva']);
-  await user.upload(screen.getByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
+  await user.upload(await screen.findByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
   await user.click(await findButton('Agregar de todos modos: Copia.png'));
   await waitFor(() => expect(joined).toEqual(['Nueva', 'Copia']));
   await waitFor(() => expect(screen.queryByText('Copia.png')).toBeNull());
@@ -110,14 +110,14 @@ test('many that are there are answered together, while others go on', async () =
       ['b.png', 'b'],
       ['c.png', 'c'],
     ]);
-  await user.upload(screen.getByLabelText('Subir'), three());
+  await user.upload(await screen.findByLabelText('Subir'), three());
   await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(3));
   // They are questions, not files that ended.
   expect(screen.queryByRole('button', { name: 'Quitar terminados' })).toBeNull();
   await user.click(await findButton('No agregar ninguno'));
   expect(screen.queryAllByRole('status')).toEqual([]);
   expect(joined).toEqual([]);
-  await user.upload(screen.getByLabelText('Subir'), three());
+  await user.upload(await screen.findByLabelText('Subir'), three());
   await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(3));
   await user.click(await findButton('Agregar todos'));
   await waitFor(() => expect([...joined].sort()).toEqual(['a', 'b', 'c']));
@@ -129,7 +129,7 @@ test('where a medium is chosen the one that is there may be used in its place', 
   const { user } = showPart(
     <MediaUploader client={client} types={['image']} from={fromLibrary} label="Subir" onAdded={added} />,
   );
-  await user.upload(screen.getByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
+  await user.upload(await screen.findByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
   await user.click(await findButton('Usar “Plano”: Copia.png'));
   await waitFor(() => expect(added.mock.calls).toMatchObject([[{ media_id: 1, name: 'Plano' }, {}]]));
   expect(joined).toEqual([]);
@@ -139,7 +139,7 @@ test('a library that cannot be asked says so at the file, and nothing joins', as
   library({});
   serve({ 'media.list': () => fail('session.forbidden') });
   const { user } = showPart(uploader);
-  await user.upload(screen.getByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
+  await user.upload(await screen.findByLabelText('Subir'), bring([['Copia.png', 'mapa']]));
   await screen.findByRole('button', { name: /^Reintentar/, hidden: true });
 });
 
@@ -175,7 +175,7 @@ test('a file that takes the place of another is not asked for', async () => {
     </FormProvider>
   );
   const { user } = showPart(<Replacing />);
-  await user.upload(screen.getByLabelText('Reemplazar'), bring([['Copia.png', 'mapa']]));
+  await user.upload(await screen.findByLabelText('Reemplazar'), bring([['Copia.png', 'mapa']]));
   await findButton('Quitar Copia');
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -45,7 +45,7 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   await within(form).findByText('Elija al menos un robot');
   await within(form).findByText('Este campo es obligatorio');
   await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
-  await user.type(within(form).getByLabelText('Texto'), 'Evacúe por <la> puerta norte');
+  await user.type(await within(form).findByLabelText('Texto'), 'Evacúe por <la> puerta norte');
   await user.press('En 1 hora', form);
   await user.press('Enviar', form);
   await waitFor(() => expect(form.isConnected).toBe(false));
@@ -87,11 +87,11 @@ test('what the server refuses stands at its field: a text that is too long, robo
   await user.press('A otra hora', form);
   await user.press('Enviar', form);
   await within(form).findByText('Este campo es obligatorio');
-  await user.type(within(form).getByLabelText('Hora'), '23:59');
+  await user.type(await within(form).findByLabelText('Hora'), '23:59');
   await user.press('Enviar', form);
   await within(form).findByText(/ya tiene 10 mensajes urgentes/);
-  await user.click(within(form).getByRole('checkbox', { name: 'Alba' }));
-  await user.click(within(form).getByRole('checkbox', { name: 'Beto' }));
+  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
+  await user.click(await within(form).findByRole('checkbox', { name: 'Beto' }));
   await user.press('Enviar', form);
   await waitFor(async () => expect(await list()).toHaveLength(11));
 });

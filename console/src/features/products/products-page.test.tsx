@@ -196,7 +196,7 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
   expect((await list()).length).toBe(2);
 
   const file = new File([Buffer.from(onePixel, 'base64')], 'caja.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Imágenes', { selector: 'input' }), file);
+  await user.upload(await screen.findByLabelText('Imágenes', { selector: 'input' }), file);
   await findButton(/^Mover la imagen 1 de 1/);
   await user.choose(/^Categoría/, 'Remedios', spanish);
   await user.choose(/^Subcategoría/, 'Dolor', spanish);
@@ -227,7 +227,7 @@ test('without English nothing is saved and the documented modal says so (CAT-33,
   const { boss, api, aspirin } = await shop();
   const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
   const english = await column('Inglés');
-  await user.click(within(english).getByRole('switch'));
+  await user.click(await within(english).findByRole('switch'));
   expect(within(english).queryByLabelText('Nombre')).toBeNull();
   await user.press('Guardar');
   const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });

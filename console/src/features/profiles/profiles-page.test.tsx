@@ -74,7 +74,7 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
   await user.press('Guardar', drawer);
   await within(drawer).findByText('Este campo es obligatorio');
-  await user.click(screen.getByLabelText('Nombre'));
+  await user.click(await screen.findByLabelText('Nombre'));
   await user.paste('Supervisión');
   // One cannot give what one lacks, and is told so (AMB-166).
   expect(switchOf('Turnos').disabled).toBe(true);
@@ -108,7 +108,7 @@ test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', a
   await user.choose(/^Cliente/, other.name);
   await within(drawer).findByRole('switch', { name: 'Encuestas' });
   expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull();
-  await user.click(screen.getByLabelText('Nombre'));
+  await user.click(await screen.findByLabelText('Nombre'));
   await user.paste('Encuestadores');
   await user.click(switchOf('Encuestas'));
   await user.press('Guardar', drawer);
@@ -211,7 +211,7 @@ test('modules have their English names in the list and at the switches; what is 
     await user.press('Edit Reception');
     const drawer = await screen.findByRole('dialog', { name: 'Edit profile' });
     await user.click(await within(drawer).findByRole('switch', { name: 'Turns' }));
-    await user.click(within(drawer).getByRole('switch', { name: 'Permissions' }));
+    await user.click(await within(drawer).findByRole('switch', { name: 'Permissions' }));
     await user.press('Save', drawer);
     await screen.findByText('“Reception” was saved.');
     const saved = (await profilesOf(client.client_id)).find((each) => each.profile_id === profile_id);

@@ -46,7 +46,7 @@ test('a new one needs name, width and height; one that exists is told at its nam
   await user.press('Guardar', drawer);
   await within(drawer).findByText('Ya existe una resolución igual.');
   await user.write('Nombre', 'SVGA');
-  await user.click(within(drawer).getByRole('switch', { name: 'Activa' }));
+  await user.click(await within(drawer).findByRole('switch', { name: 'Activa' }));
   await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “SVGA”.');
   const found = (await here.staff.api.resolutions.list({})).find(({ name }) => name === 'SVGA');
@@ -59,7 +59,7 @@ test('the switch sets one active and inactive, and saving really saves (SCR-10, 
   await rowOf(resolution);
   await user.press(`Editar ${name}`);
   const drawer = await screen.findByRole('dialog', { name: 'Editar resolución' });
-  await user.click(within(drawer).getByRole('switch', { name: 'Activa' }));
+  await user.click(await within(drawer).findByRole('switch', { name: 'Activa' }));
   await user.press('Guardar', drawer);
   await acceptSaved(user, `Se guardó “${name}”.`);
   expect(await here.staff.api.resolutions.get({ params: { id } })).toMatchObject({ status: false, ability: 'No' });

@@ -52,11 +52,11 @@ test('a new scene asks for its name, calls nothing and goes on to its design (SC
     const { ana, client } = await studio();
     const { user, unmount } = await open(ana);
     await screen.findByText('Aún no hay escenas');
-    await user.click(screen.getAllByRole('button', { name: 'Agregar escena' })[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Agregar escena' }))[0] as HTMLElement);
     const drawer = await screen.findByRole('dialog', { name: 'Agregar escena' });
     await user.press(button, drawer);
     await within(drawer).findByText('Este campo es obligatorio');
-    await user.click(within(drawer).getByLabelText('Nombre'));
+    await user.click(await within(drawer).findByLabelText('Nombre'));
     await user.paste('Verano & sol');
     await user.press(button, drawer);
     await screen.findByRole('heading', { name: 'Diseñar escena' });
@@ -100,7 +100,7 @@ test('a scene is deleted after asking and brought back, and several at once (SCN
     (await ana.api.scenes.list({ params: { client_id: client.client_id } })).map(({ scene_id }) => scene_id).sort();
   await waitFor(async () => expect(await there()).toEqual([...ids].sort()));
   await rowOf('Verano');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   await user.press('Eliminar');
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await waitFor(async () => expect(await there()).toEqual([]));

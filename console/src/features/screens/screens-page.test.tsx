@@ -80,7 +80,7 @@ test('many are updated at once with a result for each; one without a device cann
   const { alba, beto, open, read } = await shop();
   const { user } = await open(here.staff);
   await rowOf('Caja');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   const bar = await screen.findByRole('region', { name: 'Acciones' });
   within(bar).getByText('2 elegidos');
   // Somebody else was quicker with one of them, and this page has not heard of it.

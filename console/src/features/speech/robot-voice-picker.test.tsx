@@ -43,7 +43,7 @@ test('a robot that speaks is chosen, changed and taken away, also one that lacks
     ...['Uno', 'Dos', 'Tressin agente de español', 'Mudosin agentes'],
   ]);
   expect(held()).toBe('0');
-  await user.click(screen.getByRole('option', { name: 'Uno' }));
+  await user.click(await screen.findByRole('option', { name: 'Uno' }));
   expect([held(), box().value]).toEqual(['1', 'Uno']);
   await user.clear(box());
   await user.click(box());
@@ -131,7 +131,7 @@ test('both languages need one robot, and English is asked for before it', async 
   await user.clear(box());
   await user.click(box());
   expect((await screen.findByRole('option', { name: /^Dos/ })).textContent).toBe('Dossin agente de inglés');
-  await user.click(screen.getByRole('option', { name: 'Tres' }));
+  await user.click(await screen.findByRole('option', { name: 'Tres' }));
   await user.press('save');
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');

@@ -28,7 +28,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await type('Apellido', 'Luna');
   await type('Correo electrónico', 'eva.luna@botones.test');
   await type('Teléfono', '5512345678');
-  await user.click(screen.getByRole('switch', { name: 'Enviar invitación por correo' }));
+  await user.click(await screen.findByRole('switch', { name: 'Enviar invitación por correo' }));
   await type('Contraseña', secret);
   await type('Confirmar contraseña', secret);
   await user.choose(/^Perfil/, 'Caja');

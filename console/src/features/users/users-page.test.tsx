@@ -124,7 +124,7 @@ test('found, filtered and ordered by the address: what is typed narrows, a chip 
   await here.staff.api.users.update({ params: { user_id: luis.user_id }, body: { is_active: false } });
   const { user } = await open(boss);
   await rowOf('Eva López');
-  await user.type(screen.getByRole('searchbox', { name: 'Nombre o correo' }), 'lopez');
+  await user.type(await screen.findByRole('searchbox', { name: 'Nombre o correo' }), 'lopez');
   await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 2));
   expect(new URLSearchParams(location.search).get('search')).toBe('lopez');
   await user.press('Suspendidos');
@@ -160,7 +160,7 @@ test('of more profiles than a page holds each is found by its name, and one that
   await within(dialog).findByText('Hay más: escriba su nombre para encontrarlos.');
   expect(dialog.querySelectorAll('[role=option]').length).toBe(50);
   expect(within(dialog).queryByText('Último turno')).toBeNull();
-  await user.click(within(dialog).getByRole('combobox', { name: 'Perfil' }));
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Perfil' }));
   await user.paste('ultimo');
   await user.click(await within(dialog).findByText('Último turno'));
   await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 1));
@@ -290,7 +290,7 @@ test('a profile with modules that one lacks is not offered (AMB-166)', async () 
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: /^Perfil/ }).getAttribute('aria-disabled')).not.toBe('true'),
   );
-  await user.click(screen.getByRole('combobox', { name: /^Perfil/ }));
+  await user.click(await screen.findByRole('combobox', { name: /^Perfil/ }));
   const better = await screen.findByRole('option', { name: 'Cajas · tiene módulos que usted no tiene' });
   expect(better.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('option', { name: 'Recepción' }).getAttribute('aria-disabled')).not.toBe('true');
@@ -433,7 +433,7 @@ test('many are suspended and reactivated at once, with a result for each; onesel
   const { user } = await open(boss);
   await rowOf('Eva López');
   expect(screen.queryByRole('checkbox', { name: 'Elegir a Ana Prueba' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   await screen.findByText('2 usuarios elegidos');
   await user.press('Suspender');
   await user.press('Suspender', await screen.findByRole('alertdialog', { name: '¿Suspender a 2 usuarios?' }));
@@ -452,7 +452,7 @@ test('many are suspended and reactivated at once, with a result for each; onesel
     [null, ['Eva LópezYa estaba activo', 'Luis LópezReactivado']],
   ] as const) {
     await user.click(
-      screen.getByRole('checkbox', { name: name ? `Elegir a ${name}` : 'Elegir todos los de esta página' }),
+      await screen.findByRole('checkbox', { name: name ? `Elegir a ${name}` : 'Elegir todos los de esta página' }),
     );
     await user.press('Reactivar');
     const back = await screen.findByRole('dialog', { name: 'Reactivar usuarios' });

@@ -84,7 +84,7 @@ test('one of some options, by its own value; nothing chosen says so, and what ma
   expect(screen.getByRole('combobox', { name: 'Otra: Dos' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(box);
   expect((await screen.findByRole('option', { name: 'Dos' })).getAttribute('aria-disabled')).toBe('true');
-  await user.click(screen.getByRole('option', { name: 'Uno' }));
+  await user.click(await screen.findByRole('option', { name: 'Uno' }));
   expect(value('kind')).toBe(1);
   expect(screen.getByRole('combobox', { name: 'Clase: Uno' })).toBeTruthy();
   expect([read('kind', 2), read('kind', 9)]).toEqual(['Dos', '']);
@@ -241,7 +241,7 @@ test('each language says what it still lacks; English can be off, and then asks 
   expect(column('Inglés').queryByText(/falta|Completo/)).toBeNull();
   expect(column('Inglés').getByText(/^Active el inglés/)).toBeTruthy();
   expect(column('Español').queryByRole('switch')).toBeNull();
-  await user.click(column('Inglés').getByRole('switch'));
+  await user.click(await column('Inglés').findByRole('switch'));
   expect(value('english')).toBe(true);
   expect(column('Inglés').getByText('1 falta')).toBeTruthy();
   expect(column('Inglés').getByText('Campos 2')).toBeTruthy();

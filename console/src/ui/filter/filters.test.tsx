@@ -139,7 +139,7 @@ test('a chip with more choices shows the chosen one and opens the others', async
   expect(opener.getAttribute('aria-expanded')).toBe('true');
   const checked = () => screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-checked'));
   expect(checked()).toEqual(['true', 'false']);
-  await user.click(screen.getByRole('menuitemradio', { name: 'En línea' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'En línea' }));
   expect(onChoose.mock.calls).toEqual([['on']]);
   await gone('menu');
   await user.click(opener);
@@ -279,13 +279,13 @@ test('a chip finds a record by its name, which the server looks for', async () =
   fireEvent.change(screen.getByRole('combobox'), { target: { value: `  ${'x'.repeat(120)} ` } });
   expect(onSearch.mock.calls.at(-1)).toEqual(['x'.repeat(100)]);
   expect(texts('option')).toEqual(['León', 'Mérida']);
-  await user.click(screen.getByRole('option', { name: 'Mérida' }));
+  await user.click(await screen.findByRole('option', { name: 'Mérida' }));
   expect(onChoose.mock.calls).toEqual([[found[1]]]);
   // What stands in the field after a choice is no search; closed is null.
   expect(onSearch.mock.calls.at(-1)).toEqual([null]);
   await gone('dialog');
   await user.click(chip);
-  await user.click(screen.getByRole('combobox', { name: 'Ciudad' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Ciudad' }));
   await user.keyboard('{Escape}');
   expect(onSearch.mock.calls.at(-1)).toEqual([null]);
   await gone('dialog');
@@ -301,7 +301,7 @@ test.each([
   await user.click(button('Otra ciudad'));
   expect(await screen.findByText(says)).toBeTruthy();
   expect(screen.queryByText('Hay más.')).toBeNull();
-  await user.click(screen.getByRole('combobox', { name: 'Ciudad' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Ciudad' }));
   await user.keyboard('{Escape}');
   await gone('dialog');
 });

@@ -124,8 +124,8 @@ test('a click on a row opens it; one on what is in it, or at the end of marking 
   const { user } = showPart(<Fruits onRow={({ id }) => opened.push(id)} />);
   const second = await row('Fruta 2');
   await user.press('Abrir', second);
-  await user.click(within(second).getByRole('textbox', { name: 'Peso' }));
-  await user.click(within(second).getByRole('checkbox'));
+  await user.click(await within(second).findByRole('textbox', { name: 'Peso' }));
+  await user.click(await within(second).findByRole('checkbox'));
   getSelection()?.selectAllChildren(second);
   fireEvent.click(within(second).getByText('Fruta 2'));
   expect(opened).toEqual([]);
@@ -153,7 +153,7 @@ test('the pages go on and back, and each is what it was', async () => {
   expect(search()).toBe('');
   await user.click(button('Siguiente'));
   await row('Fruta 26');
-  await user.selectOptions(screen.getByRole('combobox', { name: /Filas/ }), '50');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Filas/ }), '50');
   await row('Fruta 50');
   expect([search(), range()]).toEqual(['?size=50', '1–50 de 60']);
 });

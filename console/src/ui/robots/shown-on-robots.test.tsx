@@ -44,9 +44,9 @@ test('of many robots the first six are named, the others for who asks; a record 
   const { user, unmount } = showPart(<ShownOnRobots call={products.robots} id={9} />);
   await screen.findByText('En 50 robots');
   expect(named()).toHaveLength(6);
-  await user.click(screen.getByRole('button', { name: 'y 44 más', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'y 44 más', expanded: false }));
   expect(named()).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Ver menos', expanded: true }));
+  await user.click(await screen.findByRole('button', { name: 'Ver menos', expanded: true }));
   expect(named()).toHaveLength(6);
   unmount();
   serve({ 'products.robots': [] });

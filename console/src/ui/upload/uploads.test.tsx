@@ -50,7 +50,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
     release = resolve;
   });
   const holding = here.engine.owner(() => until);
-  await user.upload(screen.getByLabelText('Archivos'), [one, two, three, text] as File[]);
+  await user.upload(await screen.findByLabelText('Archivos'), [one, two, three, text] as File[]);
   const line = (name: string) => within(screen.getByRole('listitem', { name }));
   expect(line('foto-3.png').getByText('En espera')).toBeTruthy();
   expect(line('notas.txt').getByRole('alert').textContent).not.toBe('');

@@ -65,7 +65,7 @@ test('filters, order and search live in the address; nothing found offers to lif
   const { user, unmount } = await open(ana, '?severity=critical');
   expect(await names()).toEqual(['Pantalla detenida']);
   await user.press('Crítica (Severidad)');
-  await user.click(screen.getByRole('menuitemradio', { name: 'Cualquier severidad' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Cualquier severidad' }));
   await waitFor(async () => expect(await names()).toHaveLength(4));
   await user.press('Severidad');
   await waitFor(async () =>
@@ -109,7 +109,7 @@ test('one alert: solution, history, and acknowledged, given, put off and resolve
   const [asleep] = await ana.api.alertDesk.search({ query: { state: 'snoozed' } });
   // Eight in Mexico City.
   expect(asleep?.snoozed_until).toMatch(/T14:00:00\.000Z$/);
-  await user.type(within(drawer).getByLabelText('Comentario'), 'Voy en camino');
+  await user.type(await within(drawer).findByLabelText('Comentario'), 'Voy en camino');
   await user.press('Comentar', drawer);
   const lines = within(within(drawer).getByRole('list', { name: 'Historial' }));
   await lines.findByText('Voy en camino');
@@ -136,9 +136,9 @@ test('many at once end in a result for each of them', async () => {
   const done = (await ana.api.alertDesk.search({ query: { search: 'Pantalla' } }))[0]?.notification_id ?? 0;
   await ana.api.alertDesk.act({ body: { notification_ids: [done], action: 'clear' } });
   const { user } = await open(ana, '?state=all');
-  await user.click(within(await table()).getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await user.click(await within(await table()).findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
   await screen.findByText('3 alertas elegidas');
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir: De vuelta · Farmacia Centro' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir: De vuelta · Farmacia Centro' }));
   const bar = within(screen.getByRole('region', { name: 'Acciones' }));
   await bar.findByText('2 alertas elegidas');
   await user.press('Reconocer', bar);
@@ -195,7 +195,7 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
   await user.press('Editar: Batería baja', row());
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
-  await user.click(within(drawer).getByRole('switch', { name: 'Avisar' }));
+  await user.click(await within(drawer).findByRole('switch', { name: 'Avisar' }));
   const delay = within(drawer).getByLabelText('Espera antes de avisar, en segundos');
   await user.clear(delay);
   await user.type(delay, '90000');

@@ -333,11 +333,11 @@ test('a robot is looked for among those of the chosen client, or of all', async 
   expect(asked).toEqual([]);
   await first.user.press('Robot');
   await screen.findByRole('option', { name: 'Lobby' });
-  await first.user.type(screen.getByRole('combobox', { name: 'Robot' }), 'l');
+  await first.user.type(await screen.findByRole('combobox', { name: 'Robot' }), 'l');
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ limit: '20', search: 'l' }));
   expect(asked[0]?.query).toEqual({ limit: '20' });
   expect(asked.every(({ path }) => path.includes('/7'))).toBe(true);
-  await first.user.click(screen.getByRole('option', { name: 'Lobby' }));
+  await first.user.click(await screen.findByRole('option', { name: 'Lobby' }));
   expect(onChoose).toHaveBeenLastCalledWith(3);
   first.unmount();
   asked.length = 0;

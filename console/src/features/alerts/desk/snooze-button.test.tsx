@@ -20,7 +20,7 @@ async function choose(user: User, name: string) {
 /** Types into the dialog's day, from its first part on. */
 async function typeDay(user: User, day: string) {
   const group = await screen.findByRole('group', { name: 'Día' });
-  await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.click((await within(group).findAllByRole('spinbutton'))[0] as HTMLElement);
   await user.keyboard(day.replaceAll('/', ''));
 }
 const wall = (at: string | number) => dateTimeIn(at, 'America/Mexico_City');

@@ -73,9 +73,9 @@ test('a rule of its own is taken back, and its form says what it is about and to
   expect(drawer.getByText(/^Un correo por cada alerta/)).toBeTruthy();
   const ticked = () => drawer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   expect(ticked()).toEqual([false, true, false, false]);
-  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
+  await user.click(await drawer.findByRole('combobox', { name: /^Severidad/ }));
   expect(texts('option')).toEqual([...['La habitual: Media', 'Crítica', 'Alta', 'Media', 'Baja']]);
-  await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
+  await user.click(await screen.findByRole('option', { name: 'La habitual: Media' }));
   await user.press('Volver a la predeterminada', drawer);
   expect(await screen.findByText('Regla predeterminada: Puerta abierta.')).toBeTruthy();
   expect(sent()).toEqual([['DELETE', null]]);
@@ -87,9 +87,9 @@ test('people are ticked and unticked, what is usual is sent as nothing, and a pe
   const mine = ruleOf('door', { title: 'Puerta abierta', severity: 'low', people: [2, 3] });
   const { user, sent, refuse } = show([mine], people, '/alerts/rules?edit=door');
   const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
-  await user.click(drawer.getByRole('checkbox', { name: 'Eva' }));
-  await user.click(drawer.getByRole('checkbox', { name: 'Ana' }));
-  await user.click(drawer.getByRole('switch', { name: 'Avisar' }));
+  await user.click(await drawer.findByRole('checkbox', { name: 'Eva' }));
+  await user.click(await drawer.findByRole('checkbox', { name: 'Ana' }));
+  await user.click(await drawer.findByRole('switch', { name: 'Avisar' }));
   await user.choose(/^Severidad/, 'La habitual: Media', drawer);
   refuse('notifications.assignee');
   await user.press('Guardar', drawer);
@@ -100,7 +100,7 @@ test('people are ticked and unticked, what is usual is sent as nothing, and a pe
   expect(sent()).toEqual([['PUT', body]]);
   refuse(null);
   await user.choose(/^Severidad/, 'Alta', drawer);
-  await user.click(drawer.getByRole('checkbox', { name: 'Pía' }));
+  await user.click(await drawer.findByRole('checkbox', { name: 'Pía' }));
   await user.press('Guardar', drawer);
   expect(await screen.findByText('Regla guardada: Puerta abierta.')).toBeTruthy();
   expect(sent()[1]).toEqual(['PUT', { ...body, severity: 'high', people: [3, 1, 4] }]);

@@ -62,7 +62,7 @@ test('what was typed and chosen survives a reload, by name, and its campaigns ar
   const form = await screen.findByRole('dialog', { name: 'Agregar evento' });
   setValue(nameIn(form), 'Salud');
   for (const name of ['Vacunas', 'Dentista', 'Lentes']) {
-    await first.user.click(within(form).getByLabelText('Campaña'));
+    await first.user.click(await within(form).findByLabelText('Campaña'));
     await first.user.click(await screen.findByRole('option', { name }));
     await first.user.press('Agregar', form);
   }
@@ -91,7 +91,7 @@ test('weekdays and hours of Siempre are chosen under more, kept in their order, 
   const { params, list, path } = await clinic();
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
-  await user.click(within(form).getByText('Más opciones'));
+  await user.click(await within(form).findByText('Más opciones'));
   const days = within(form).getByRole('group', { name: 'Días de la semana' });
   for (const day of ['vie', 'lun', 'mié', 'vie']) await user.press(day, days);
   setValue(within(form).getByLabelText(/^Desde/), '20:00');
@@ -107,14 +107,14 @@ test('days of exception are added and taken away in the form, and said with the 
   const { params, list, path } = await clinic();
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
-  await user.click(within(form).getByText('Más opciones'));
+  await user.click(await within(form).findByText('Más opciones'));
   const exceptions = within(form).getByRole('group', { name: 'No se muestra estos días' });
   await user.press('Agregar día', exceptions);
   await user.click(await save(form));
   await within(exceptions).findByText('Elija el día o quítelo.');
   const next = new Date().getFullYear() + 1;
   const day = await within(exceptions).findByRole('group', { name: 'Día 1 sin mostrarse' });
-  await user.click(within(day).getByRole('spinbutton', { name: 'Dia' }));
+  await user.click(await within(day).findByRole('spinbutton', { name: 'Dia' }));
   await user.keyboard(`2412${next}`);
   await user.click(await save(form));
   await screen.findByText('“Feria” se guardó.');
@@ -131,7 +131,7 @@ test('a day of exception that was entered stays when another is added, in any or
   const add = () => user.press('Agregar día', exceptions);
   const row = (n: number) => within(exceptions).findByRole('group', { name: `Día ${n} sin mostrarse` });
   const enter = async (n: number, digits: string) => {
-    await user.click(within(await row(n)).getByRole('spinbutton', { name: 'Dia' }));
+    await user.click(await within(await row(n)).findByRole('spinbutton', { name: 'Dia' }));
     await user.keyboard(digits);
   };
   const shown = async (n: number) => (await row(n)).textContent?.replace(/[^\d/]/g, '');
@@ -152,7 +152,7 @@ test('24:00 is taken as the end of a day; with dates there is no last day to sen
   const { params, list, path } = await clinic();
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
-  await user.click(within(form).getByText('Más opciones'));
+  await user.click(await within(form).findByText('Más opciones'));
   setValue(within(form).getByLabelText(/^Desde/), '18:00');
   setValue(within(form).getByLabelText(/^Hasta las/), '24:00');
   await user.click(await save(form));

@@ -74,7 +74,7 @@ test('where every row is good all are shown and imported; a failure on the way i
   // Nothing was saved that could be taken back.
   expect(screen.queryByRole('button', { name: 'Deshacer esta importación' })).toBeNull();
   expect(sent('POST', '/run/')).toEqual([{ only_good: false }]);
-  await user.press('Cerrar', screen.getByRole('dialog'));
+  await user.press('Cerrar', await screen.findByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -290,10 +290,10 @@ test('each unknown name is made, is one that is there, or leaves its rows out; n
   // A box in a shelf that nobody knows can only be made; a robot cannot be made here.
   await user.click(say('Verde'));
   expect(options()).toEqual(['Crear', 'Dejar fuera sus filas']);
-  await user.click(screen.getByRole('option', { name: 'Dejar fuera sus filas' }));
+  await user.click(await screen.findByRole('option', { name: 'Dejar fuera sus filas' }));
   await user.click(say('R2'));
   expect(options()).toEqual(['Es la que ya tengo…', 'Dejar fuera sus filas']);
-  await user.click(screen.getByRole('option', { name: 'Dejar fuera sus filas' }));
+  await user.click(await screen.findByRole('option', { name: 'Dejar fuera sus filas' }));
   await pick(/^Qué se hace con Mas alto:/, 'Es la que ya tengo…');
   // Which one is said before anything is sent.
   await user.press('Aplicar', block);
@@ -302,12 +302,12 @@ test('each unknown name is made, is one that is there, or leaves its rows out; n
   expect(document.activeElement).toBe(which);
   await user.click(which);
   expect(options()).toEqual(['Alto', 'Bajo']);
-  await user.click(screen.getByRole('option', { name: 'Alto' }));
+  await user.click(await screen.findByRole('option', { name: 'Alto' }));
   // What lies in it is looked for there.
   await pick(/^Qué se hace con Verde:/, 'Es la que ya tengo…');
-  await user.click(screen.getByRole('combobox', { name: 'Cuál es Verde' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Cuál es Verde' }));
   expect(options()).toEqual(['Azul']);
-  await user.click(screen.getByRole('option', { name: 'Azul' }));
+  await user.click(await screen.findByRole('option', { name: 'Azul' }));
   here.preview = () => ({ unknown: [nameOf('shelf', 'Sótano', null)] });
   await user.press('Aplicar', block);
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(2));
@@ -383,7 +383,7 @@ test('rows that were read while they were looked at again are not shown for thos
   here.ends.preview = { state: 'running' };
   const reads = () => asked.filter(({ path }) => path.endsWith('/rows/')).length;
   const before = reads();
-  await user.click(screen.getByRole('switch', { name: 'Actualizar los que cambian' }));
+  await user.click(await screen.findByRole('switch', { name: 'Actualizar los que cambian' }));
   expect(await screen.findByText('Revisando las filas: 0 de 2')).toBeTruthy();
   expect(reads()).toBeGreaterThan(before);
   here.rows = [rowOf(2, { state: 'left', match: 'changed' })];

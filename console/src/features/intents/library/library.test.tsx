@@ -51,7 +51,7 @@ test('what is chosen is added to every agent that answers by itself, with a resu
   expect(dialog.queryByText('Se entregan en el laboratorio.')).toBeNull();
   expect(dialog.getByText('Ya la tiene Sol')).toBeTruthy();
   expect((await findButton('Agregar', dialog)).disabled).toBe(true);
-  await user.click(dialog.getByRole('checkbox', { name: 'Elegir todas las que faltan' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Elegir todas las que faltan' }));
   await user.press('Agregar 2 intenciones', dialog);
   const results = await screen.findByRole('dialog', { name: 'Agregar de la biblioteca' });
   await waitFor(() => expect(results.textContent).toContain('2 de 2'));

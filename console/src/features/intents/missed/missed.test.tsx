@@ -86,7 +86,7 @@ test('the same intention of the other robots takes them too, where that is ticke
   await screen.findByText('“Vacunas” tiene 1 frase nueva.');
   expect(await there()).toEqual([]);
   const dialog = await teach(/^Enseñar “¿Qué vacuna me toca\?”/);
-  await user.click(within(dialog).getByRole('checkbox', { name: /demás robots con la misma intención/ }));
+  await user.click(await within(dialog).findByRole('checkbox', { name: /demás robots con la misma intención/ }));
   await user.press('Vacunas', dialog);
   await screen.findByText('“Vacunas” tiene 1 frase nueva. También en 1 robot más.');
   expect(await there()).toEqual(['¿Qué vacuna me toca?']);
@@ -99,7 +99,7 @@ test('several become a new intention, whose answer is written next; one without 
   const { user } = await open();
   for (const sentence of ['¿Hay wifi?', '¿Cuál es la clave del internet?'])
     await user.click(await screen.findByRole('checkbox', { name: `Elegir “${sentence}”` }));
-  await user.press('Enseñar', screen.getByRole('region', { name: 'Acciones' }));
+  await user.press('Enseñar', await screen.findByRole('region', { name: 'Acciones' }));
   const dialog = await screen.findByRole('dialog', { name: 'Enseñar al robot' });
   await within(dialog).findByText(/^Frases elegidas: 2\./);
   await user.press('Nueva intención', dialog);
@@ -128,7 +128,7 @@ test('what is discarded is gone at once and comes back with Deshacer, one or sev
   await waitFor(async () => expect(await rows()).toHaveLength(3));
   for (const sentence of ['asdf', 'hola hola'])
     await user.click(await screen.findByRole('checkbox', { name: `Elegir “${sentence}”` }));
-  await user.press('Descartar', screen.getByRole('region', { name: 'Acciones' }));
+  await user.press('Descartar', await screen.findByRole('region', { name: 'Acciones' }));
   await screen.findByText('Se descartaron 2 frases.');
   expect(await listed(client)).toMatchObject([{ sentence: '¿Venden café?' }]);
 });
@@ -194,7 +194,7 @@ test('sentences of two languages are no one intention’s, and a robot without a
   await say(robot, ['Do you sell tea?'], { language_id: 2 });
   const { user } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
-  await user.press('Enseñar', screen.getByRole('region', { name: 'Acciones' }));
+  await user.press('Enseñar', await screen.findByRole('region', { name: 'Acciones' }));
   await screen.findByText(/^Hay frases en español y en inglés/);
   await user.press('Cancelar');
   await gone('dialog');

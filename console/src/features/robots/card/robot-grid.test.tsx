@@ -66,10 +66,10 @@ test('each card does what its buttons say, with its robot', async () => {
   const lobby = within(await screen.findByRole('listitem', { name: 'R1' }));
   await user.press('Editar R1', lobby);
   await user.press('Eliminar R1', lobby);
-  await user.click(lobby.getByRole('switch', { name: 'Encendido de R1' }));
+  await user.click(await lobby.findByRole('switch', { name: 'Encendido de R1' }));
   await user.press('Opciones de R1', lobby);
   expect(lobby.queryByRole('button', { name: 'Vincular' })).toBeNull();
-  await user.press('Vincular', screen.getByRole('listitem', { name: 'R2' }));
+  await user.press('Vincular', await screen.findByRole('listitem', { name: 'R2' }));
   for (const act of [actions.edit, actions.remove, actions.powerOff]) expect(act.mock.calls).toEqual([[on]]);
   expect(actions.options.mock.calls).toEqual([[on, button('Opciones de R1', lobby)]]);
   expect(actions.pair.mock.calls).toEqual([[loose]]);

@@ -83,7 +83,7 @@ test('the rest is offered once a page is chosen, where there is a rest and it is
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir R1' }));
     await screen.findByText('1 robot elegido');
     expect(screen.queryByRole('button', { name: /^Elegir los/ })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Elegir R2' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir R2' }));
     await screen.findByText('2 robots elegidos');
     const found = screen.queryByRole('button', { name: /^Elegir los/ })?.textContent;
     unmount();

@@ -64,7 +64,7 @@ test('rows are sorted by their headers, narrowed to a client, and lead to the ro
   await user.click(await screen.findByRole('option', { name: 'Todos los clientes' }));
   await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
   expect(location.search).not.toContain('client=');
-  await user.click(screen.getByRole('link', { name: `${tower} A` }));
+  await user.click(await screen.findByRole('link', { name: `${tower} A` }));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${one.robot_id}`));
 });
 
@@ -76,7 +76,7 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   await table();
   await user.click(await findButton('Columnas'));
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Pantalla' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Pantalla' }));
   await user.keyboard('{Escape}');
   await screen.findByRole('columnheader', { name: 'Pantalla' });
   await user.click(await findButton('Exportar'));
@@ -102,7 +102,7 @@ test('staff choose several and send them one command; each robot has its own res
   await here.staff.api.robots.powerOff({ body: { robot_id: till.robot.robot_id } });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   await table();
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   const bar = within(await screen.findByRole('region', { name: 'Órdenes para los robots elegidos' }));
   expect(bar.getByText('3 robots elegidos')).toBeTruthy();
   await user.press('Apagar', bar);
@@ -131,7 +131,7 @@ test('what could not be sent says so, and is sent again without choosing anew', 
   await heard(lobby);
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   await table();
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   const { fetch } = globalThis;
   const cut = vi
     .spyOn(globalThis, 'fetch')
@@ -171,7 +171,7 @@ test('a client’s people have the list without clients and commands, and choose
   const ana = await here.person({ client, modules: ['Robots'] });
   const { user, unmount } = await openConsole(here, ana, '/robots?view=list');
   expect(await names()).toEqual(['Recepción']);
-  await user.click(screen.getByRole('checkbox', { name: 'Elegir Recepción' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Elegir Recepción' }));
   await findButton('Mensaje urgente');
   expect(screen.queryByRole('button', { name: 'Encender' })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();

@@ -32,9 +32,9 @@ test('a robot that reports another screen offers to take it in one click; what i
   await robot.heartbeat({ config_version: after.config_version, app_version: latest_version });
   await config.findByText('Todo al día');
   expect(config.queryByRole('row')).toBeNull();
-  await user.click(config.getByRole('button', { name: 'Ver detalle', expanded: false }));
+  await user.click(await config.findByRole('button', { name: 'Ver detalle', expanded: false }));
   expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
-  await user.click(config.getByRole('button', { name: 'Ocultar detalle', expanded: true }));
+  await user.click(await config.findByRole('button', { name: 'Ocultar detalle', expanded: true }));
   expect(config.queryByRole('row')).toBeNull();
 });
 

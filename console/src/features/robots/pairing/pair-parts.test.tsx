@@ -243,6 +243,6 @@ test('a scanned code leaves the address and waits, the next takes its place, and
   await router.navigate('?code=--');
   await waitFor(() => expect(search()).toBe(''));
   expect(screen.getByText(/^Código XYZ999 leído/)).toBeTruthy();
-  await user.click(within(screen.getByRole('alert')).getByRole('button'));
+  await user.click(await within(await screen.findByRole('alert')).findByRole('button'));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -115,7 +115,7 @@ test('media are moved by keys, edited in their place, taken out and put back, st
   await user.press('Deshacer el último cambio');
   await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
   await user.press('Rehacer el cambio');
-  await user.click(screen.getByRole('switch', { name: 'Escena activa' }));
+  await user.click(await screen.findByRole('switch', { name: 'Escena activa' }));
   await user.press('Guardar');
   await atList();
   const saved = await ana.api.scenes.get({ params: { id } });
@@ -131,7 +131,7 @@ test('a view is left by Cancelar or Back without a trace, and leaving the design
   await user.press('Cancelar');
   await waitFor(() => expect(shown()).toHaveLength(2));
   await user.press('Bajar el medio 1');
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
   await user.press('Descartar', asked);
   await atList();
@@ -142,14 +142,14 @@ test('who leaves with media chosen in a view is asked, and what is saved then jo
   const { user } = await open(ana, '?name=Verano&view=image');
   await user.press('Agregar Mapa');
   await user.write(/^Tiempo/, '9');
-  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await user.click(await screen.findByRole('link', { name: 'Escenas' }));
   await user.press('Seguir editando', await screen.findByRole('alertdialog'));
   await gone('alertdialog');
-  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await user.click(await screen.findByRole('link', { name: 'Escenas' }));
   await user.press('Guardar', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(shown()).toEqual(['Mapa 9 s']));
   await user.press('Agregar imagen');
-  await user.click(screen.getByRole('link', { name: 'Escenas' }));
+  await user.click(await screen.findByRole('link', { name: 'Escenas' }));
   await user.press('Descartar', await screen.findByRole('alertdialog'));
   await atList();
 });
@@ -185,7 +185,7 @@ test('what robots cannot show stands in the library with the reason and is not c
   expect((await findButton('Agregar Mapa')).disabled).toBe(true);
   expect(screen.getByText('Los robots no pueden mostrar este archivo')).toBeTruthy();
   expect(button('Agregar Portada').disabled).toBe(false);
-  await user.click(screen.getByRole('searchbox', { name: 'Buscar en la biblioteca' }));
+  await user.click(await screen.findByRole('searchbox', { name: 'Buscar en la biblioteca' }));
   await user.paste('port');
   await waitFor(() => expect(screen.queryByText('Mapa')).toBeNull());
   expect(screen.getByText('Portada')).toBeTruthy();

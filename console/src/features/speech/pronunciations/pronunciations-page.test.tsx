@@ -56,7 +56,7 @@ test('lines are changed in place, added and taken away with a way back, and save
   await user.press('Agregar palabra');
   await user.type(await findField('Se escribe, línea 3'), 'check-up');
   await user.type(field('Se dice, línea 3'), 'chécop');
-  await user.click(screen.getByRole('combobox', { name: 'Idioma, línea 3: Español' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Idioma, línea 3: Español' }));
   await user.click(await screen.findByRole('option', { name: 'Inglés' }));
   await user.press('Guardar');
   await screen.findByText(/^Guardado\./);

@@ -104,10 +104,10 @@ test('a box is deleted once it is selected and nobody serves there, and comes ba
   const remove = await findButton('Eliminar caja', inside);
   expect(remove.hasAttribute('disabled')).toBe(true);
   expect(inside.getByText('Seleccione la caja que quiere eliminar.')).toBeTruthy();
-  await user.click(inside.getByRole('radio', { name: 'Caja 1' }));
+  await user.click(await inside.findByRole('radio', { name: 'Caja 1' }));
   expect(inside.getByText('La caja ya está asignada.')).toBeTruthy();
   expect(remove.hasAttribute('disabled')).toBe(true);
-  await user.click(inside.getByRole('radio', { name: 'Caja 2' }));
+  await user.click(await inside.findByRole('radio', { name: 'Caja 2' }));
   await user.click(remove);
   await answer('Eliminar');
   expect(await screen.findByText('Se eliminó “Caja 2”.')).toBeTruthy();
@@ -128,7 +128,7 @@ test('a ticket is given out at the desk, with the minutes of its reason or other
   const inside = await drawer();
   await user.press('Dar turno', inside);
   expect(await inside.findByText('001')).toBeTruthy();
-  await user.type(inside.getByLabelText(/^Nombre/), 'Ana <b>Ruiz</b>');
+  await user.type(await inside.findByLabelText(/^Nombre/), 'Ana <b>Ruiz</b>');
   await user.choose(/^Adelanto/, 'Adulto mayor', inside);
   const advance = await inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
   await waitFor(() => expect(advance.value).toBe('20'));
@@ -157,9 +157,9 @@ test('what was typed of a ticket is found again after another tab, with its own 
   const advance = () => inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
   await user.clear(await advance());
   await user.type(await advance(), '15');
-  await user.click(inside.getByRole('tab', { name: 'Cajas' }));
+  await user.click(await inside.findByRole('tab', { name: 'Cajas' }));
   await findButton('Agregar', inside);
-  await user.click(inside.getByRole('tab', { name: 'Turno' }));
+  await user.click(await inside.findByRole('tab', { name: 'Turno' }));
   expect((await inside.findByLabelText<HTMLInputElement>(/^Nombre/)).value).toBe('');
   await user.press('Recuperar', inside);
   expect(inside.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Luz');
@@ -169,7 +169,7 @@ test('what was typed of a ticket is found again after another tab, with its own 
   const { waiting } = await admin.api.turns.line({ params: { branch_office } });
   expect(waiting).toMatchObject([{ name: 'Luz', advance: 15, advance_reason: 'elderly' }]);
   // What was given out is no draft any more.
-  await user.click(inside.getByRole('tab', { name: 'Cajas' }));
+  await user.click(await inside.findByRole('tab', { name: 'Cajas' }));
   await user.click(await inside.findByRole('tab', { name: 'Turno' }));
   await inside.findByLabelText(/^Nombre/);
   expect(inside.queryByRole('button', { name: 'Recuperar' })).toBeNull();
@@ -181,7 +181,7 @@ test('the address of a television is told once, and revoked after a question (TU
   const inside = await drawer();
   await user.press('Crear pantalla', inside);
   expect(await inside.findByText('Este campo es obligatorio')).toBeTruthy();
-  await user.type(inside.getByLabelText('Nombre de la pantalla'), 'Sala');
+  await user.type(await inside.findByLabelText('Nombre de la pantalla'), 'Sala');
   await user.press('Crear pantalla', inside);
   const told = await inside.findByRole('region', { name: 'Dirección de “Sala”' });
   const address = within(told).getByRole('status').textContent ?? '';
@@ -207,13 +207,13 @@ test('wait limit of the branch and minutes of advance of the client are changed 
     await user.clear(field);
     await user.type(field, value);
   };
-  const save = async (form: string) => user.press('Guardar', inside.getByRole('form', { name: form }));
+  const save = async (form: string) => user.press('Guardar', await inside.findByRole('form', { name: form }));
   await fill('Avisar cuando el primero espere más de', '35');
   await save('Espera máxima de la sucursal');
   const params = { branch_office };
   await waitFor(async () => expect(await admin.api.turnSettings.limit({ params })).toEqual({ wait_limit_minutes: 35 }));
   await fill('Cita', '5');
-  await user.click(inside.getByRole('switch', { name: 'Encuesta después de atender' }));
+  await user.click(await inside.findByRole('switch', { name: 'Encuesta después de atender' }));
   await save('Minutos de adelanto');
   const settings = () => admin.api.turnSettings.get({ params: { client_id: client.client_id } });
   await waitFor(async () =>
