@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { findButton } from './testing/hands.ts';
 import { pageWorld } from './testing/page.tsx';
@@ -22,7 +22,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   await user.press('Entrar');
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
   await user.type(await screen.findByLabelText('Correo electrónico'), ana.email);
-  expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault'));
   await user.press('Entrar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   await user.type(await screen.findByLabelText('Contraseña'), 'equivocada{Enter}');
@@ -33,7 +33,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   await user.clear(await screen.findByLabelText('Contraseña'));
   await user.type(await screen.findByLabelText('Contraseña'), `${ana.password}{Enter}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/robots?state=fault');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/robots?state=fault'));
   expect(JSON.parse(localStorage.getItem('session') ?? '{}')).toMatchObject({
     token: expect.any(String),
     refreshToken: expect.any(String),
@@ -43,7 +43,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   await user.press('Menú de la cuenta');
   await user.pick('Cerrar sesión');
   expect(await screen.findByLabelText('Correo electrónico')).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/login');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login'));
   expect(localStorage.getItem('session')).toBeNull();
   await expect(ana.api.robots.summary({})).resolves.toBeTruthy();
 
@@ -51,13 +51,13 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   history.replaceState(null, '', '/robots');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByLabelText('Correo electrónico')).toBeTruthy();
-  expect(location.pathname).toBe('/login');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
   history.replaceState(null, '', '/password-recovery?uidb64=MQ');
   dispatchEvent(new PopStateEvent('popstate'));
   expect(await screen.findByLabelText('Confirmar contraseña')).toBeTruthy();
   await user.press('Volver a iniciar sesión');
   expect(await findButton('Entrar')).toBeTruthy();
-  expect(location.pathname).toBe('/login');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
 });
 
 test('a session that was ended elsewhere leads to the login, which says so in the words of the server (ERR-05)', async () => {
@@ -70,6 +70,6 @@ test('a session that was ended elsewhere leads to the login, which says so in th
   const modal = await screen.findByRole('alertdialog');
   expect(modal.textContent).toContain('Su sesión ha terminado. Inicie sesión de nuevo.');
   expect(screen.queryByText(/^Error/)).toBeNull();
-  expect(location.pathname).toBe('/login');
+  await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(localStorage.getItem('session')).toBeNull();
 });

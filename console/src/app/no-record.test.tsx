@@ -42,8 +42,8 @@ test.each([
   queryClient.clear();
   await openConsole(here, here.staff, address);
   expect(await screen.findByText(/no existe/)).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, hidden: true })).toBeTruthy();
-  expect(location.pathname).toBe(address.split('?')[0]);
+  expect(await screen.findByRole('heading', { level: 1, hidden: true })).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe(address.split('?')[0]));
 });
 
 test('who plans what robots show and may not see them is led back to their own calendar', async () => {

@@ -26,11 +26,11 @@ test('where one’s own client keeps its files is known without asking, that of 
   const asked = serve({ 'clients.get': () => (fails ? fail('server.failed') : seven) });
   keepSession(own('b-3'));
   const mine = bucket(3);
-  expect(screen.getByText('en «b-3»')).toBeTruthy();
+  expect(await screen.findByText('en «b-3»')).toBeTruthy();
   mine.unmount();
   keepSession(own(null));
   const none = bucket(3);
-  expect(screen.getByText('en «»')).toBeTruthy();
+  expect(await screen.findByText('en «»')).toBeTruthy();
   expect(asked).toEqual([]);
   none.unmount();
   keepSession({ is_staff: true });
@@ -87,7 +87,7 @@ test('staff with one client alone need not choose it; with all of them at once n
   keepSession({ is_staff: true });
   const every = page(true);
   await screen.findByDisplayValue('Todos los clientes');
-  expect(screen.getByRole('heading', { name: 'de 0' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'de 0' })).toBeTruthy();
   expect(every.search()).toBe('');
   every.unmount();
   const { search } = page();

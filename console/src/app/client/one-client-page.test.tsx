@@ -67,11 +67,11 @@ test('staff choose the client by typing, and it replaces the session’s in call
   // Keyboard only: words without accents find it, Enter takes it.
   (await select()).focus();
   await user.keyboard('optica s');
-  const found = within(await screen.findByRole('listbox')).getAllByRole('option');
+  const found = await within(await screen.findByRole('listbox')).findAllByRole('option');
   expect(found.map((option) => option.textContent)).toEqual(['Óptica Sur']);
   await user.keyboard('{Enter}');
   await heading(`${south.ana.email} true`);
-  expect(location.search).toBe(`?client_id=${south.client.client_id}`);
+  await waitFor(() => expect(location.search).toBe(`?client_id=${south.client.client_id}`));
 
   await user.clear(await select());
   await user.type(await select(), 'nandu{Enter}');

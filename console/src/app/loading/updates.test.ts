@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkVersion, loadWhatCame, setLoadingPath, watchUpdates } from './updates.ts';
 
@@ -58,7 +59,7 @@ test('another version is loaded once, at the address that somebody was going to'
   setLoadingPath('/clients');
   expect(await failChunk()).toBe('other');
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(location.pathname).toBe('/clients');
+  await waitFor(() => expect(location.pathname).toBe('/clients'));
   // A server whose files do not fit its page must not make a circle.
   expect(await failChunk()).toBe('same');
   expect(reload).toHaveBeenCalledTimes(1);

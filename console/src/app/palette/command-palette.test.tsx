@@ -31,10 +31,10 @@ test('Ctrl K finds robots that the person may see and opens the chosen one, by k
   while (!(await current())?.startsWith('Recepción Polanco')) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/robot'));
-  expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`);
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`));
   await gone('dialog');
   await user.press(/^Buscar/);
-  const recent = within(await screen.findByRole('group', { name: 'Recientes' })).getAllByRole('option');
+  const recent = await within(await screen.findByRole('group', { name: 'Recientes' })).findAllByRole('option');
   expect(recent[0]?.textContent).toMatch(/^Recepción Polanco/);
 });
 
@@ -92,17 +92,17 @@ test('? lists the keys; g r goes to the robots; neither while typing, nor once t
   const searching = await screen.findByRole('searchbox');
   await user.type(searching, '?gi');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(location.pathname).toBe('/robots');
+  await waitFor(() => expect(location.pathname).toBe('/robots'));
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('?');
   const keys = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
-  expect(within(keys).getByText('Ir a Robots')).toBeTruthy();
+  expect(await within(keys).findByText('Ir a Robots')).toBeTruthy();
   await user.click(await within(keys).findByRole('switch', { name: 'Atajos de una sola tecla' }));
   await user.press('Cerrar', keys);
   await gone('dialog');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('gi?');
-  expect(location.pathname).toBe('/robots');
+  await waitFor(() => expect(location.pathname).toBe('/robots'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   await field();

@@ -32,11 +32,11 @@ test('the arrows go round, the pointer takes a line too, and what is typed begin
   await user.keyboard('{ArrowUp}');
   expect(current()).toBe(all.at(-1));
   // However long the list is, the line is in sight.
-  expect(sight.mock.contexts.at(-1)).toBe(screen.getByRole('option', { name: all.at(-1) as string }));
+  expect(sight.mock.contexts.at(-1)).toBe(await screen.findByRole('option', { name: all.at(-1) as string }));
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect([current(), chosen()]).toEqual([all[1], [all[1]]]);
-  fireEvent.pointerMove(screen.getByRole('option', { name: 'Turnos · Historial' }));
+  fireEvent.pointerMove(await screen.findByRole('option', { name: 'Turnos · Historial' }));
   expect(current()).toBe('Turnos · Historial');
   await user.type(field(), 't');
   expect(current()).toBe(lines()[0]);
@@ -51,7 +51,7 @@ test('a line that is pressed is opened and is recent from then on', async () => 
   expect([router.state.location.pathname, onClose.mock.calls.length]).toEqual(['/turns/history', 1]);
   unmount();
   show();
-  const recent = within(screen.getByRole('group', { name: 'Recientes' })).getAllByRole('option');
+  const recent = await within(await screen.findByRole('group', { name: 'Recientes' })).findAllByRole('option');
   expect(recent.map(({ textContent }) => textContent)).toEqual(['Turnos · Historial']);
   expect(lines()[0]).toBe('Turnos · Historial');
 });
@@ -86,7 +86,7 @@ test('records are found below the pages, those of a kind without a page are left
   const group = within(await screen.findByRole('group', { name: 'Sucursales' }));
   expect(lines()).toEqual(['CentroÓptica Luz']);
   expect(screen.queryByText('No se pudo buscar en los registros.')).toBeNull();
-  expect(screen.getByText('1 resultado')).toBeTruthy();
+  expect(await screen.findByText('1 resultado')).toBeTruthy();
   expect(asked.length).toBeGreaterThan(1);
   await user.click(await group.findByRole('option'));
   expect(router.state.location.pathname + router.state.location.search).toBe('/branch/form?idBranch=4');
@@ -100,7 +100,7 @@ test('while it is searched that is said, and only then that nothing is found', a
   serve({ 'search.find': () => rows });
   const { user } = show();
   await user.type(field(), 'zzzz');
-  expect(screen.getByText('Buscando…')).toBeTruthy();
+  expect(await screen.findByText('Buscando…')).toBeTruthy();
   expect(screen.queryByText('Nada coincide. Pruebe con otras palabras.')).toBeNull();
   await act(async () => go([]));
   await screen.findByText('Nada coincide. Pruebe con otras palabras.');
@@ -110,7 +110,7 @@ test('while it is searched that is said, and only then that nothing is found', a
     null,
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(screen.getByText('Nada coincide. Pruebe con otras palabras.')).toBeTruthy();
+  expect(await screen.findByText('Nada coincide. Pruebe con otras palabras.')).toBeTruthy();
 });
 
 test('its actions turn the theme, list the keys and lead out', async () => {

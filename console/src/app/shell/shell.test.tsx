@@ -24,10 +24,10 @@ test('home greets with the name and shows the profile (SHELL-12, SHELL-13)', asy
   const heading = await screen.findByRole('heading', { level: 1, name: /Ana Prueba$/ });
   expect(heading.parentElement?.textContent).toContain(profile?.name);
   // On the next page the keyboard begins at its content.
-  expect(document.activeElement).not.toBe(screen.getByRole('main'));
+  expect(document.activeElement).not.toBe(await screen.findByRole('main'));
   await user.click(await within(await menu()).findByRole('link', { name: 'Robots' }));
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
-  expect(document.activeElement === screen.getByRole('main')).toBe(true);
+  expect(document.activeElement === (await screen.findByRole('main'))).toBe(true);
 });
 
 test('the menu is mini until hovered or pinned, and the choice is remembered (SHELL-06, SHELL-14, SHELL-15, SHELL-16, SHELL-18, SHELL-46, CON-06)', async () => {
@@ -60,8 +60,8 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   await user.press('Abrir el menú');
   const nav = await menu();
   expect(nav.dataset.mini).toBe('false');
-  expect(within(nav).getByRole('link', { name: 'Robots' })).toBeTruthy();
-  expect(within(nav).getByText(/Powered by .+ 2022 · V\.1\.0/)).toBeTruthy();
+  expect(await within(nav).findByRole('link', { name: 'Robots' })).toBeTruthy();
+  expect(await within(nav).findByText(/Powered by .+ 2022 · V\.1\.0/)).toBeTruthy();
   const closed = () => gone('navigation', 'Menú principal');
   await user.keyboard('{Escape}');
   await closed();
@@ -84,7 +84,7 @@ test('the footer reads powered by, the year and the version, below the mini menu
     const { unmount } = await openConsole(here, ana, '/');
     const nav = await menu();
     expect(nav.dataset.mini).toBe(String(mini));
-    expect(within(nav).getByText('Powered by Botones 2022 · V.1.0')).toBeTruthy();
+    expect(await within(nav).findByText('Powered by Botones 2022 · V.1.0')).toBeTruthy();
     unmount();
   }
 });
@@ -126,7 +126,7 @@ test('the account menu has the profile, the theme, the password and the way out 
 test('the avatar beside the menu leads to the own account and has a name while the menu is mini (SHELL-43, AMB-030)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   await openConsole(here, ana, '/');
-  const link = within(await menu()).getByRole('link', { name: 'Mi cuenta' });
+  const link = await within(await menu()).findByRole('link', { name: 'Mi cuenta' });
   expect(link.getAttribute('href')).toBe('/my-account');
 });
 
@@ -137,9 +137,9 @@ test('without choices: light, from the left, blue, not stretched, mini, Spanish 
   await openAccount(user);
   await user.pick('Preferencias');
   const drawer = await screen.findByRole('dialog', { name: 'Preferencias' });
-  const chosen = within(drawer)
-    .getAllByRole('radio', { checked: true })
-    .map((radio) => radio.parentElement?.textContent);
+  const chosen = (await within(drawer).findAllByRole('radio', { checked: true })).map(
+    (radio) => radio.parentElement?.textContent,
+  );
   expect(chosen).toEqual(['Claro', 'Azul', 'Español', 'Izquierda a derecha']);
   const on = (name: string) => (within(drawer).getByRole('switch', { name }) as HTMLInputElement).checked;
   expect([on('Menú lateral reducido'), on('Usar todo el ancho de la pantalla')]).toEqual([true, false]);
@@ -158,15 +158,15 @@ test('six colours, both directions and three languages can be chosen, show at on
       .find(Boolean);
   const seen = new Set<string | undefined>();
   for (const name of ['Azul', 'Morado', 'Rosa', 'Amarillo', 'Verde', 'Naranja']) {
-    fireEvent.click(within(drawer).getByRole('radio', { name }));
+    fireEvent.click(await within(drawer).findByRole('radio', { name }));
     seen.add(painted());
   }
   expect(seen.size).toBe(6);
-  fireEvent.click(within(drawer).getByRole('radio', { name: 'Derecha a izquierda' }));
+  fireEvent.click(await within(drawer).findByRole('radio', { name: 'Derecha a izquierda' }));
   await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
-  fireEvent.click(within(drawer).getByRole('radio', { name: 'English' }));
+  fireEvent.click(await within(drawer).findByRole('radio', { name: 'English' }));
   expect(await within(drawer).findByText('Use the full width of the screen')).toBeTruthy();
-  fireEvent.click(within(drawer).getByRole('radio', { name: '日本語' }));
+  fireEvent.click(await within(drawer).findByRole('radio', { name: '日本語' }));
   expect(await within(drawer).findByText('文字の方向')).toBeTruthy();
   expect(settings()).toMatchObject({ color: 'orange', direction: 'rtl', language: 'ja' });
 });

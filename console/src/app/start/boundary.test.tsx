@@ -21,10 +21,10 @@ test('what breaks while it is drawn is told with the part it broke in, and somet
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const asked = serve({ 'consoleErrors.report': null });
   const whole = show(undefined);
-  expect(screen.getByText('Todo bien')).toBeTruthy();
+  expect(await screen.findByText('Todo bien')).toBeTruthy();
   whole.unmount();
   show(new RangeError('fuera de lugar'));
-  expect(screen.getByText('Se rompió: fuera de lugar')).toBeTruthy();
+  expect(await screen.findByText('Se rompió: fuera de lugar')).toBeTruthy();
   await waitFor(() => expect(asked.length).toBe(1));
   expect(asked).toMatchObject([
     { path: '/api/errors/report/', body: { kind: 'render', message: 'RangeError: fuera de lugar' } },

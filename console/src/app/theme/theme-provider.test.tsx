@@ -17,7 +17,7 @@ test('who reads from the right has left and right turned, and back again', async
       <Page />
     </AppTheme>,
   );
-  expect(screen.getByText('ltr light')).toBeTruthy();
+  expect(await screen.findByText('ltr light')).toBeTruthy();
   act(() => prefer({ direction: 'rtl', theme: 'dark' }));
   await screen.findByText('rtl dark');
   act(() => prefer({ direction: 'ltr' }));

@@ -52,7 +52,7 @@ async function open(who?: SignedIn, path = '/my-account') {
 
 test('own data: name, last name, phone and e-mail stand in the form, each required (ACC-01..04, ACC-08)', async () => {
   const { user, ana, now } = await open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi cuenta');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mi cuenta');
   const names = ['Nombre', 'Apellido', 'Teléfono', 'Correo electrónico'];
   expect(names.map((name) => field(name).value)).toEqual(['Ana', 'Prueba', '5512345678', ana.email]);
   for (const name of names) {
@@ -66,7 +66,7 @@ test('own data: name, last name, phone and e-mail stand in the form, each requir
 
 test('one picture is required; what is no picture is refused before it is sent (ACC-10, CON-43, MED-14)', async () => {
   await open();
-  expect(screen.getByLabelText('Fotografía')).toBeDefined();
+  expect(await screen.findByLabelText('Fotografía')).toBeDefined();
   const large = new File([new Uint8Array(5_000_001)], 'grande.png', { type: 'image/png' });
   const page = new File(['<html>'], 'pagina.html', { type: 'text/html' });
   for (const [file, sentence] of [
@@ -152,9 +152,9 @@ test('the role is the profile’s name and the modules are switches that only sh
   const { ana, client } = await open();
   const { profile } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
   const rights = section('Rol y módulos');
-  expect(within(rights).getByText(profile?.name ?? '?')).toBeTruthy();
-  expect(within(rights).getByText(client.name)).toBeTruthy();
-  expect(within(rights).getByText(assigned)).toBeTruthy();
+  expect(await within(rights).findByText(profile?.name ?? '?')).toBeTruthy();
+  expect(await within(rights).findByText(client.name)).toBeTruthy();
+  expect(await within(rights).findByText(assigned)).toBeTruthy();
   const switches = await within(rights).findAllByRole<HTMLInputElement>('switch');
   expect(switches.map((each) => each.disabled)).toEqual([true, true, true]);
   const state = (name: string) => within(rights).getByRole<HTMLInputElement>('switch', { name }).checked;
@@ -169,7 +169,7 @@ test('in English every module of the seed has its English name (ACC-19, AMB-028)
     expect((await within(rights).findAllByRole('switch')).length).toBe(14);
     const named = await here.staff.api.clients.modules({});
     for (const { name } of named) {
-      expect(within(rights).getByRole('switch', { name: moduleName(name, 'en') })).toBeTruthy();
+      expect(await within(rights).findByRole('switch', { name: moduleName(name, 'en') })).toBeTruthy();
       if (name !== 'Robots') expect(within(rights).queryByText(name)).toBeNull();
     }
   } finally {
@@ -180,8 +180,8 @@ test('in English every module of the seed has its English name (ACC-19, AMB-028)
 test('who has no profile is told the documented role (ACC-18, AMB-172)', async () => {
   await open(await here.person({ staff: true }));
   const rights = section('Rol y módulos');
-  expect(within(rights).getByText('Usuario operador')).toBeTruthy();
-  expect(within(rights).getByText('Personal de la plataforma: tiene todos los módulos.')).toBeTruthy();
+  expect(await within(rights).findByText('Usuario operador')).toBeTruthy();
+  expect(await within(rights).findByText('Personal de la plataforma: tiene todos los módulos.')).toBeTruthy();
   expect(within(rights).queryByText(assigned)).toBeNull();
   const switches = await within(rights).findAllByRole<HTMLInputElement>('switch');
   expect(switches.every(({ checked }) => checked) && switches.length === 14).toBe(true);
@@ -263,7 +263,7 @@ test('who guesses at the current password is told when there are tries again (PU
   await type(user, again, 'Otra-clave-9');
   await change(user);
   const modal = await screen.findByRole('alertdialog');
-  expect(within(modal).getByText('Demasiados intentos. Inténtelo de nuevo en 15 min.')).toBeTruthy();
+  expect(await within(modal).findByText('Demasiados intentos. Inténtelo de nuevo en 15 min.')).toBeTruthy();
   expect(session()).not.toBeNull();
 });
 
@@ -273,12 +273,12 @@ test('own sessions: this one is marked, another is ended after asking, and the r
   const { user } = await open(ana);
   const list = section('Sesiones abiertas');
   expect((await within(list).findAllByRole('listitem')).length).toBe(3);
-  expect(within(list).getAllByText('esta sesión').length).toBe(1);
-  const [first] = within(list).getAllByRole('button', { name: /^Cerrar la sesión de/ });
+  expect((await within(list).findAllByText('esta sesión')).length).toBe(1);
+  const [first] = await within(list).findAllByRole('button', { name: /^Cerrar la sesión de/ });
   await user.click(first!);
   await user.press('Cancelar', await screen.findByRole('alertdialog'));
   await gone('alertdialog');
-  expect(within(list).getAllByRole('listitem').length).toBe(3);
+  expect((await within(list).findAllByRole('listitem')).length).toBe(3);
   await user.click(first!);
   await user.press('Cerrar sesión', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBe(2));

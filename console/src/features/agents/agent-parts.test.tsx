@@ -153,15 +153,18 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
     await waitFor(() => expect(field?.value).toBe(then));
   }
   expect(normal.disabled).toBe(false);
-  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Velocidad' });
-  expect([slider.value, screen.getByRole<HTMLInputElement>('slider', { name: 'Tono' }).value]).toEqual(['2.5', '0']);
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Velocidad' });
+  expect([slider.value, (await screen.findByRole<HTMLInputElement>('slider', { name: 'Tono' })).value]).toEqual([
+    '2.5',
+    '0',
+  ]);
   fireEvent.change(slider, { target: { value: 3 } });
   expect(speed?.value).toBe('3');
   await user.press('0: Tono, valor normal');
   expect(screen.queryByText(/^Propio/)).toBeNull();
   await press('Ajustar');
   // What is neither of the two paces is told where they are.
-  expect(screen.getByText('Propio (3 y 0)')).toBeTruthy();
+  expect(await screen.findByText('Propio (3 y 0)')).toBeTruthy();
   await press('Guardar');
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ speed: 3, pitch: 0 }));
 });
@@ -186,7 +189,7 @@ test('what an engine cannot do is told beside it', async () => {
   expect(notes()).toEqual([false, false]);
   await user.choose(/^Tono de voz/, 'Neutro · Google');
   expect(notes()).toEqual([false, false]);
-  const speed = screen.getByRole('spinbutton', { name: 'Velocidad' });
+  const speed = await screen.findByRole('spinbutton', { name: 'Velocidad' });
   fireEvent.change(speed, { target: { value: '2.25' } });
   expect(notes()).toEqual([true, false]);
   fireEvent.change(speed, { target: { value: '' } });
@@ -198,9 +201,9 @@ test('what an engine cannot do is told beside it', async () => {
 
 test('one list holds every voice; a natural pace is one press from the documented beginning (AGT-10, AGT-33, AGT-35, AMB-076)', async () => {
   const { user, press, sent } = showForm(null);
-  expect(screen.getByRole('combobox', { name: 'Tono de voz: Neutro · Voz local, sin red' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Tono de voz: Neutro · Voz local, sin red' })).toBeTruthy();
   await user.click(await screen.findByRole('combobox', { name: /^Tono de voz/ }));
-  expect(screen.getAllByRole('option')).toHaveLength(9);
+  expect(await screen.findAllByRole('option')).toHaveLength(9);
   await user.click(await screen.findByRole('option', { name: 'Masculino · Servidor propio' }));
   const pressed = () =>
     within(screen.getByRole('group', { name: 'Cómo habla' }))
@@ -210,7 +213,7 @@ test('one list holds every voice; a natural pace is one press from the documente
   await press('Natural (1 y 0)');
   expect(pressed()).toEqual(['Natural (1 y 0)']);
   await press('Ajustar');
-  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Velocidad' }).value).toBe('1');
+  expect((await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Velocidad' })).value).toBe('1');
   await press('Ajustar');
   expect(screen.queryByRole('spinbutton')).toBeNull();
   put('Nombre', 'Recepción');
@@ -222,13 +225,13 @@ test('one list holds every voice; a natural pace is one press from the documente
 
 test('a new agent begins with the language of its card and is made for its robot and session type', async () => {
   const { press, sent } = showForm(null);
-  expect(screen.getByRole('combobox', { name: /^Idioma/ }).textContent).toBe('Inglés');
+  expect((await screen.findByRole('combobox', { name: /^Idioma/ })).textContent).toBe('Inglés');
   await press('Escuchar');
   expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(0);
   expect(button('Escuchar')).toBeTruthy();
   put('Nombre', 'Recepción');
   put('Frase de prueba', 'Hello');
-  fireEvent.click(screen.getByRole('switch', { name: 'Agente predeterminado' }));
+  fireEvent.click(await screen.findByRole('switch', { name: 'Agente predeterminado' }));
   await press('Guardar');
   // One sentence, and it alone (AGT-48).
   const modal = (await screen.findByText('DATOS GUARDADOS CON ÉXITO')).closest('[role=dialog]') as HTMLElement;
@@ -288,7 +291,7 @@ test('an agent is copied to the other robots that are ticked, and one of which i
   await open();
   const dialog = () => screen.getByRole('dialog', { name: 'Copiar “Recepción” a otros robots' });
   await within(dialog()).findByRole('checkbox', { name: 'Robot 8' });
-  expect(within(dialog()).getAllByRole('checkbox')).toHaveLength(2);
+  expect(await within(dialog()).findAllByRole('checkbox')).toHaveLength(2);
   const start = () => button('Copiar');
   expect(start().disabled).toBe(true);
   for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(await screen.findByRole('checkbox', { name }));
@@ -338,7 +341,7 @@ test('the page of one agent is locked where another is the default, and not by i
   unmount();
   openPage('/robot/agents?robot_id=3&session_id=5', [own]);
   expect(await screen.findByText('Otro agente es el predeterminado.')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Usuario Inglés' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Usuario Inglés' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copiar a otros robots' })).toBeNull();
 });
 

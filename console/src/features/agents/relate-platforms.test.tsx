@@ -48,7 +48,7 @@ test('a card for each session type; a new agent is saved with the documented mod
   expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
   await user.press('Ajustar', spanish);
   const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
-  const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
+  const pitch = await within(spanish).findByRole('spinbutton', { name: 'Tono' });
   expect([speed, pitch].map((field) => (field as HTMLInputElement).value)).toEqual(['0.25', '-20']);
   expect([speed.getAttribute('step'), pitch.getAttribute('step')]).toEqual(['0.25', '1']);
   // Clamped on leaving (AGT-30, AGT-31).
@@ -85,7 +85,7 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   for (const name of ['Guardar', 'Escuchar']) {
     await user.press(name, form);
     const modal = await screen.findByRole('alertdialog', { name: 'ERROR EN LLAVE DEL AGENTE' });
-    expect(within(modal).getByText('Se requiere un archivo .json para guardar o previsualizar.')).toBeTruthy();
+    expect(await within(modal).findByText('Se requiere un archivo .json para guardar o previsualizar.')).toBeTruthy();
     await user.press('Aceptar', modal);
     await gone('alertdialog');
   }
@@ -148,7 +148,7 @@ test('the default agent disables the other cards until it is unmarked (AGT-14, A
   const name = () => within(english).getByLabelText('Nombre') as HTMLInputElement;
   await user.click(mark);
   await waitFor(() => expect(name().disabled).toBe(true));
-  expect(within(english).getByText('Otro agente es el predeterminado.')).toBeTruthy();
+  expect(await within(english).findByText('Otro agente es el predeterminado.')).toBeTruthy();
   await user.click(mark);
   await waitFor(() => expect(name().disabled).toBe(false));
 });

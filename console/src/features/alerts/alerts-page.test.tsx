@@ -40,9 +40,9 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   ]);
   await open(ana, robot);
   const shown = await table();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alertas');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Alertas');
   expect(await screen.findByText(`Farmacia Centro · ${client_name}`)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Farmacia Centro (volver)' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Farmacia Centro (volver)' })).getAttribute('href')).toBe(
     `/robot?robot_id=${robot.robot.robot_id}`,
   );
   expect(texts('columnheader', shown)).toEqual([
@@ -135,7 +135,7 @@ test('without a good answer the table stays unfilled and offers to try again; th
   // A read that fails is told in its place, never in a modal.
   expect(screen.queryByRole('alertdialog')).toBeNull();
   back();
-  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  await (await screen.findByRole('button', { name: 'Reintentar' })).click();
   expect(await titles()).toEqual(['Ruedas trabadas']);
 });
 
@@ -147,11 +147,11 @@ test('a type is a chip in the address, and lifting it shows all again', async ()
   ]);
   const { user, unmount } = await open(ana, robot, '&type=error');
   expect(await titles()).toEqual(['Pantalla detenida']);
-  const chip = screen.getByRole('button', { name: 'Error' });
+  const chip = await screen.findByRole('button', { name: 'Error' });
   expect(chip.getAttribute('aria-pressed')).toBe('true');
   await user.click(chip);
   await waitFor(async () => expect(await titles()).toEqual(['Batería baja', 'Pantalla detenida']));
-  expect(location.search).not.toContain('type');
+  await waitFor(() => expect(location.search).not.toContain('type'));
   await user.press('Correcto');
   await screen.findByText('Nada coincide con los filtros.');
   await user.press('Limpiar filtros');
@@ -221,8 +221,8 @@ test('a robot without alerts says what belongs here; on a phone rows are cards (
   await reportAlerts(robot, [{ at: noon(1), title: 'Batería baja', priority: null }]);
   await open(ana, robot, '', 'phone');
   const list = await screen.findByRole('list', { name: 'Alertas del robot' });
-  expect(within(list).getByRole('heading', { name: 'Batería baja' })).toBeTruthy();
-  expect(within(list).getByText('Advertencia')).toBeTruthy();
+  expect(await within(list).findByRole('heading', { name: 'Batería baja' })).toBeTruthy();
+  expect(await within(list).findByText('Advertencia')).toBeTruthy();
   expect(within(list).queryByText('Prioridad')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

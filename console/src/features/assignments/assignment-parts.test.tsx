@@ -71,7 +71,7 @@ const buttonNow = (name: string | RegExp) => screen.queryByRole<HTMLButtonElemen
 test('how many are not said as they read now is counted, and one button mends all of them', async () => {
   const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'pending')];
   const first = showForm(robotOf({ items }), 'items', { 'jobs.get': aJob({ state: 'done', done: 1 }) });
-  expect(screen.getByText('1 voz desactualizada · 1 voz pendiente · 1 sin voz')).toBeTruthy();
+  expect(await screen.findByText('1 voz desactualizada · 1 voz pendiente · 1 sin voz')).toBeTruthy();
   await first.press('Actualizar las voces');
   expect(await screen.findByText('1 de 1 texto')).toBeTruthy();
   expect(first.sent()).toEqual([['POST', {}]]);
@@ -79,7 +79,7 @@ test('how many are not said as they read now is counted, and one button mends al
   await gone('dialog');
   first.unmount();
   const second = showForm(robotOf({ items: items.slice(1, 2) }), 'items');
-  expect(screen.getByText('1 sin voz')).toBeTruthy();
+  expect(await screen.findByText('1 sin voz')).toBeTruthy();
   second.unmount();
   showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
   expect([buttonNow('Actualizar las voces'), screen.queryByText(/desactualizada|sin voz/)]).toEqual([null, null]);
@@ -90,7 +90,7 @@ test('what is new is spoken first and saved with its speech; what was shown befo
     'jobs.get': aJob({ state: 'done', done: 1, audios: [audio, { ...audio, object_id: 99 }] }),
   });
   await press('Agregar Té');
-  expect(screen.getByText('Total: 2')).toBeTruthy();
+  expect(await screen.findByText('Total: 2')).toBeTruthy();
   await press('Guardar');
   await screen.findByText('Los productos se han agregado exitosamente.');
   const audios = [{ language_id: 1, audio_url: audio.url, object_id: 4 }];
@@ -172,7 +172,7 @@ test('speech that is stopped or fails saves nothing: the one says nothing more, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Generando audio' }));
   await user.press('Cancelar', dialog);
   await gone('dialog');
-  expect(screen.getByText('Total: 1')).toBeTruthy();
+  expect(await screen.findByText('Total: 1')).toBeTruthy();
   end = { job_id: uuidOf(2), state: 'failed', failure: { code: 'speech.failed', message: 'No hay voz.' } };
   // The second try is a job of its own.
   await press('Quitar Té');
@@ -219,7 +219,7 @@ test('whose voice at all robots was stopped, or is not waited for, is told that 
 
 test('for every robot is asked first: who says no sends nothing, who says yes sends it so', async () => {
   const { press, sent, user } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Aplicar a todos los robots' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Aplicar a todos los robots' });
   await user.click(box);
   await press('Guardar');
   const no = button('Cancelar', await screen.findByRole('alertdialog'));
@@ -267,13 +267,13 @@ test('what was chosen is taken back step by step, and offered again after a relo
   const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
   const first = showForm(robot, 'items');
   await first.press('Quitar todos');
-  expect(screen.getByText('Total: 0')).toBeTruthy();
+  expect(await screen.findByText('Total: 0')).toBeTruthy();
   await first.press('Deshacer el último cambio');
-  expect(screen.getByText('Total: 2')).toBeTruthy();
+  expect(await screen.findByText('Total: 2')).toBeTruthy();
   await first.press('Agregar Té');
   first.unmount();
   const again = showForm(robot, 'items');
-  expect(screen.getByText('Total: 2')).toBeTruthy();
+  expect(await screen.findByText('Total: 2')).toBeTruthy();
   await again.press('Recuperar');
   expect(listed()).toEqual([
     'Té4 · Remedios · DolorPor agregar',
@@ -321,7 +321,7 @@ test('with boxes each row says how it is spoken where it is chosen; there is no 
     const { choice } = choiceOf([{ id: 6, name: 'Centro', ...(speech && { speech }) }]);
     const { unmount } = showPart(<Available kind="branchoffices" client_id={7} choice={choice} boxes />);
     const row = (await screen.findByText('Centro')).closest('tr') as HTMLElement;
-    expect(within(row).getByRole<HTMLInputElement>('checkbox', { name: 'Elegir Centro' }).checked).toBe(true);
+    expect((await within(row).findByRole<HTMLInputElement>('checkbox', { name: 'Elegir Centro' })).checked).toBe(true);
     expect([...row.children].at(-1)?.textContent).toBe(said);
     expect(buttonNow('Agregar esta página')).toBeNull();
     unmount();
@@ -333,7 +333,7 @@ test('without boxes a row is added unless it is chosen, and the page as a whole 
   const { choice, chosenRows } = choiceOf([{ id: 1, name: 'Aspirina' }]);
   const { user, unmount } = showPart(<Available kind="items" client_id={7} choice={choice} boxes={false} />);
   expect((await screen.findByText('Aspirina')).closest('tr')?.textContent).toBe('1AspirinaRemediosDolor');
-  expect([buttonNow('Agregar Aspirina'), screen.getByRole('img', { name: 'Seleccionado' }) !== null]).toEqual([
+  expect([buttonNow('Agregar Aspirina'), (await screen.findByRole('img', { name: 'Seleccionado' })) !== null]).toEqual([
     null,
     true,
   ]);
@@ -356,7 +356,7 @@ test('information is listed by its title', async () => {
   answering({ 'information.list': [exampleOf(InformationItem, { information_item_id: 8, title: 'Horario' })] });
   showPart(<Available kind="information_items" client_id={7} choice={choiceOf([]).choice} boxes />);
   expect((await screen.findByText('Horario')).closest('tr')?.textContent).toContain('8Horario');
-  expect(screen.getByRole('columnheader', { name: 'Título' })).toBeTruthy();
+  expect(await screen.findByRole('columnheader', { name: 'Título' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Nombre' })).toBeNull();
 });
 
@@ -369,7 +369,7 @@ test('the chosen are found by their name without accents, say what they are and 
     { id: 3, name: 'Dra. Luz', specialty: inBoth('Pediatría', 'Pediatrics'), speech: 'outdated' },
   ]);
   const { user } = showPart(<Selected choice={choice} />);
-  expect(screen.getByText('Total: 3')).toBeTruthy();
+  expect(await screen.findByText('Total: 3')).toBeTruthy();
   expect(listed()).toEqual([
     ...['Té de Manzanilla1 · Remedios · Dolor', 'Vendas2Sin voz', 'Dra. Luz3 · PediatríaVoz desactualizada'],
   ]);
@@ -380,7 +380,7 @@ test('the chosen are found by their name without accents, say what they are and 
     [[2], false],
     [[1, 2, 3], false],
   ]);
-  const search = screen.getByRole('searchbox', { name: 'Buscar en los seleccionados' });
+  const search = await screen.findByRole('searchbox', { name: 'Buscar en los seleccionados' });
   await user.type(search, 'TE DE');
   await waitFor(() => expect(listed()).toHaveLength(1));
   await user.type(search, 'x');
@@ -403,7 +403,7 @@ test('of very many fifty are drawn, the others for who asks; of none there is no
 test('what was chosen last stands first and is marked, or all of it stands by name as robots show it (issue 30.3, ORD-1)', async () => {
   const rows = ['Zinc', 'Ñame', 'Nuez', 'Árnica'].map((name, at) => ({ id: at + 1, name }));
   const { user } = showPart(<Selected choice={choiceOf(rows, 2).choice} />);
-  expect(screen.getByRole('status').textContent).toBe('Total: 4 2 por agregar');
+  expect((await screen.findByRole('status')).textContent).toBe('Total: 4 2 por agregar');
   expect(listed()).toEqual(['Árnica4Por agregar', 'Nuez3Por agregar', 'Zinc1', 'Ñame2']);
   await user.press('Lo último primero (Orden)');
   await user.click(await screen.findByRole('menuitemradio', { name: 'Por nombre, como en el robot' }));
@@ -465,7 +465,7 @@ test('products are narrowed by category and subcategory, doctors by specialty, w
   await choose('Todas las categorías (Categoría)', 'Remedios');
   await choose('Todas las subcategorías (Subcategoría)', 'Dolor');
   await waitFor(() => expect(asked.at(-1)).toEqual([5, 50]));
-  expect(screen.getByText('Total: 1')).toBeTruthy();
+  expect(await screen.findByText('Total: 1')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   first.unmount();
   const second = showPart(<AssignmentForm robot={robotOf()} kind="directories" />, '/list?robot_id=3');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
@@ -52,11 +52,11 @@ test('products are moved to a robot, spoken and saved with the documented modal 
     expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
   await user.click(await findButton('Agregar Vendas'));
   expect(await screen.findByText('Total: 1')).toBeTruthy();
-  const chosen = screen.getByRole('list', { name: 'Seleccionados' });
-  expect(within(chosen).getByText('Vendas')).toBeTruthy();
+  const chosen = await screen.findByRole('list', { name: 'Seleccionados' });
+  expect(await within(chosen).findByText('Vendas')).toBeTruthy();
   await user.click(await findButton('Guardar'));
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
-  expect(within(modal).getByText('Los productos se han agregado exitosamente.')).toBeTruthy();
+  expect(await within(modal).findByText('Los productos se han agregado exitosamente.')).toBeTruthy();
   expect((await detail()).items).toMatchObject([{ name: 'Vendas', speech: 'ready' }]);
   await user.press('Aceptar', modal);
   await expect.poll(() => location.pathname).toBe('/robots');
@@ -82,7 +82,7 @@ test('speech that fails is told with the documented sentence and nothing is save
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
   await user.press('Seguir editando', asked);
-  expect(location.pathname).toBe('/robot/catalog');
+  await waitFor(() => expect(location.pathname).toBe('/robot/catalog'));
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   await user.press('Descartar', await screen.findByRole('alertdialog'));
   await expect.poll(() => location.pathname).toBe('/robots');
@@ -134,7 +134,7 @@ test('the same for every robot is asked first and told robot by robot (ASG-20, A
   await user.click(await findButton('Aplicar'));
   const results = await screen.findByRole('list', { name: 'Aplicar a todos los robots' }, { timeout: 20_000 });
   expect(await within(results).findByText(mute.name, {}, { timeout: 20_000 })).toBeTruthy();
-  expect(within(results).getByText('Sin voz')).toBeTruthy();
+  expect(await within(results).findByText('Sin voz')).toBeTruthy();
   // All robots are told of before the job has ended; until then the button cannot be pressed.
   await user.click(await findButton('Aceptar'));
   expect(await screen.findByRole('dialog', { name: 'Datos guardados con éxito' })).toBeTruthy();
@@ -163,7 +163,7 @@ test('a robot without agents says so, to staff and to others in their words (ASG
   const ana = await here.person({ client, modules: ['Robots'] });
   const seen = await openConsole(here, ana, `/robot/catalog?robot_id=${robot_id}`);
   expect(await screen.findByText('NO EXISTEN AGENTES PARA ESTE ROBOT')).toBeTruthy();
-  expect(screen.getByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
+  expect(await screen.findByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
   await seen.user.click(await findButton('Aceptar'));
   await expect.poll(() => location.pathname).toBe('/robots');
   seen.unmount();
@@ -178,11 +178,11 @@ test('entries of the directory are moved to a robot with their specialty (ASG-03
   const table = await screen.findByRole('table', { name: 'Disponibles' });
   for (const heading of ['ID', 'Nombre', 'Especialidad'])
     expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
-  expect(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' })).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'Aplicar a todos los robots' })).toBeTruthy();
   await user.click(await findButton(`Agregar ${name.replace(/\s+/g, ' ')}`));
   await user.click(await findButton('Guardar'));
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
-  expect(within(modal).getByText('Los directorios se han agregado exitosamente.')).toBeTruthy();
+  expect(await within(modal).findByText('Los directorios se han agregado exitosamente.')).toBeTruthy();
   expect((await detail()).directories).toMatchObject([{ name, speech: 'ready' }]);
 });
 
@@ -191,5 +191,5 @@ test('personal information asks for a chemical agent (ASG-04, ASG-17, ASG-34, AS
   await here.staff.api.information.create({ body: itemForm(client.client_id) });
   await openConsole(here, here.staff, `/robot/personal-information?robot_id=${robot_id}`);
   expect(await screen.findByText('NO EXISTE AGENTE QUIMICO PARA ESTE ROBOT')).toBeTruthy();
-  expect(screen.getByText('Genere un agente de tipo químico en “Relacionar Plataformas”.')).toBeTruthy();
+  expect(await screen.findByText('Genere un agente de tipo químico en “Relacionar Plataformas”.')).toBeTruthy();
 });

@@ -40,17 +40,17 @@ test('a change is a row with who, what, which record and from where; opened, eve
   expect(shown[0]?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
   await user.press('Cambió Robot');
   const drawer = await screen.findByRole('dialog', { name: 'Cambió Robot · Lobby' });
-  expect(within(drawer).getByText(`Ana Prueba · ${ana.email}`)).toBeTruthy();
-  const fields = texts('row', within(drawer).getByRole('table'));
+  expect(await within(drawer).findByText(`Ana Prueba · ${ana.email}`)).toBeTruthy();
+  const fields = texts('row', await within(drawer).findByRole('table'));
   expect(fields).toEqual(['CampoAntesDespués', 'NombreRecepciónLobby', 'Tiempo máximo de espera3045']);
-  expect(within(drawer).getByRole('link', { name: 'Abrir Robot' }).getAttribute('href')).toBe(
+  expect((await within(drawer).findByRole('link', { name: 'Abrir Robot' })).getAttribute('href')).toBe(
     `/robots?edit=${robot.robot_id}`,
   );
-  expect(location.search).toContain('open=');
+  await waitFor(() => expect(location.search).toContain('open='));
   // To all that is like it: what was open and what narrowed before is left behind.
   await user.press('Ver lo de esta petición', drawer);
   await gone('dialog');
-  expect(location.search).toMatch(/^\?request_id=[\w.-]+$/);
+  await waitFor(() => expect(location.search).toMatch(/^\?request_id=[\w.-]+$/));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.press('Una sola petición');
   await waitFor(() => expect(location.search).toBe(''));
@@ -98,12 +98,12 @@ test('filters are in the address, narrow, and are lifted at once; the empty answ
   await table();
   await user.press('Creó');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(location.search).toContain('verb=created');
+  await waitFor(() => expect(location.search).toContain('verb=created'));
   await user.press('Eliminó');
   await screen.findByText('Nada coincide con los filtros.');
   await user.press('Limpiar filtros');
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2));
-  expect(location.search).not.toContain('kind');
+  await waitFor(() => expect(location.search).not.toContain('kind'));
   unmount();
 });
 

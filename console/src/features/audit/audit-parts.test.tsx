@@ -250,7 +250,7 @@ test('a line tells who, when and from where, and leads to the record, its histor
   expect(facts()).toEqual([
     ...['04/03/2026 - 05:06:07', 'Ana Prueba · ana@clinica.mx', 'Clínica', '10.0.0.1', 'req-1'],
   ]);
-  expect(screen.getByRole('link', { name: 'Abrir Robot' }).getAttribute('href')).toBe('/robots?edit=7');
+  expect((await screen.findByRole('link', { name: 'Abrir Robot' })).getAttribute('href')).toBe('/robots?edit=7');
   await user.click(button('Ver su historial'));
   await user.click(button('Ver lo de esta petición'));
   expect(onFilter.mock.calls).toEqual([[{ kind: 'robots', record: '7' }], [{ request_id: 'req-1' }]]);
@@ -273,7 +273,7 @@ test('a line that is gone says so, one that is not read is read again on demand,
   gone.unmount();
   let fails = true;
   const failed = drawer(() => (fails ? fail('session.forbidden') : entry()));
-  expect(screen.getByRole('heading', { name: 'Bitácora' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Bitácora' })).toBeTruthy();
   const again = await findButton('Reintentar');
   fails = false;
   await failed.user.click(again);

@@ -68,7 +68,7 @@ test('a login is asked for once however often it is pressed; refused, it says wh
   expect([enter().getAttribute('aria-disabled'), form?.getAttribute('aria-busy')]).toEqual(['true', 'true']);
   await user.click(enter());
   go();
-  await within(screen.getByRole('alert')).findByText('Correo o contraseña incorrectos.');
+  await within(await screen.findByRole('alert')).findByText('Correo o contraseña incorrectos.');
   expect([enter().getAttribute('aria-disabled'), form?.getAttribute('aria-busy')]).toEqual(['false', 'false']);
   expect(asked.length).toBe(1);
   expect([password().selectionStart, password().selectionEnd]).toEqual([0, 7]);
@@ -85,7 +85,9 @@ test('who tried too often is told when there are tries again, and of the way in 
   await user.type(email(), 'ana@clinica.mx');
   await user.type(password(), 'Clave-1{Enter}');
   go();
-  const said = await within(screen.getByRole('alert')).findByText(/^Demasiados intentos\. Inténtelo de nuevo a las/);
+  const said = await within(await screen.findByRole('alert')).findByText(
+    /^Demasiados intentos\. Inténtelo de nuevo a las/,
+  );
   const [, hours, minutes] = /a las (\d\d):(\d\d)\. También puede restablecer/.exec(said.textContent ?? '') ?? [];
   const inMinutes =
     (Number(hours) * 60 + Number(minutes) - new Date().getHours() * 60 - new Date().getMinutes() + 1440) % 1440;

@@ -19,8 +19,8 @@ test.each([
   for (const path of paths) {
     const { unmount } = await openConsole(here, without, path);
     expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
-    expect(screen.getByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+    expect(await screen.findByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Volver al inicio' })).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('link', { name: module })).toBeNull();
     unmount();
   }
@@ -54,9 +54,9 @@ test('the bell lists alerts; one is dismissed and brought back', async () => {
   await user.press('Notificaciones: 1 alerta');
   const drawer = await screen.findByRole('dialog', { name: 'Notificaciones' });
   expect(await within(drawer).findByRole('heading', { name: 'Micrófono sin señal' })).toBeTruthy();
-  expect(within(drawer).getByText('Lobby')).toBeTruthy();
-  expect(within(drawer).getByText('Prioridad Media')).toBeTruthy();
-  expect(within(drawer).getByText(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/)).toBeTruthy();
+  expect(await within(drawer).findByText('Lobby')).toBeTruthy();
+  expect(await within(drawer).findByText('Prioridad Media')).toBeTruthy();
+  expect(await within(drawer).findByText(/\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}/)).toBeTruthy();
 
   await user.press('Descartar: Micrófono sin señal', drawer);
   expect(await within(drawer).findByText('Todo en orden')).toBeTruthy();

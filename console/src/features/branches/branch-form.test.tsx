@@ -58,7 +58,7 @@ test('a branch that no robot speaks of says so; one with a robot in one language
   const half = { ...centre, audio_text: [{ ...spanish, robot: 8 }, english] } as Branch;
   for (const branch of [half, centre, null]) {
     const { unmount } = showPart(<BranchForm client_id={3} branch={branch} />);
-    expect(screen.getByLabelText('Nombre')).toBeTruthy();
+    expect(await screen.findByLabelText('Nombre')).toBeTruthy();
     expect(screen.queryByText(alone)).toBeNull();
     unmount();
   }

@@ -33,13 +33,13 @@ test('the list has every documented column, the hours of 24 and the link of the 
   const { user } = await openConsole(here, boss, '/branch');
   const table = await screen.findByRole('table', { name: 'Sucursales' });
   for (const heading of ['ID', 'Nombre', 'Teléfono', 'Dirección', 'Apertura', 'Cierre', 'Mapa'])
-    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
-  expect(within(table).getByText('09:00')).toBeTruthy();
-  const link = within(table).getByRole('link', { name: 'Mapa: Centro' });
+    expect(await within(table).findByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
+  expect(await within(table).findByText('09:00')).toBeTruthy();
+  const link = await within(table).findByRole('link', { name: 'Mapa: Centro' });
   expect(link.getAttribute('href')).toBe(branch.url_maps);
-  expect(within(table).getByText('18:00').title).toBe('09:00 a 18:00');
+  expect((await within(table).findByText('18:00')).title).toBe('09:00 a 18:00');
   // No robot speaks it yet.
-  expect(within(table).getByText('Voz pendiente')).toBeTruthy();
+  expect(await within(table).findByText('Voz pendiente')).toBeTruthy();
   await user.press('Exportar');
   await waitFor(() => expect(saved.length).toBe(1));
   const { name, rows } = await readWorkbook(saved[0]?.blob as Blob);
@@ -69,13 +69,13 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await user.click(link);
   await user.paste('https://www.google.com/maps?q=20.5,-100.25');
   await waitFor(() => expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '20.5'));
-  expect(screen.getByLabelText('Longitud')).toHaveProperty('value', '-100.25');
+  expect(await screen.findByLabelText('Longitud')).toHaveProperty('value', '-100.25');
   // What is no place on a map leaves them.
   await user.clear(link);
   await user.click(link);
   await user.paste('https://maps.app.goo.gl/centro');
-  expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '20.5');
-  const until = screen.getByLabelText('Cierre');
+  expect(await screen.findByLabelText('Latitud')).toHaveProperty('value', '20.5');
+  const until = await screen.findByLabelText('Cierre');
   await user.clear(until);
   await user.type(until, '02:00');
   expect(await screen.findByText('09:00 a 02:00 del día siguiente')).toBeTruthy();
@@ -88,9 +88,9 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await again.user.clear(direction);
   await again.user.type(direction, 'Av. Hidalgo 9');
   // Of the client's robots one is chosen; without English nothing is saved.
-  const spanish = screen.getByRole('region', { name: 'Español' });
+  const spanish = await screen.findByRole('region', { name: 'Español' });
   await waitFor(() => expect(within(spanish).getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', name));
-  const english = within(screen.getByRole('region', { name: 'Inglés' })).getByRole('switch');
+  const english = await within(await screen.findByRole('region', { name: 'Inglés' })).findByRole('switch');
   await again.user.click(english);
   await again.user.click(button('Guardar'));
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });

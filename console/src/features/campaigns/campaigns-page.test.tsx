@@ -42,7 +42,7 @@ test('the campaigns with number, name, scenes and duration, found by name withou
   expect((await cells('Otoño en casa')).slice(3, 5)).toEqual(['2', '00:00:10']);
   expect((await cells('Vacía')).slice(3, 5)).toEqual(['0', '00:00:00']);
   for (const name of ['ID', 'Nombre', 'Escenas', 'Duración', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   shown.unmount();
   await open(`${path}?search=otono`);
   await rowOf('Otoño en casa');
@@ -56,7 +56,7 @@ test('a new campaign needs its name, takes one scene of those that are found, an
   await user.click(await screen.findByRole('link', { name: 'Agregar campaña' }));
   await screen.findByRole('heading', { level: 1, name: 'Agregar campaña' });
   const offered = (await screen.findByRole('radio', { name: 'Elegir Otoño' })).closest('tr') as HTMLElement;
-  const told = within(offered).getAllByRole('cell');
+  const told = await within(offered).findAllByRole('cell');
   expect(told.slice(1).map(({ textContent }) => textContent)).toEqual([String(otoño), 'Otoño1 medio', '00:00:05']);
   await user.press('Guardar');
   await screen.findByText('Este campo es obligatorio');
@@ -72,7 +72,7 @@ test('a new campaign needs its name, takes one scene of those that are found, an
   await user.press('Guardar');
   await acceptSaved(user, 'Se agregó “Navidad”.');
   await rowOf('Navidad');
-  expect(location.pathname).toBe(path);
+  await waitFor(() => expect(location.pathname).toBe(path));
   const [made] = await iván.api.campaigns.list({ params: { client: client.client_id }, query: { search: 'nav' } });
   expect((await read(made?.campaign_id)).scene.map(({ scene_id }) => scene_id)).toEqual([otoño]);
 });
@@ -83,7 +83,7 @@ test('one is edited with its scene chosen; it may lose it, and Cancel saves noth
   await rowOf('Rebajas');
   await user.press('Editar Rebajas');
   await screen.findByRole('heading', { level: 1, name: 'Editar campaña' });
-  expect(location.search).toBe(`?campaign_id=${rebajas.campaign_id}`);
+  await waitFor(() => expect(location.search).toBe(`?campaign_id=${rebajas.campaign_id}`));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Elegir Verano' })).toHaveProperty('checked', true));
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   await rowOf('Rebajas');
@@ -118,7 +118,7 @@ test('a campaign that is not there leads back to the list, which says so (CMP-28
   await open(`${form}?campaign_id=999999`);
   await screen.findByText('La campaña no existe.');
   await rowOf('Rebajas');
-  expect(location.pathname).toBe(path);
+  await waitFor(() => expect(location.pathname).toBe(path));
 });
 
 test('one is deleted after asking and comes back with its number and its scene (CMP-08, ALL-8)', async () => {
@@ -140,13 +140,13 @@ test('the preview is a dialog with the name, a way to close it and the player; t
   await rowOf('Rebajas');
   await user.press('Ver Rebajas');
   const dialog = await screen.findByRole('dialog', { name: 'Rebajas' });
-  expect(location.search).toBe(`?preview=${rebajas.campaign_id}`);
+  await waitFor(() => expect(location.search).toBe(`?preview=${rebajas.campaign_id}`));
   const [first] = (await read()).scene[0]?.media ?? [];
   const picture = await within(dialog).findByRole('img', { name: first?.name ?? '', hidden: true });
   expect(picture.getAttribute('src')?.split('?')[0]).toBe(first?.url_file.split('?')[0]);
   await user.press('Cerrar', dialog);
   await gone('dialog');
-  expect(location.search).toBe('');
+  await waitFor(() => expect(location.search).toBe(''));
 });
 
 test('without scenes the preview says so; one whose scene is off says it cannot be played (AMB-105, AMB-108)', async () => {
@@ -154,12 +154,12 @@ test('without scenes the preview says so; one whose scene is off says it cannot 
   const { campaign_id } = await add('Vacía');
   const shown = await open(`${path}?preview=${campaign_id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Vacía' });
-  expect(within(dialog).getByText('La campaña no tiene escenas')).toBeTruthy();
+  expect(await within(dialog).findByText('La campaña no tiene escenas')).toBeTruthy();
   shown.unmount();
   await iván.api.scenes.update({ params: { id: verano }, body: { state: false } });
   await open(`${path}?preview=${rebajas.campaign_id}`);
   const notice = await screen.findByRole('alertdialog', { name: 'ERROR AL REPRODUCIR ESCENA' });
-  expect(within(notice).getByText(/^Ninguna escena de la campaña se puede reproducir/)).toBeTruthy();
+  expect(await within(notice).findByText(/^Ninguna escena de la campaña se puede reproducir/)).toBeTruthy();
 });
 
 test.each([

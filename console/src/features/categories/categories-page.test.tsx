@@ -33,10 +33,10 @@ test('the categories with number, name, subcategories as a link and actions; fou
   const { boss, drinks } = await shop();
   const shown = await open(boss);
   expect(cells(await rowOf('Bebidas')).slice(1, 4)).toEqual([String(drinks.category_id), 'Bebidas', '2']);
-  const link = screen.getByRole('link', { name: '2 subcategorías de Bebidas' });
+  const link = await screen.findByRole('link', { name: '2 subcategorías de Bebidas' });
   expect(link.getAttribute('href')).toBe(`/categories/subcategories?category_id=${drinks.category_id}`);
   for (const name of ['ID', 'Nombre', 'Subcategorías', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   shown.unmount();
   await open(boss, '/categories?search=cafe');
   await rowOf('Café y pan');

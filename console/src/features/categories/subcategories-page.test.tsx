@@ -26,9 +26,10 @@ test('the subcategories of one category with its name above and a way back (CAT-
   const { boss, cold, path } = await shop();
   const { user } = await openConsole(here, boss, path);
   const row = await rowOf('Frías');
-  expect(within(row).getByRole('cell', { name: String(cold.subcategory_id) })).toBeTruthy();
+  expect(await within(row).findByRole('cell', { name: String(cold.subcategory_id) })).toBeTruthy();
   expect(await screen.findByText('Bebidas')).toBeTruthy();
-  for (const name of ['ID', 'Nombre', 'Acciones']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  for (const name of ['ID', 'Nombre', 'Acciones'])
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Categorías (volver)' }));
   await screen.findByRole('heading', { level: 1, name: 'Categorías' });
 });
@@ -78,7 +79,7 @@ test('without a category, or one that is gone, the categories take over (AMB-014
   for (const none of ['', '?category_id=x']) {
     const shown = await openConsole(here, boss, `/categories/subcategories${none}`);
     await screen.findByRole('heading', { level: 1, name: 'Categorías' });
-    expect(location.pathname).toBe('/categories');
+    await waitFor(() => expect(location.pathname).toBe('/categories'));
     shown.unmount();
   }
   await openConsole(here, boss, '/categories/subcategories?category_id=999999');

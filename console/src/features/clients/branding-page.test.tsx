@@ -14,12 +14,12 @@ test('from a robot’s menu staff reach its branding: a title, the logo and colo
   const robot = await here.robot({ client, name: 'Vitrina' });
   const { user } = await openConsole(here, here.staff, '/robots?search=Vitrina');
   await user.press('Opciones de Vitrina');
-  const links = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  const links = await within(await screen.findByRole('menu')).findAllByRole('menuitem');
   const pages = links.filter((link) => link.getAttribute('href')).map(({ textContent }) => textContent);
   expect(pages).toContain('Personalización');
   await user.pick('Personalización');
   expect(await screen.findByRole('heading', { level: 1, name: 'Personalización' })).toBeTruthy();
-  expect(location.pathname + location.search).toBe(`/robot/branding?robot_id=${robot.robot_id}`);
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/branding?robot_id=${robot.robot_id}`));
   expect(await screen.findByText('Vitrina · Óptica del Parque')).toBeTruthy();
   const brand = within(await region('Marca del cliente'));
   const edit = await brand.findByRole('link', { name: 'Editar cliente' });

@@ -31,7 +31,7 @@ const show = (change: Partial<Client>, staff = true) => {
 
 test('a card says whether its client is active and one of a demonstration, and has its initial where there is no logo', async () => {
   const { user, onRemove, unmount } = show({});
-  const card = within(screen.getByRole('listitem'));
+  const card = within(await screen.findByRole('listitem'));
   expect(card.getByText('Activo')).toBeTruthy();
   expect(card.getByText('Ñ')).toBeTruthy();
   expect(card.getByText('2 módulos')).toBeTruthy();
@@ -42,8 +42,8 @@ test('a card says whether its client is active and one of a demonstration, and h
   expect(onRemove).toHaveBeenCalledOnce();
   unmount();
   show({ is_active: false, is_demo: true, image: '/api/storage/x/logo.png' }, false);
-  expect(screen.getByText('Inactivo')).toBeTruthy();
-  expect(screen.getByText('demostración')).toBeTruthy();
+  expect(await screen.findByText('Inactivo')).toBeTruthy();
+  expect(await screen.findByText('demostración')).toBeTruthy();
   expect(screen.queryByText('Ñ')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -53,7 +53,7 @@ test('a colour that may be left out is none once it is empty; its zone is kept; 
   keepSession({ is_staff: true });
   const asked = serve({ 'clients.update': client });
   const { unmount } = showPart(<ClientForm client={client} modules={modules} />);
-  expect(screen.getByRole('combobox', { name: 'Zona horaria: America/Tijuana' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Zona horaria: America/Tijuana' })).toBeTruthy();
   put(/^Color de fondo/, '');
   save();
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
@@ -116,18 +116,18 @@ test('a colour is picked where it is shown, which says whether it is open', asyn
   const shown = () => swatch.style.background;
   expect([swatch.getAttribute('aria-expanded'), shown()]).toEqual(['false', '#ABC']);
   put('Color', '');
-  expect([shown(), screen.getByText('""')]).toEqual(['transparent', expect.anything()]);
+  expect([shown(), await screen.findByText('""')]).toEqual(['transparent', expect.anything()]);
   put('Color', '#800000');
   await user.click(swatch);
   const picker = within(await screen.findByRole('dialog', { name: 'Elegir Color' }));
   expect(swatch.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByText('intacto')).toBeTruthy();
+  expect(await screen.findByText('intacto')).toBeTruthy();
   fireEvent.keyDown(picker.getByRole('slider', { name: 'Saturación y brillo' }), { keyCode: 38 });
   await screen.findByText(/^"#[0-9a-f]{6}"$/);
   expect(screen.queryByText('"#800000"')).toBeNull();
   await user.keyboard('{Escape}');
   await gone('dialog');
-  expect(screen.getByText('tocado')).toBeTruthy();
+  expect(await screen.findByText('tocado')).toBeTruthy();
 });
 
 test('colours are held against the ground they stand on, white where there is none, and by what people need to read', () => {

@@ -32,19 +32,17 @@ test('each client is a card with its state, its robots, users and last activity,
   await here.person({ client });
   const { user } = await openConsole(here, here.staff, `/clients?search=${encodeURIComponent(client.name)}`);
   const card = await cardOf(client.name);
-  expect(within(card).getByText('Activo')).toBeTruthy();
-  expect(within(card).getByRole('link', { name: '1 robot' })).toBeTruthy();
-  expect(within(card).getByRole('link', { name: '1 usuario' }).getAttribute('href')).toBe(
+  expect(await within(card).findByText('Activo')).toBeTruthy();
+  expect(await within(card).findByRole('link', { name: '1 robot' })).toBeTruthy();
+  expect((await within(card).findByRole('link', { name: '1 usuario' })).getAttribute('href')).toBe(
     `/users?client_id=${client.client_id}`,
   );
-  expect(within(card).getByText(/^(ahora|hace)/)).toBeTruthy();
-  expect(
-    within(card)
-      .getByRole('link', { name: `Editar ${client.name}` })
-      .getAttribute('href'),
-  ).toBe(`/client/form/${client.client_id}`);
+  expect(await within(card).findByText(/^(ahora|hace)/)).toBeTruthy();
+  expect((await within(card).findByRole('link', { name: `Editar ${client.name}` })).getAttribute('href')).toBe(
+    `/client/form/${client.client_id}`,
+  );
   expect(button(`Eliminar ${client.name}`, card)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Agregar cliente' }).getAttribute('href')).toBe('/client/form/0');
+  expect((await screen.findByRole('link', { name: 'Agregar cliente' })).getAttribute('href')).toBe('/client/form/0');
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   await user.press('Inactivos');
   await waitFor(async () => expect(within(await cardOf(client.name)).getByText('Inactivo')).toBeTruthy());
@@ -76,7 +74,7 @@ test('deleting asks in the documented words, with the name and what goes along (
 test('logo, name and two colours are required, each wrong one in its documented words (CLI-07..13)', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agregar cliente');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Agregar cliente');
   await user.press('Guardar');
   for (const label of ['Logotipo', 'Nombre', 'Color primario', 'Color secundario'])
     await waitFor(() => expect(told(label)).toBe('Este campo es obligatorio'));
@@ -130,7 +128,7 @@ test('the sliders of the picker say in the person’s language what they are and
 test('the contrast of the colours is told while they are chosen', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');
-  const list = screen.getByRole('list', { name: 'Contraste de los colores' });
+  const list = await screen.findByRole('list', { name: 'Contraste de los colores' });
   await user.write('Color primario', '#2456e6');
   await within(list).findByText(/^Texto sobre Color primario: 5\.\d a 1\. Se lee bien\.$/);
   await user.write('Color primario', '#ffee88');
@@ -173,9 +171,7 @@ test('saving makes the client with its modules, then its three kinds of session,
   ]);
   expect(screen.queryByText(/no se crearon sus tipos de sesión/)).toBeNull();
   // What it needs next is offered, each with its form open.
-  const next = within(modal)
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+  const next = (await within(modal).findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
   expect(next).toEqual([
     ['Agregar perfil', `/permissions?client_id=${made?.client_id}&add=`],
     ['Agregar usuario', `/users?client_id=${made?.client_id}&add=`],
@@ -206,7 +202,7 @@ test('editing shows what it has; a module that a profile gives is taken away onl
   await here.staff.api.profiles.create({ body: { name: 'Recepción', client: client.client_id, modules } });
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
   await waitFor(() => expect(field('Nombre').value).toBe(client.name));
-  expect(screen.getByText('0 robots')).toBeTruthy();
+  expect(await screen.findByText('0 robots')).toBeTruthy();
   await giveLogo(user);
   await user.click(await screen.findByRole('switch', { name: 'Robots' }));
   await user.press('Guardar');
@@ -231,7 +227,7 @@ test('its page shows robots, users, last activity and storage; what it stores by
   const storage = () => screen.findByRole('region', { name: 'Almacenamiento' });
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
   await within(await storage()).findByText('0 byte de 5 GB');
-  expect(within(await storage()).getByText(/^Aún no guarda nada/)).toBeTruthy();
+  expect(await within(await storage()).findByText(/^Aún no guarda nada/)).toBeTruthy();
   for (const term of ['Robots', 'Usuarios', 'Última actividad']) expect(texts('term')).toContain(term);
 
   const body = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue' } as const;
@@ -285,7 +281,9 @@ test('a holder of Clientes sees and paints the own one: no adding, deleting, mod
   const ana = await here.person({ client, modules: ['Clientes'] });
   const shown = await openConsole(here, ana, '/clients');
   await cardOf(client.name);
-  expect(screen.getAllByRole('listitem', { name: /./ }).filter((item) => item.querySelector('h2')).length).toBe(1);
+  expect(
+    (await screen.findAllByRole('listitem', { name: /./ })).filter((item) => item.querySelector('h2')).length,
+  ).toBe(1);
   expect(screen.queryByRole('link', { name: 'Agregar cliente' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
   shown.unmount();

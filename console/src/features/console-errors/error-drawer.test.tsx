@@ -32,8 +32,8 @@ test('a report without a trace says so and copies none; one that the browser doe
   holding(errorOf(), [report, { ...report, report_id: 2, stack: '' }]);
   const { user } = show();
   const [traced, bare] = await screen.findAllByRole('group', { name: 'Traza del 05/03/2026 - 12:07:09' });
-  expect(within(traced as HTMLElement).getByText('en Página')).toBeTruthy();
-  expect(within(bare as HTMLElement).getByText('Sin traza.')).toBeTruthy();
+  expect(await within(traced as HTMLElement).findByText('en Página')).toBeTruthy();
+  expect(await within(bare as HTMLElement).findByText('Sin traza.')).toBeTruthy();
   expect(within(bare as HTMLElement).queryByRole('button')).toBeNull();
   expect(texts('definition')).toContain('—');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

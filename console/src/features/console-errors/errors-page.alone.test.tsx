@@ -34,7 +34,7 @@ test('a person who opens an address that is not there reads so, gets home, and i
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/no-existe?token=secreto');
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagina no encontrada' })).toBeTruthy();
-  expect(screen.getByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
+  expect(await screen.findByText('La página no existe o el contenido ya no está disponible')).toBeTruthy();
   const rows = await reported('/no-existe');
   expect(rows).toMatchObject([{ kind: 'not_found', path: '/no-existe', count: 1 }]);
   await user.click(await screen.findByRole('link', { name: 'Volver al inicio' }));
@@ -46,9 +46,11 @@ test('a page that breaks shows the error page inside the menu, with a way home, 
   const ana = await here.person({ modules: ['Robots'] });
   await openConsole(here, ana, '/robot/times?robot_id=1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ha ocurrido un error inesperado' })).toBeTruthy();
-  expect(screen.getByText('Lo lamentamos, estaremos trabajando en resolver este error inesperado.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
+  expect(
+    await screen.findByText('Lo lamentamos, estaremos trabajando en resolver este error inesperado.'),
+  ).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Volver al inicio' })).getAttribute('href')).toBe('/');
+  expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeTruthy();
   const [row] = await reported('/robot/times');
   expect(row).toMatchObject({ kind: 'render', path: '/robot/times', message: 'TypeError: se rompió para …' });
   const { reports } = await here.staff.api.consoleErrors.get({ params: { error_id: row?.error_id ?? 0 } });
@@ -82,15 +84,15 @@ test('staff find a failure by kind, state and words, see its stack, solve it and
   await screen.findByRole('link', { name: `RangeError: ${slow}` });
   await user.press('Pantalla que falló');
   await waitFor(async () => expect(await shown()).not.toContain(missing));
-  expect(location.search).toContain('kind=render');
+  await waitFor(() => expect(location.search).toContain('kind=render'));
   await user.type(await screen.findByRole('searchbox', { name: 'Mensaje o dirección' }), `${slow}{Enter}`);
   await waitFor(async () => expect(await shown()).toEqual([`RangeError: ${slow}`]));
 
   await user.click(await screen.findByRole('link', { name: `RangeError: ${slow}` }));
-  expect(location.search).toMatch(/error=\d+/);
+  await waitFor(() => expect(location.search).toMatch(/error=\d+/));
   const drawer = await screen.findByRole('dialog', { name: `RangeError: ${slow}` });
   expect(await within(drawer).findByText(/errors-page\.alone\.test/)).toBeTruthy();
-  expect(within(drawer).getByText('/metrics')).toBeTruthy();
+  expect(await within(drawer).findByText('/metrics')).toBeTruthy();
   await user.press(/^Copiar/, drawer);
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('errors-page.alone.test'));
   await user.press('Marcar como resuelto', drawer);

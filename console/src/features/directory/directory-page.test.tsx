@@ -36,7 +36,7 @@ test('the list has number, name and specialty, is found without accents, exporte
   const { user } = await openConsole(here, boss, '/directory');
   const table = await screen.findByRole('table', { name: 'Directorio' });
   for (const heading of ['ID', 'Nombre', 'Especialidad'])
-    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
+    expect(await within(table).findByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
   await user.type(await screen.findByRole('searchbox'), 'zuniga');
   await waitFor(() => expect(screen.queryByText('Dr. Abad')).toBeNull());
   await user.press(/Exportar/);
@@ -45,7 +45,7 @@ test('the list has number, name and specialty, is found without accents, exporte
   expect(rows[0]).toEqual(['ID', 'Nombre', 'Especialidad']);
   expect(rows.slice(1)).toEqual([[entry.directory_id, 'Dra. Zúñiga', entry.specialty.name[0]?.text]]);
   // No robot speaks it yet.
-  expect(within(table).getByText('Voz pendiente')).toBeTruthy();
+  expect(await within(table).findByText('Voz pendiente')).toBeTruthy();
   await user.press('Importar');
   const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
   await user.press('Descargar plantilla', imported);
@@ -68,7 +68,7 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   await user.press('Guardar');
   expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(4);
   const needed = ['Nombre', 'Teléfono', 'Dirección'].map((label) => screen.getByLabelText(label));
-  const block = within(screen.getByRole('region', { name: 'Español' }));
+  const block = within(await screen.findByRole('region', { name: 'Español' }));
   needed.push(...['Descripción', 'Texto del robot'].map((label) => block.getByLabelText(label)));
   for (const field of needed) expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.write('Nombre', 'Dra. Elena Ríos', all);
@@ -76,14 +76,14 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   await user.write('Dirección', 'Consultorio 4', all);
   await user.click(await screen.findByRole('switch', { name: 'Lunes' }));
   await user.press('Agregar periodo: Lunes');
-  const until = screen.getAllByLabelText('Hasta');
+  const until = await screen.findAllByLabelText('Hasta');
   await user.type(until[1] as HTMLElement, '20:00');
-  const spanish = screen.getByRole('region', { name: 'Español' });
+  const spanish = await screen.findByRole('region', { name: 'Español' });
   await user.choose(/Especialidad/, 'Cardiología', spanish);
   await user.write('Descripción', 'Atiende adultos', spanish);
   await user.write('Texto del robot', 'La doctora atiende los lunes', spanish);
   await user.choose(/Robot/, robot, spanish);
-  const english = screen.getByRole('region', { name: 'Inglés' });
+  const english = await screen.findByRole('region', { name: 'Inglés' });
   await user.click(await within(english).findByRole('switch'));
   await user.press('Guardar');
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
@@ -138,10 +138,10 @@ test('an entry is changed where it stands, with an exception; one that is not th
   expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
   await user.click((await date.findAllByRole('spinbutton'))[2] as HTMLElement);
   await user.keyboard('2026');
-  const english = screen.getByRole('region', { name: 'Inglés' });
-  expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
+  const english = await screen.findByRole('region', { name: 'Inglés' });
+  expect(await within(english).findByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
   // A specialty that nobody has named yet is added where it is chosen.
-  const spanish = screen.getByRole('region', { name: 'Español' });
+  const spanish = await screen.findByRole('region', { name: 'Español' });
   expect(within(english).queryByRole('button', { name: 'Agregar especialidad' })).toBeNull();
   await user.press('Agregar especialidad', spanish);
   const drawer = await screen.findByRole('dialog', { name: 'Agregar especialidad' });
@@ -150,11 +150,11 @@ test('an entry is changed where it stands, with an exception; one that is not th
   await user.press('Guardar', drawer);
   await screen.findByText('Se agregó la especialidad.');
   await gone('dialog');
-  expect(within(spanish).getByRole('combobox', { name: 'Especialidad: Acupuntura' })).toBeTruthy();
-  expect(within(english).getByRole('combobox', { name: 'Especialidad: Acupuncture' })).toBeTruthy();
+  expect(await within(spanish).findByRole('combobox', { name: 'Especialidad: Acupuntura' })).toBeTruthy();
+  expect(await within(english).findByRole('combobox', { name: 'Especialidad: Acupuncture' })).toBeTruthy();
   // Hours that overlap are told where they stand, and nothing is saved.
   await user.press('Agregar periodo: Lunes');
-  const from = screen.getAllByLabelText('Desde').at(-1) as HTMLElement;
+  const from = (await screen.findAllByLabelText('Desde')).at(-1) as HTMLElement;
   await user.clear(from);
   await user.type(from, '10:00');
   await user.type((await screen.findAllByLabelText('Hasta')).at(-1) as HTMLElement, '15:00');

@@ -35,7 +35,7 @@ const attends = (name: string) => screen.getByRole<HTMLInputElement>('switch', {
 
 test('the first day attended has usual hours, the next those of the day before it; one that is not has none (DIR-16, DIR-17)', async () => {
   const { user, day } = show({});
-  expect(screen.getAllByText('No atiende').length).toBe(7);
+  expect((await screen.findAllByText('No atiende')).length).toBe(7);
   await user.click(attends('Martes'));
   expect([all('Desde'), all('Hasta')]).toEqual([['09:00'], ['18:00']]);
   put('Desde', 0, '08:00');
@@ -50,7 +50,7 @@ test('the first day attended has usual hours, the next those of the day before i
   expect(day(4)).toEqual({ day: 4, enabled: true, periods: [period('08:00', '14:00')] });
   await user.click(attends('Martes'));
   expect([attends('Martes').checked, day(2)]).toEqual([false, closed(2)]);
-  expect(screen.getAllByText('No atiende').length).toBe(5);
+  expect((await screen.findAllByText('No atiende')).length).toBe(5);
 });
 
 test('hours that a day had are its own again', async () => {
@@ -77,7 +77,7 @@ test('of the days that are otherwise each is taken away by itself, and one may h
   const other = (date: string): ExceptionFields => ({ date, enabled: false, periods: [] });
   const { user, now } = show({ exceptions: [other('2026-12-24'), other('2026-12-25')] });
   await user.press('Agregar día');
-  expect(screen.getAllByRole('switch', { name: 'Atiende' }).length).toBe(3);
+  expect((await screen.findAllByRole('switch', { name: 'Atiende' })).length).toBe(3);
   await user.click((await screen.findAllByRole('switch', { name: 'Atiende' }))[1] as HTMLElement);
   expect([all('Desde'), all('Hasta')]).toEqual([['09:00'], ['18:00']]);
   await user.press('Quitar día 1');
@@ -85,7 +85,7 @@ test('of the days that are otherwise each is taken away by itself, and one may h
     { date: '2026-12-25', enabled: true, periods: [period('09:00', '18:00')] },
     { date: '', enabled: false, periods: [] },
   ]);
-  expect(within(document.body).getAllByRole('switch', { name: 'Atiende' }).length).toBe(2);
+  expect((await within(document.body).findAllByRole('switch', { name: 'Atiende' })).length).toBe(2);
 });
 
 test('hours past midnight are said in words, those of one day are not (DIR-1)', async () => {

@@ -57,7 +57,7 @@ test('the menu of a robot leads to its events, which show what it plays at rest,
   await user.pick('Eventos');
   await screen.findByRole('heading', { level: 1, name: 'Recepción / Eventos' });
   await screen.findByRole('heading', { level: 2, name: 'En reposo: Verano' });
-  expect(location.pathname + location.search).toBe(path);
+  await waitFor(() => expect(location.pathname + location.search).toBe(path));
   const { media } = await here.staff.api.scenes.get({ params: { id: scene_id } });
   const picture = await screen.findByRole('img', { name: media[0]?.name ?? '', hidden: true });
   expect(picture.closest<HTMLElement>('.player')?.parentElement?.style.aspectRatio).toBe('1920 / 1080');
@@ -68,7 +68,9 @@ test('without a default scene it says so and leads to Scenes; one that is off is
   const { client, path } = await clinic();
   const page = await openConsole(here, here.staff, path);
   await screen.findByText('El robot muestra su cara');
-  expect(screen.getByRole('link', { name: 'Ir a Escenas' }).getAttribute('href')).toContain('/advertising/scenes');
+  expect((await screen.findByRole('link', { name: 'Ir a Escenas' })).getAttribute('href')).toContain(
+    '/advertising/scenes',
+  );
   page.unmount();
   const id = await sceneOf(here, client);
   await here.staff.api.scenes.setDefault({ params: { client_id: client.client_id }, body: { scene_id: id } });
@@ -123,7 +125,7 @@ test('a double click opens the details, Eliminar asks, and Deshacer brings it ba
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.dblClick(await drawn('Feria'));
   const details = await screen.findByRole('dialog', { name: 'Feria' });
-  const told = within(details).getByText('Número de campañas').closest('dl')?.textContent;
+  const told = (await within(details).findByText('Número de campañas')).closest('dl')?.textContent;
   expect(told).toContain('Número de campañas1');
   expect(told).toContain(`Inicio${shown(1)} 10:00`);
   expect(told).toContain(`Fin${shown(1)} 12:00`);
@@ -152,9 +154,11 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   const again = await screen.findByRole('dialog', { name: 'Agregar evento' });
   await user.press('Guardar', again);
   const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL GUARDAR CAMPOS' });
-  within(modal).getByText('El evento a guardar, debe de contener por lo menos una campaña. Vuelva a intentarlo.');
+  await within(modal).findByText(
+    'El evento a guardar, debe de contener por lo menos una campaña. Vuelva a intentarlo.',
+  );
   await user.press('Aceptar', modal);
-  expect(within(again).getByLabelText('Nombre').getAttribute('aria-invalid')).toBe('true');
+  expect((await within(again).findByLabelText('Nombre')).getAttribute('aria-invalid')).toBe('true');
   await user.type(await within(again).findByLabelText('Nombre'), 'Feria');
   await user.press('Agregar', again);
   await within(again).findByText('Elija una campaña para agregarla.');
@@ -163,7 +167,7 @@ test('an event needs a name and a campaign that was chosen; what differs is not 
   // There at once, and a second press adds nothing.
   const adding = await findButton('Agregar', again);
   await user.dblClick(adding);
-  expect(within(again).getAllByText('Rebajas')).toHaveLength(1);
+  expect(await within(again).findAllByText('Rebajas')).toHaveLength(1);
   await within(again).findByText('Elija una campaña para agregarla.');
   await within(again).findByText('Se muestra sin competir con otros eventos.');
   await user.press('Cancelar', again);
@@ -184,7 +188,7 @@ test('a calendar that cannot be read says so and is read again on demand; a dele
   let mend = failNetwork();
   await screen.findByText('No se pudo cargar la información.', { selector: 'p' });
   mend();
-  for (const again of screen.getAllByRole('button', { name: 'Reintentar' })) again.click();
+  for (const again of await screen.findAllByRole('button', { name: 'Reintentar' })) again.click();
   await user.click(await drawn('Feria'));
   const details = await screen.findByRole('dialog', { name: 'Feria' });
   await user.press('Eliminar', details);
@@ -268,7 +272,9 @@ test('on a phone the agenda tells of each day also what runs into it from the on
   const page = await openConsole(here, here.staff, `${path}&day=${day(1)}`, 'phone');
   const told = async () => {
     await drawn('Guardia nocturna');
-    return screen.getAllByTitle(/^Guardia nocturna,/).map((one) => one.getAttribute('aria-label')?.split(' ')[0]);
+    return (await screen.findAllByTitle(/^Guardia nocturna,/)).map(
+      (one) => one.getAttribute('aria-label')?.split(' ')[0],
+    );
   };
   expect(await told()).toEqual(['00:00–06:00']);
   page.unmount();

@@ -30,8 +30,8 @@ test('home greets by name and profile and counts the robots', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /Ana Prueba/ })).toBeTruthy();
   const count = await screen.findByRole('link', { name: /2\s*por vincular/ });
   expect(count.getAttribute('href')).toBe('/robots?state=unpaired');
-  const menu = screen.getByRole('navigation', { name: 'Menú principal' });
-  expect(within(menu).getByRole('link', { name: 'Robots' })).toBeTruthy();
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
+  expect(await within(menu).findByRole('link', { name: 'Robots' })).toBeTruthy();
 });
 
 test('under the name stands the profile, and Administrador where there is none (AUTH-23, AMB-025)', async () => {
@@ -142,5 +142,5 @@ test('without an answer it says so and reads again; a fleet of nobody says what 
   mend();
   button('Reintentar').click();
   expect(await screen.findByText('Aún no hay robots')).toBeTruthy();
-  expect(screen.getByText('Todo en orden')).toBeTruthy();
+  expect(await screen.findByText('Todo en orden')).toBeTruthy();
 });

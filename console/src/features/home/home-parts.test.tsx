@@ -282,12 +282,12 @@ test('a block whose right is missing is not there, and robots in trouble are not
   const second = showPart(<HomePage />);
   expect(await screen.findByText('Aún no hay robots')).toBeTruthy();
   expect(screen.queryByText('Robots con problemas')).toBeNull();
-  expect(screen.getByText('Alertas sin atender')).toBeTruthy();
+  expect(await screen.findByText('Alertas sin atender')).toBeTruthy();
   second.unmount();
   home = { ...nothing, robots: fleetOf(0, 1, []), done: [] };
   const third = showPart(<HomePage />);
   expect(await screen.findByText('El robot está bien.')).toBeTruthy();
-  expect(screen.getByText('Lo último que se hizo')).toBeTruthy();
+  expect(await screen.findByText('Lo último que se hizo')).toBeTruthy();
   expect([screen.queryByText('Alertas sin atender'), screen.queryByText('Interacciones de hoy')]).toEqual([null, null]);
   third.unmount();
   home = { ...nothing, done: [] };

@@ -50,10 +50,10 @@ test('a sheet is sent once, with its client and at most 200 letters of its name;
     read = resolve;
   });
   const file = new File(['x'], 'hoja.csv');
-  fireEvent.drop(screen.getByText('Elegir archivo'), { dataTransfer: { files: [file] } });
+  fireEvent.drop(await screen.findByText('Elegir archivo'), { dataTransfer: { files: [file] } });
   expect(await screen.findByText('Leyendo la hoja…')).toBeTruthy();
   expect(field('Elegir archivo').disabled).toBe(true);
-  fireEvent.drop(screen.getByText('Leyendo la hoja…'), { dataTransfer: { files: [file] } });
+  fireEvent.drop(await screen.findByText('Leyendo la hoja…'), { dataTransfer: { files: [file] } });
   read();
   await button('Ver vista previa');
   expect(sent('POST', '/products/')).toHaveLength(2);
@@ -66,12 +66,12 @@ test('what was found out about the file stands above the columns, and its first 
   const { toColumns } = showImport(here);
   await toColumns();
   expect(
-    screen.getByText(
+    await screen.findByText(
       'hoja.csv · 2 filas · archivo de Shopify · Precios · UTF-8 y Latin-1 mezclados · separador tabulador',
     ),
   ).toBeTruthy();
-  expect(screen.getByText('Filas que perdieron letras antes de llegar: 3. Revíselas.')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe(
+  expect(await screen.findByText('Filas que perdieron letras antes de llegar: 3. Revíselas.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe(
     'Este archivo ya se importó el 05/03/2026 - 12:07:09 (4 filas guardadas). Se comparará con lo que hay.',
   );
   expect(texts('columnheader')).toEqual(['Artículo', 'Columna 2']);
@@ -94,7 +94,7 @@ test('of rows that share an article those are told it for which no other row spe
   Object.assign(here.sheet.sheet, { blanks: [2, 2], variants: 2 });
   const { toColumns } = showImport(here);
   await toColumns();
-  expect(screen.getByLabelText('Estante para las 2 filas que no lo dicen')).toBeTruthy();
+  expect(await screen.findByLabelText('Estante para las 2 filas que no lo dicen')).toBeTruthy();
 });
 
 test('of rows that share an article nothing is asked that one of them says', async () => {
@@ -109,12 +109,12 @@ test('of a workbook neither letters nor delimiter are told or asked, and nothing
   Object.assign(here.sheet.sheet, { encoding: null, delimiter: null, format: 'xlsx' });
   const { user, toColumns } = showImport(here);
   await toColumns();
-  expect(screen.getByText('hoja.csv · 2 filas')).toBeTruthy();
+  expect(await screen.findByText('hoja.csv · 2 filas')).toBeTruthy();
   expect([screen.queryByText(/perdieron letras/), screen.queryByRole('alert')]).toEqual([null, null]);
   // Nothing looks wrong: how it is read is folded away.
   expect(screen.queryByLabelText('Fila de encabezados')).toBeNull();
   await user.click(await button('Corregir cómo se lee'));
-  expect(screen.getByLabelText('Fila de encabezados')).toBeTruthy();
+  expect(await screen.findByLabelText('Fila de encabezados')).toBeTruthy();
   const asked = ['Codificación de las letras', 'Separador', 'Hoja del libro'];
   expect(asked.map((name) => screen.queryByRole('combobox', { name }))).toEqual([null, null, null]);
 });
@@ -191,7 +191,7 @@ test('columns are chosen, taken away and written once for all rows, and what was
   const { user, sent, toColumns, pick } = showImport(here);
   await toColumns();
   // What a heading holds is told by examples; where one is chosen nothing is asked for all rows.
-  expect(screen.getByText('Aspirina · Vendas')).toBeTruthy();
+  expect(await screen.findByText('Aspirina · Vendas')).toBeTruthy();
   const forAll = (column: string) => screen.queryByLabelText(`${column} para todas las filas`);
   expect(forAll('Nombre "corto"')).toBeNull();
   expect(combo('Nombre "corto" · necesario')).toBeTruthy();
@@ -242,7 +242,7 @@ test('a column is put together of several headings, in the order in which they a
   await user.keyboard('{Escape}');
   await gone('menu');
   expect(combo(/^Nombre/).textContent).toBe('Nombre + Apellido');
-  expect(screen.getByText('Ana Ríos')).toBeTruthy();
+  expect(await screen.findByText('Ana Ríos')).toBeTruthy();
   await user.click(await button('Ver vista previa'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(1));
   expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([expect.objectContaining({ columns: { name: [1, 0] } })]);
@@ -257,13 +257,13 @@ test('amounts that can be read in two ways are asked about once, before anything
   const { user, sent, toColumns } = showImport(here);
   await toColumns();
   // A name is no amount.
-  const question = screen.getByRole('radiogroup');
-  expect(within(question).getAllByRole('radio')).toHaveLength(2);
+  const question = await screen.findByRole('radiogroup');
+  expect(await within(question).findAllByRole('radio')).toHaveLength(2);
   expect(question.textContent).toBe('$97.000 → 97,000.00$97.000 → 97.00');
   expect(screen.queryByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeNull();
   await user.click(await button('Ver vista previa'));
-  expect(screen.getByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeTruthy();
-  expect(document.activeElement).toBe(within(question).getAllByRole('radio')[0]);
+  expect(await screen.findByText('Elija cómo se leen las cantidades de esta columna para seguir.')).toBeTruthy();
+  expect(document.activeElement).toBe((await within(question).findAllByRole('radio'))[0]);
   expect(sent('PUT', `/${here.sheet.import_id}/`)).toEqual([]);
   await user.click(await screen.findByRole('radio', { name: '$97.000 → 97,000.00' }));
   await user.click(await button('Ver vista previa'));
@@ -277,7 +277,7 @@ test('an answer about amounts goes with the column that it was about', async () 
   here.sheet.sheet.doubts = [{ place: 1, text: '97.000', point: '97.00', comma: '97000' }];
   const { user, toColumns, pick, sent } = showImport(here);
   await toColumns();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '97.000 → 97,000.00' }).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '97.000 → 97,000.00' })).checked).toBe(true);
   await pick('Precio', 'Artículo');
   expect(screen.queryByRole('radiogroup')).toBeNull();
   await user.click(await button('Ver vista previa'));
@@ -306,7 +306,7 @@ test('where a sheet says no place it is asked once whether that is left for late
   here.columns = withPlace();
   const { user, toColumns, sent } = showImport(here);
   await toColumns();
-  const question = within(screen.getByRole('radiogroup', { name: noPlace }));
+  const question = within(await screen.findByRole('radiogroup', { name: noPlace }));
   const now = question.getByRole<HTMLInputElement>('radio', {
     name: 'Escribir el lugar de cada una en la vista previa',
   });
@@ -334,7 +334,9 @@ test('where rows say their place, or nothing of the kind has one, it is not aske
   here.sheet.sheet.blanks = [0, 3];
   await showImport(here).toColumns();
   expect(
-    screen.getByRole('radiogroup', { name: 'Hay filas que no dicen dónde están (ni enlace del mapa ni coordenadas)' }),
+    await screen.findByRole('radiogroup', {
+      name: 'Hay filas que no dicen dónde están (ni enlace del mapa ni coordenadas)',
+    }),
   ).toBeTruthy();
 });
 
@@ -381,10 +383,13 @@ test('of the variants of an article it is asked whether they are one product (IM
   here.sheet.settings.variants = 'one';
   const { user, toColumns, sent } = showImport(here);
   await toColumns();
-  const question = screen.getByRole('radiogroup', { name: '3 filas comparten su artículo con otras' });
+  const question = await screen.findByRole('radiogroup', { name: '3 filas comparten su artículo con otras' });
   expect(
-    within(question).getByRole<HTMLInputElement>('radio', { name: 'Un producto con sus variantes en la descripción' })
-      .checked,
+    (
+      await within(question).findByRole<HTMLInputElement>('radio', {
+        name: 'Un producto con sus variantes en la descripción',
+      })
+    ).checked,
   ).toBe(true);
   await user.click(await within(question).findByRole('radio', { name: 'Un producto por variante' }));
   await user.click(await button('Ver vista previa'));
@@ -413,7 +418,7 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
   here.ends.pictures = { state: 'done', done: 2 };
   await user.click(await button(/^Más datos/));
   expect(await screen.findByText('3 imágenes recibidas')).toBeTruthy();
-  expect(screen.getByRole('listitem').textContent).toBe('grande.jpg: Demasiado grande.');
+  expect((await screen.findByRole('listitem')).textContent).toBe('grande.jpg: Demasiado grande.');
   expect(combo('Desde').textContent).toBe('Columna 2 · 12');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -422,13 +427,13 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
 test('a check that is stopped leads back to the columns; each step begins at its title', async () => {
   const { user, sent, toColumns } = showImport(here);
   await toColumns();
-  const title = screen.getByRole('heading', { name: 'Importar desde una hoja de cálculo' });
+  const title = await screen.findByRole('heading', { name: 'Importar desde una hoja de cálculo' });
   expect(document.activeElement).toBe(title);
   here.ends.preview = { total: 0 };
   await user.click(await button('Ver vista previa'));
   // As long as nobody knows how many rows there are.
   expect(await screen.findByText('Revisando las filas: 0 de 0')).toBeTruthy();
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
   await user.click(await button('Detener'));
   await button('Ver vista previa');
   expect(document.activeElement).toBe(title);
@@ -492,7 +497,7 @@ test('an import is taken back after a question, and what stays is listed with wh
   expect(await screen.findByText('Deshaciendo: 0 de 2')).toBeTruthy();
   await user.click(await button('Detener'));
   expect((await screen.findByText('2 filas deshechas, 1 sin deshacer')).role).toBe('status');
-  expect(screen.getByText('Se detuvo: quedan filas por deshacer.')).toBeTruthy();
+  expect(await screen.findByText('Se detuvo: quedan filas por deshacer.')).toBeTruthy();
   expect((await screen.findByRole('listitem')).textContent).toBe(`Fila 5 · Cosa 5${message}`);
   here.sheet = { ...here.sheet, undone_at: '2026-03-06T18:07:09.000Z', kept: 0 };
   here.ends.undo = { state: 'done' };

@@ -43,9 +43,9 @@ test('words are struck through and lead to an address, which is a web page, a ma
   await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
   const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
   await screen.findByRole('textbox', { name: 'Descripción' });
-  expect(screen.getByRole('button', { name: 'Tachado', pressed: false })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Tachado', pressed: false })).toBeTruthy();
   await user.press('Enlace');
-  const address = screen.getByLabelText('Dirección del enlace');
+  const address = await screen.findByLabelText('Dirección del enlace');
   await user.type(address, 'javascript:alert(1){Enter}');
   expect(await screen.findByText(/Escriba una dirección que comience con/)).toBeTruthy();
   await user.clear(address);
@@ -62,10 +62,10 @@ test('an item has a title, rich text, what the robot says and its robot; the tex
   await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
   const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
   const text = await screen.findByRole('textbox', { name: 'Descripción' });
-  expect(within(text).getByText('wifi').tagName).toBe('STRONG');
+  expect((await within(text).findByText('wifi')).tagName).toBe('STRONG');
   expect(button('Negrita')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', robot));
-  const title = screen.getByLabelText('Título');
+  const title = await screen.findByLabelText('Título');
   await user.clear(title);
   await user.press('Guardar');
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();

@@ -56,7 +56,7 @@ test('the gestures come first, then a tab for each session type by name, each wi
   await user.click(await screen.findByRole('tab', { name: 'Usuario Español' }));
   await user.press('Editar Abecedario');
   await screen.findByRole('heading', { level: 1, name: 'Abecedario' });
-  expect(location.pathname + location.search).toBe(`/robot/gestures/edit?idIntents=${id}`);
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/gestures/edit?idIntents=${id}`));
 });
 
 test('the form of a new intention is in the address, and gives way to the page of what it added', async () => {
@@ -70,11 +70,11 @@ test('the form of a new intention is in the address, and gives way to the page o
   await gone('dialog');
   await user.click((await screen.findAllByRole('button', { name: 'Agregar intención' }))[0] as HTMLElement);
   await user.type(await screen.findByLabelText('Nombre'), 'Despedida');
-  expect(location.search).toContain('add=1');
+  await waitFor(() => expect(location.search).toContain('add=1'));
   const entries = history.length;
   await user.press('Guardar');
   await screen.findByRole('heading', { level: 1, name: 'Despedida' });
-  expect(location.pathname).toBe('/robot/gestures/edit');
+  await waitFor(() => expect(location.pathname).toBe('/robot/gestures/edit'));
   expect(history.length).toBe(entries);
 });
 
@@ -87,7 +87,7 @@ test('where a robot has no agents the audio flows say so, what to do, and lead b
   for (const [who, hint] of hints) {
     const { user, unmount } = await openConsole(here, who, `/robot/audios?robot_id=${robot_id}`);
     const modal = await screen.findByRole('alertdialog', { name: 'NO EXISTEN AGENTES PARA ESTE ROBOT' });
-    expect(within(modal).getByText(hint)).toBeTruthy();
+    expect(await within(modal).findByText(hint)).toBeTruthy();
     await user.press('Aceptar', modal);
     await waitFor(() => expect(location.pathname).toBe('/robots'));
     unmount();

@@ -73,7 +73,7 @@ test('texts that nobody spoke yet are spoken together, each keeps its own file, 
   expect(headings()).toEqual(['Lo que dice']);
   await user.type(await screen.findByLabelText('Texto del robot'), 'Seis, siete.');
   await press('Agregar audio');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Texto del robot').value).toBe('');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Texto del robot')).value).toBe('');
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   const texts = ['Uno, dos.', 'Cuatro, cinco.', 'Seis, siete.'].map((text) => ({ text, language_id: 1 }));
@@ -122,7 +122,7 @@ test('a text moves down and up, but not past the ends', async () => {
 
 test('a text that is too short is heard no more than it is added, and what is wrong goes when it is mended', async () => {
   const { press, user, sent } = show(intentOf({ audios: said('Hey') }));
-  const text = screen.getByLabelText<HTMLTextAreaElement>('Texto del robot');
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Texto del robot');
   const tooShort = 'Este campo debe contener mínimo 5 caracteres';
   await user.type(text, 'Hey');
   await press('Vista previa');
@@ -169,7 +169,7 @@ test('where one of the others cannot be changed each is told, and then that it w
   await press('Guardar');
   fireEvent.click(await findButton('Guardar en todos'));
   const results = await screen.findByRole('dialog', { name: 'Guardar en los demás robots' });
-  const rows = within(results).getAllByRole('listitem');
+  const rows = await within(results).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['NorteGuardado', 'SurNo se guardóNo se pudo.']);
   expect([screen.queryByText(/Se guardó también/), screen.queryByText('DATOS GUARDADOS CON ÉXITO')]).toEqual([
     ...[null, null],
@@ -202,7 +202,7 @@ test('gestures are added and taken away, and one that came without a medium may 
   expect(headings()).toEqual(['Lo que dice', 'Lo que hace y muestra', 'Cómo lo piden', '¿Qué entendería?']);
   await press('Quitar el gesto 1');
   expect(field('Duración del gesto 1').value).toBe('3');
-  const long = screen.getByLabelText('Duración del gesto 1');
+  const long = await screen.findByLabelText('Duración del gesto 1');
   for (const [value, problem] of [
     ['0', /0[.,]1/],
     ['601', /600/],
@@ -239,13 +239,13 @@ test('gestures are put in order, and one that was taken away comes back as it wa
 
 test('a new gesture needs a medium; the last one taken away leaves none', async () => {
   const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }), false);
-  expect(screen.getByText('No hace ningún gesto.')).toBeTruthy();
+  expect(await screen.findByText('No hace ningún gesto.')).toBeTruthy();
   await press('Agregar gesto');
   await press('Guardar');
   await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2));
   expect(sent('/intents/5/')).toEqual([]);
   await press('Quitar el gesto 1');
-  expect(screen.getByText('No hace ningún gesto.')).toBeTruthy();
+  expect(await screen.findByText('No hace ningún gesto.')).toBeTruthy();
 });
 
 test('an intention is saved after a gesture was added and taken away again, at once or after it was refused (GES-18..22)', async () => {
@@ -257,7 +257,7 @@ test('an intention is saved after a gesture was added and taken away again, at o
     if (refused) {
       await press('Guardar');
       await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2));
-      screen.getByLabelText('Duración del gesto 1').focus();
+      (await screen.findByLabelText('Duración del gesto 1')).focus();
     }
     await press('Quitar el gesto 1');
     await press('Guardar');
@@ -271,7 +271,7 @@ test('a row that moves up as the one above is taken away leaves nothing behind a
   const gesture = { position: 0, id_gesture: 1, gesture_id: 1, name: 'Saludar', publicity: null };
   const gestures = [2, 3].map((duration) => ({ ...gesture, duration }));
   const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), gestures }), false);
-  screen.getByLabelText('Duración del gesto 2').focus();
+  (await screen.findByLabelText('Duración del gesto 2')).focus();
   await press('Quitar el gesto 1');
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
@@ -281,12 +281,12 @@ test('a row that moves up as the one above is taken away leaves nothing behind a
 test('an intention without texts says so at the field in which they are typed, which gets the keyboard', async () => {
   const { press } = show(intentOf({ audios: [] }));
   await press('Guardar');
-  const text = screen.getByLabelText('Texto del robot');
+  const text = await screen.findByLabelText('Texto del robot');
   await waitFor(() => expect(document.activeElement).toBe(text));
-  expect([text.getAttribute('aria-invalid'), screen.getAllByText('Este campo es obligatorio.').length]).toEqual([
-    'true',
-    1,
-  ]);
+  expect([
+    text.getAttribute('aria-invalid'),
+    (await screen.findAllByText('Este campo es obligatorio.')).length,
+  ]).toEqual(['true', 1]);
   expect(screen.queryByText(/No se puede guardar/)).toBeNull();
 });
 
@@ -294,7 +294,7 @@ const unadded = 'Aún no está en la lista: agréguelo o bórrelo';
 
 test('a text that was typed and not added keeps the form from being saved, and its field says so (GES-18)', async () => {
   const { press, user, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }));
-  const text = screen.getByLabelText<HTMLTextAreaElement>('Texto del robot');
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Texto del robot');
   await user.type(text, 'Dos, tres.');
   await press('Guardar');
   expect(await screen.findByText(unadded)).toBeTruthy();
@@ -309,7 +309,7 @@ test('a text that was typed and not added keeps the form from being saved, and i
 
 test('a phrase that was typed and not added does as a text does; what is deleted again is in nobody’s way', async () => {
   const { press, user, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), phrases: ['hola'] }), false);
-  const phrase = screen.getByLabelText('Frase');
+  const phrase = await screen.findByLabelText('Frase');
   await user.type(phrase, 'buenas');
   await press('Guardar');
   expect(await screen.findByText(unadded)).toBeTruthy();
@@ -328,7 +328,7 @@ test('what the server refuses of the phrases stands beside them', async () => {
   await user.type(await screen.findByLabelText('Frase'), 'buenas{Enter}');
   await press('Guardar');
   expect(await screen.findByText('Una intención puede tener máximo 500 frases')).toBeTruthy();
-  expect(screen.getByLabelText('Frase').getAttribute('aria-invalid')).toBe('true');
+  expect((await screen.findByLabelText('Frase')).getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -336,7 +336,7 @@ test('a text is changed where it stands and spoken anew; one that is again as it
   const { press, user, sent } = show(intentOf({ audios: said(['Uno, dos.', fileOf('a')], ['Tres.', fileOf('b')]) }));
   const [first, second] = [1, 2].map((n) => screen.getByLabelText<HTMLTextAreaElement>(`Texto del audio ${n}`));
   await user.type(first as HTMLElement, '!');
-  expect(screen.getAllByText('Se genera al guardar')).toHaveLength(1);
+  expect(await screen.findAllByText('Se genera al guardar')).toHaveLength(1);
   await user.type(second as HTMLElement, '!{Backspace}');
   await user.clear(first as HTMLElement);
   await press('Guardar');
@@ -358,7 +358,9 @@ test('a text is changed where it stands and spoken anew; one that is again as it
 
 test('what Dialogflow would answer too is seen, and added with one press (AMB-068)', async () => {
   const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), variants: ['De 9 a 18.'] }));
-  expect(screen.getByRole('region', { name: 'Dialogflow responde también' }).textContent).toContain('De 9 a 18.');
+  expect((await screen.findByRole('region', { name: 'Dialogflow responde también' })).textContent).toContain(
+    'De 9 a 18.',
+  );
   await press('Agregar audio: De 9 a 18.');
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');

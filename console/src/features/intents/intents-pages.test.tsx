@@ -24,15 +24,13 @@ test('audio flows are listed with id, intention, audios, agent and lead to their
   const { user } = await openConsole(here, ana, `/robot/audios?robot_id=${robot.robot_id}`);
   const table = await screen.findByRole('table', { name: 'Flujos de audio' });
   await within(table).findByText('Horarios');
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining(['ID', 'Intención', 'Audios', 'Agente', 'Acciones']));
+  expect((await within(table).findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['ID', 'Intención', 'Audios', 'Agente', 'Acciones']),
+  );
   expect(within(table).queryByText('Callada')).toBeNull();
   await user.press('Editar Horarios');
   await screen.findByRole('heading', { level: 1, name: 'Horarios' });
-  expect(location.search).toBe(`?idIntention=${id}`);
+  await waitFor(() => expect(location.search).toBe(`?idIntention=${id}`));
 });
 
 test('texts are added under their rules, moved, removed and saved as a whole (AUD-12..26, AUD-31)', async () => {
@@ -58,7 +56,7 @@ test('texts are added under their rules, moved, removed and saved as a whole (AU
     within(screen.getByRole('list', { name: 'Lo que dice' }))
       .getAllByRole('listitem')
       .map((row) => row.querySelector('textarea')?.value);
-  for (const head of ['Posición', 'Archivo']) expect(screen.getByText(head)).toBeTruthy();
+  for (const head of ['Posición', 'Archivo']) expect(await screen.findByText(head)).toBeTruthy();
   expect(rows()).toEqual(['Estamos en el piso 2.', 'Suba por la escalera.']);
   await user.press('Subir el audio 2');
   expect(rows()).toEqual(['Suba por la escalera.', 'Estamos en el piso 2.']);
@@ -80,12 +78,12 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   await user.press('Guardar');
   expect((await screen.findAllByText('Este campo es obligatorio.')).length).toBe(1);
   // The gesture and its medium, each beside its own control (GES-19, GES-20).
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
   await user.type(await screen.findByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
   await user.press('Agregar audio');
   expect(field('Duración del gesto 1').value).toBe('1');
   await user.choose(/Gesto 1/, 'Reverencia');
-  const shown = within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
+  const shown = within(await screen.findByRole('group', { name: 'Medio del gesto 1' }));
   await user.press('Elegir medio', shown);
   await user.press('Plano');
   await findButton('Plano', shown);

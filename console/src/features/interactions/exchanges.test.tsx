@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExchangeFact } from '@botones/contract/device/exchange-fact';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
@@ -50,7 +50,7 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
   expect(first?.textContent).toMatch(
     /^\d\d:\d\d:\d\d · Por escrito · HorarioPregunta 0Respuesta 0Mostró: Asentir, Plano$/,
   );
-  expect(location.search).toContain('open=');
+  await waitFor(() => expect(location.search).toContain('open='));
   await user.press('Cerrar', drawer);
   await gone('dialog');
 });
@@ -93,5 +93,5 @@ test('one in which nothing was asked says so', async () => {
 test('two hundred exchanges are all there', async () => {
   const { drawer } = await openInteraction(200);
   expect(await within(drawer).findByText('Pregunta 199')).toBeTruthy();
-  expect(within(drawer).getAllByRole('listitem')).toHaveLength(200);
+  expect(await within(drawer).findAllByRole('listitem')).toHaveLength(200);
 });

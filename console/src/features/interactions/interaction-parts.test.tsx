@@ -13,7 +13,7 @@ function showSearch(value: Range | null) {
   const shown = showPart(<InteractionSearch value={value} onSearch={onSearch} onClear={onClear} />);
   const press = (name: string) => shown.user.click(button(name));
   const type = async (field: string, keys: string) => {
-    const group = screen.getByRole('group', { name: field });
+    const group = await screen.findByRole('group', { name: field });
     await shown.user.click((await within(group).findAllByRole('spinbutton'))[0] as HTMLElement);
     await shown.user.keyboard(keys);
   };
@@ -25,12 +25,12 @@ test('both days are needed and must be whole; what is missing gets the keyboard,
   const { press, type, onSearch } = showSearch(null);
   expect([clear(), screen.queryByText('Este campo es obligatorio')]).toEqual([null, null]);
   await press('Buscar');
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
-  const first = screen.getByRole('group', { name: 'Fecha inicial' });
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
+  const first = await screen.findByRole('group', { name: 'Fecha inicial' });
   await waitFor(() => expect(first.contains(document.activeElement)).toBe(true));
   await type('Fecha inicial', '31022026');
   await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(1));
-  expect(screen.getByText('La fecha no es válida')).toBeTruthy();
+  expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
   await press('Buscar');
   await type('Fecha inicial', '05112026');
   await type('Fecha final', '06112026');
@@ -43,7 +43,7 @@ test('what was typed and not searched is cleared here; what is searched is clear
   const first = showSearch(null);
   await first.type('Fecha final', '05112026');
   await first.press('Buscar');
-  expect(screen.getByText('Este campo es obligatorio')).toBeTruthy();
+  expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   await first.press('Limpiar');
   await waitFor(() => expect(clear()).toBeNull());
   expect([screen.queryByText('Este campo es obligatorio'), first.onClear.mock.calls]).toEqual([null, []]);

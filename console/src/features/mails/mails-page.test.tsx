@@ -31,8 +31,8 @@ test('without a mail server staff are told so, see each mail, and read one after
   await screen.findByText('No hay servidor de correo');
   await user.click(await screen.findByRole('link', { name: subject }));
   const drawer = await screen.findByRole('dialog', { name: subject });
-  expect(within(drawer).getByText(ana.email)).toBeTruthy();
-  expect(within(drawer).getByText(/queda en la bitácora/)).toBeTruthy();
+  expect(await within(drawer).findByText(ana.email)).toBeTruthy();
+  expect(await within(drawer).findByText(/queda en la bitácora/)).toBeTruthy();
   expect(within(drawer).queryByTitle('Contenido del correo')).toBeNull();
   await user.press('Leer el correo', drawer);
   const frame = await within(drawer).findByTitle<HTMLIFrameElement>('Contenido del correo');
@@ -63,10 +63,10 @@ test('a link to a mail opens it; chips and search narrow the list', async () => 
   for (const name of hidden) await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   await user.keyboard('{Escape}');
   await gone('menu');
-  for (const name of hidden) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  for (const name of hidden) expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   // It may have been tried meanwhile.
-  expect(screen.getByRole('cell', { name: /^\d+$/ })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/ })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: /^\d+$/ })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/ })).toBeTruthy();
   localStorage.removeItem('columns:mails');
   await user.press('Enviado');
   await gone('link', subject);

@@ -36,12 +36,12 @@ test('the library is a table with number, name, type and what robots make of eac
   const row = cells(await rowOf('Árbol'));
   expect([row[1], row[2], row[3], row[6], row[7]]).toEqual([String(ids[0]), 'Árbol', 'Imagen', 'Listo', 'No']);
   for (const name of ['ID', 'Nombre', 'Tipo de archivo', 'Tamaño', 'Duración', 'En robots', 'En uso'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   expect(await screen.findByText(/^2 medios · .+ usados$/)).toBeTruthy();
   const ways = ['Resoluciones', 'Pantallas'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   expect(ways).toEqual(['/advertising/resolutions', '/advertising/screens']);
-  const menu = screen.getByRole('navigation', { name: 'Menú principal' });
-  expect(within(menu).getByRole('link', { name: 'Biblioteca de medios' }).getAttribute('href')).toBe(path);
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
+  expect((await within(menu).findByRole('link', { name: 'Biblioteca de medios' })).getAttribute('href')).toBe(path);
   // Newest first, then by what is asked.
   const names = () => screen.getAllByRole('button', { name: /\(abrir\)$/ }).map(({ textContent }) => textContent);
   expect(names()).toEqual(['Plano', 'Árbol']);
@@ -60,7 +60,7 @@ test('one file gets the name that is typed; without file or name the form says s
   const drawer = within(await screen.findByRole('dialog', { name: 'Agregar medio' }));
   await user.press('Guardar', drawer);
   expect(await drawer.findAllByText('Este campo es obligatorio.')).toHaveLength(2);
-  const input = screen.getByRole('dialog').querySelector('input[type=file]') as HTMLInputElement;
+  const input = (await screen.findByRole('dialog')).querySelector('input[type=file]') as HTMLInputElement;
   await user.upload(input, await picture('Mapa.png'));
   await findButton('Quitar Mapa', drawer);
   const name = field('Nombre', drawer);
@@ -83,7 +83,7 @@ test('several files are dropped or pasted anywhere on the page, each with its ow
   fireEvent.drop(document.body, { dataTransfer: bringing([await picture('Uno.png'), song, text]) });
   await rowOf('Uno');
   await rowOf('Jingle');
-  expect(screen.getByRole('alert').textContent).toBe('Solo puedes subir audio, vídeo o imagen');
+  expect((await screen.findByRole('alert')).textContent).toBe('Solo puedes subir audio, vídeo o imagen');
   fireEvent.paste(document.body, { clipboardData: bringing([await picture('Dos.png', 60)]) });
   await rowOf('Dos');
   expect(
@@ -96,11 +96,11 @@ test('several files are dropped or pasted anywhere on the page, each with its ow
     ['Uno', 'image'],
   ]);
   // Pasted into a text it is none.
-  fireEvent.paste(screen.getByRole('searchbox', { name: 'Buscar medio' }), { clipboardData: bringing([song]) });
+  fireEvent.paste(await screen.findByRole('searchbox', { name: 'Buscar medio' }), { clipboardData: bringing([song]) });
   const huge = Object.defineProperty(await picture('Enorme.png'), 'size', { value: 30_000_001 });
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, huge);
   await screen.findByText('El archivo es demasiado grande');
-  expect(screen.getByText('Imagen máx. 30 MB, vídeo máx. 100 MB, audio máx. 100 MB')).toBeTruthy();
+  expect(await screen.findByText('Imagen máx. 30 MB, vídeo máx. 100 MB, audio máx. 100 MB')).toBeTruthy();
   expect(await all()).toHaveLength(3);
 });
 
@@ -200,7 +200,7 @@ test('the library can be looked at as pictures, which is remembered', async () =
   await screen.findByRole('table');
   await user.press('Ver como miniaturas');
   expect(
-    within(await screen.findByRole('list', { name: 'Biblioteca de medios' })).getAllByRole('listitem'),
+    await within(await screen.findByRole('list', { name: 'Biblioteca de medios' })).findAllByRole('listitem'),
   ).toHaveLength(2);
   unmount();
   const again = await openConsole(here, ana, path);

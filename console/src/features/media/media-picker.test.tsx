@@ -15,7 +15,7 @@ test('a picture is added where it is chosen; one that does not arrive says so an
   const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Bienvenida' } });
   const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
   await user.press('Agregar gesto');
-  const shown = within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
+  const shown = within(await screen.findByRole('group', { name: 'Medio del gesto 1' }));
   await user.press('Elegir medio', shown);
   const library = await screen.findByRole('dialog', { name: 'Biblioteca de medios' });
   await within(library).findByText('La biblioteca está vacía');
@@ -49,7 +49,7 @@ test('a medium that is gone by now says so and leads to the list, where another 
   await libraryPicture(here, client);
   const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
   await user.press('Agregar gesto');
-  const shown = within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
+  const shown = within(await screen.findByRole('group', { name: 'Medio del gesto 1' }));
   const choose = async (place: number) => {
     await user.press('Elegir medio', shown);
     const library = await screen.findByRole('dialog', { name: 'Biblioteca de medios' });

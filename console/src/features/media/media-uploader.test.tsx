@@ -61,12 +61,12 @@ test('what came to its end, well or not, holds nobody back', async () => {
 test('files that ended without arriving are taken from the list together; those on their way stay', async () => {
   const { user, sent } = show();
   const texts = ['a.txt', 'b.txt'].map((name) => new File(['x'], name, { type: 'text/plain' }));
-  fireEvent.drop(screen.getByText('Subir'), { dataTransfer: { files: [...texts, picture('Mapa.png')] } });
+  fireEvent.drop(await screen.findByText('Subir'), { dataTransfer: { files: [...texts, picture('Mapa.png')] } });
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
   await user.press('Quitar terminados');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('Mapa.png')).toBeTruthy();
+  expect(await screen.findByText('Mapa.png')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar terminados' })).toBeNull();
 });
 
@@ -107,7 +107,7 @@ test('the note on sizes stays where the field says what is wrong (MED-07)', asyn
   };
   showPart(<Asked />);
   act(() => form.current?.setError('files', { message: 'Falta.' }));
-  const described = screen.getByLabelText('Archivo').getAttribute('aria-describedby')?.split(' ') ?? [];
+  const described = (await screen.findByLabelText('Archivo')).getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Imagen máx. 30 MB', 'Falta.']);
 });
 
@@ -129,7 +129,9 @@ test('several files are held in the order in which they were chosen, whichever a
   await arrive(1, 'Dos');
   await arrive(2, 'Tres');
   await arrive(0, 'Uno');
-  const held = screen.getAllByRole('button', { name: /^Quitar/ }).map((each) => each.getAttribute('aria-label'));
+  const held = (await screen.findAllByRole('button', { name: /^Quitar/ })).map((each) =>
+    each.getAttribute('aria-label'),
+  );
   expect(held).toEqual(['Quitar Uno', 'Quitar Dos', 'Quitar Tres']);
 });
 
@@ -156,7 +158,7 @@ const Films = () => {
 test('a file that would be welcome elsewhere is told what goes here, and what it would replace (MED-10)', async () => {
   const refusal = async (part: ReactNode, near: string, file: File) => {
     const { unmount } = showPart(part);
-    fireEvent.drop(screen.getByText(near), { dataTransfer: { files: [file] } });
+    fireEvent.drop(await screen.findByText(near), { dataTransfer: { files: [file] } });
     const said = (await screen.findByRole('alert')).textContent;
     unmount();
     return said;

@@ -96,7 +96,7 @@ test('of two copies that are dropped together the second is asked for', async ()
     ['Uno.png', 'mapa'],
     ['Dos.png', 'mapa'],
   ]);
-  fireEvent.drop(screen.getByText('Subir'), { dataTransfer: { files } });
+  fireEvent.drop(await screen.findByText('Subir'), { dataTransfer: { files } });
   expect((await screen.findByRole('status')).textContent).toBe(question('Uno'));
   expect(joined).toEqual(['Uno']);
 });
@@ -202,7 +202,9 @@ test('a scene uses the picture that is there, and is not taken before the answer
   const { user } = showPart(<Scene />);
   await user.click(await findButton('Subir'));
   const use = await findButton('Usar “Plano”');
-  expect(screen.getByTestId('busy').textContent).toBe('Diga primero si se agrega de nuevo el archivo que ya está.');
+  expect((await screen.findByTestId('busy')).textContent).toBe(
+    'Diga primero si se agrega de nuevo el archivo que ya está.',
+  );
   await user.click(use);
   await waitFor(() => expect(choose.mock.calls[0]?.[0]).toMatchObject({ media_id: 1, name: 'Plano' }));
   expect(joined).toEqual([]);

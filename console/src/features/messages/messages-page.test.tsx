@@ -50,7 +50,7 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   await user.press('Enviar', form);
   await waitFor(() => expect(form.isConnected).toBe(false));
   const dialog = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
-  within(dialog).getByText('Evacúe por <la> puerta norte');
+  await within(dialog).findByText('Evacúe por <la> puerta norte');
   const [sent] = await list();
   const left = Date.parse(sent?.until ?? '') - Date.now();
   expect([left > 55 * 60_000, left <= 60 * 60_000]).toEqual([true, true]);
@@ -76,7 +76,7 @@ test('what the server refuses stands at its field: a text that is too long, robo
   await user.press('Mensaje urgente');
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
   await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
-  const text = within(form).getByLabelText<HTMLTextAreaElement>('Texto');
+  const text = await within(form).findByLabelText<HTMLTextAreaElement>('Texto');
   await user.click(text);
   await user.paste('a'.repeat(10_000));
   await user.press('Enviar', form);
@@ -102,7 +102,7 @@ test('a robot’s page says what stands on it and ends it; its menu sends anothe
   await paint(alba, message_id);
   const { user } = await openConsole(here, here.staff, `/robot?robot_id=${alba.robot.robot_id}`);
   const band = await screen.findByRole('region', { name: 'Mensaje urgente: Simulacro a las 11' });
-  within(band).getByText('Se muestra');
+  await within(band).findByText('Se muestra');
   await user.press('Terminar ahora', band);
   await user.press('Terminar ahora', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(band.isConnected).toBe(false));

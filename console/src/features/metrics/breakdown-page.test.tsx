@@ -46,7 +46,9 @@ const rowsOf = async (name: string) =>
 
 test('a figure is told by branch, robot, weekday and hour, with where most happens in words', async () => {
   const { asked } = open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personas atendidas: Por sucursal y hora');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Personas atendidas: Por sucursal y hora',
+  );
   expect(await rowsOf('Por sucursal')).toEqual([
     ['Centro', '5', '83%'],
     ['Sin sucursal', '1', '17%'],
@@ -54,7 +56,7 @@ test('a figure is told by branch, robot, weekday and hour, with where most happe
   expect((await rowsOf('Por robot')).map(([name]) => name)).toEqual(['Alba', 'Robot 9']);
   expect(await rowsOf('Por día de la semana')).toContainEqual(['miércoles', '6']);
   expect(await rowsOf('Por hora')).toContainEqual(['22:00', '1']);
-  expect(screen.getByText('Lo más concurrido: miércoles a las 10:00')).toBeTruthy();
+  expect(await screen.findByText('Lo más concurrido: miércoles a las 10:00')).toBeTruthy();
   expect((await rowsOf('Día y hora'))[2]?.slice(0, 5)).toEqual(['miércoles', '0', '0', '0', '5']);
   const body = asked.find(({ path }) => path.endsWith('/breakdown/'))?.body;
   expect(body).toMatchObject({ client: 3, robot: 0, figure: 'people', start_date: '2026-11-01' });
@@ -70,7 +72,7 @@ test('the report holds the hours of each day too, or why they are not told', asy
     const menu = await findButton('Exportar');
     await waitFor(() => expect(menu).toHaveProperty('disabled', false));
     fireEvent.click(menu);
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Cifras (CSV)' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cifras (CSV)' }));
     await waitFor(() => expect(files).toHaveBeenCalled());
     const lines = (await (files.mock.calls[0]?.[0] as Blob).text()).split('\n');
     page.unmount();
@@ -97,7 +99,7 @@ test('of responses those of few say so in each table and in the hours of the wee
   ]);
   expect(await rowsOf('Por hora')).toContainEqual(['22:00', '1', small]);
   expect((await rowsOf('Día y hora'))[2]?.at(-1)).toBe('1*');
-  expect(screen.getByText(`* ${small}`)).toBeTruthy();
+  expect(await screen.findByText(`* ${small}`)).toBeTruthy();
   opened.unmount();
   open();
   expect(await rowsOf('Por hora')).toContainEqual(['22:00', '1']);
@@ -161,5 +163,5 @@ test('of responses what is hidden reads in its word, shares are of all of them, 
     ['jueves', 'no se dice'],
     ['viernes', '<5'],
   ]);
-  expect(screen.getByText(/^no se dice · De las encuestas no se muestra cada hora/)).toBeTruthy();
+  expect(await screen.findByText(/^no se dice · De las encuestas no se muestra cada hora/)).toBeTruthy();
 });

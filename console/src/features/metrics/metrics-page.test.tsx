@@ -47,7 +47,7 @@ const rowsOf = async (name: string) =>
 
 test('six cards and three lists stand under the name and the profile of the person (MET-01..03, MET-07..15, MET-27..31)', async () => {
   open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Hola, /);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Hola, /);
   expect(await rowsOf('Personas que cruzan')).toEqual([
     ['1 nov', '40', '4'],
     ['2 nov', '50', '5'],

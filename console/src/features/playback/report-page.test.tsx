@@ -38,9 +38,9 @@ async function clinic() {
 const days = `from=${dayAgo(3)}&to=${dayAgo(2)}`;
 const rows = async () => {
   const table = await screen.findByRole('region', { name: /^Reporte de reproducción por / });
-  return within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+  return (await within(table).findAllByRole('row')).map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' | '),
+  );
 };
 
 test('planned and shown time stand side by side with the reason, by file, robot and day (PUB-7, PUB-8)', async () => {
@@ -66,9 +66,9 @@ test('planned and shown time stand side by side with the reason, by file, robot 
   await waitFor(async () => expect((await rows())[1]).toBe(`${robot} | ${told}`));
   await user.press(`${robot} (ver solo esto)`);
   await waitFor(async () => expect((await rows())[1]).toBe(`${medium} | ${told}`));
-  expect(location.search).toMatch(/robot_id=\d+/);
+  await waitFor(() => expect(location.search).toMatch(/robot_id=\d+/));
   expect(button('Exportar')).toBeTruthy();
-  const seen = screen.getByRole('link', { name: '¿Qué se verá?' });
+  const seen = await screen.findByRole('link', { name: '¿Qué se verá?' });
   expect(seen.getAttribute('href')).toMatch(/^\/robot\/events\/day\?robot_id=\d+$/);
 });
 

@@ -46,7 +46,7 @@ test('what the server refuses of a product stands in its form and not over the p
   const spanish = within(await screen.findByRole('region', { name: 'Español' }));
   await spanish.findByRole('combobox', { name: 'Subcategoría: Dolor' });
   expect(spanish.getByRole('combobox', { name: 'Moneda: MXN' })).toBeTruthy();
-  const english = within(screen.getByRole('region', { name: 'Inglés' }));
+  const english = within(await screen.findByRole('region', { name: 'Inglés' }));
   expect(english.getByRole('combobox', { name: 'Moneda: USD' })).toBeTruthy();
   put('Precio', '13', spanish);
   for (code of [

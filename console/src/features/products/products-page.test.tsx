@@ -73,7 +73,7 @@ test('the products with number, image, name, category and subcategory, narrowed 
   const { boss, aspirin, drinks } = await shop();
   const shown = await open(boss);
   const row = await rowOf(/^Aspirina/);
-  const cells = within(row).getAllByRole('cell');
+  const cells = await within(row).findAllByRole('cell');
   expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
     String(aspirin.item_id),
     'AspirinaVoz pendiente',
@@ -82,7 +82,7 @@ test('the products with number, image, name, category and subcategory, narrowed 
   ]);
   expect(row.querySelector('img')?.getAttribute('src')).toContain('/api/storage/');
   for (const name of ['ID', 'Nombre', 'Categoría', 'Subcategoría', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   await shown.user.press('Todas las categorías (Categoría)');
   await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Bebidas' }));
   await gone('cell', /^Aspirina/);
@@ -145,10 +145,10 @@ test('a product is edited: one category for both languages, images in another or
   await rowOf(/^Aspirina/);
   await user.press('Editar Aspirina');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
-  expect(within(spanish).getByText('Completo')).toBeTruthy();
+  expect(await within(spanish).findByText('Completo')).toBeTruthy();
   await user.choose(/^Categoría/, 'Drinks', english);
   await within(spanish).findByRole('combobox', { name: 'Categoría: Bebidas' });
-  expect(within(spanish).getByRole('combobox', { name: 'Subcategoría: Elija una opción' })).toBeTruthy();
+  expect(await within(spanish).findByRole('combobox', { name: 'Subcategoría: Elija una opción' })).toBeTruthy();
   await within(spanish).findByText('1 falta');
   await user.choose(/^Subcategoría/, 'Frías', spanish);
   await user.write('Precio', '13', spanish);
@@ -186,13 +186,13 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
   const { boss, list, speaker, remedies } = await shop();
   const { user } = await open(boss, '/product/form?id=0');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
-  expect(within(spanish).getByText('7 faltan')).toBeTruthy();
+  expect(await within(spanish).findByText('7 faltan')).toBeTruthy();
   await user.write('Precio', '12a50', spanish);
   await user.press('Guardar');
   await within(spanish).findByText('numero invalido');
-  expect(within(spanish).getAllByText('Este campo es obligatorio').length).toBe(6);
-  expect(within(english).getAllByText('Este campo es obligatorio').length).toBe(7);
-  expect(screen.getAllByText('Este campo es obligatorio').length).toBe(14);
+  expect((await within(spanish).findAllByText('Este campo es obligatorio')).length).toBe(6);
+  expect((await within(english).findAllByText('Este campo es obligatorio')).length).toBe(7);
+  expect((await screen.findAllByText('Este campo es obligatorio')).length).toBe(14);
   expect((await list()).length).toBe(2);
 
   const file = new File([Buffer.from(onePixel, 'base64')], 'caja.png', { type: 'image/png' });
@@ -250,7 +250,7 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   await gone('alertdialog');
   await user.choose('Robot', new RegExp(other.name), spanish);
   // The other language follows; who wants it otherwise is told that it cannot be.
-  const english = within(await column('Inglés')).getByRole<HTMLInputElement>('combobox', { name: 'Robot' });
+  const english = await within(await column('Inglés')).findByRole<HTMLInputElement>('combobox', { name: 'Robot' });
   await waitFor(() => expect(english.value).toBe(other.name));
   await user.clear(english);
   await user.click(english);
@@ -271,7 +271,7 @@ test('a code is given in the form, refused beside its field where another produc
   await user.write(/^Clave \(SKU\)/, 'caf-1', document.body);
   await user.press('Guardar');
   await screen.findAllByText('Ya existe un producto con esa clave.');
-  expect(screen.getByLabelText(/^Clave \(SKU\)/).getAttribute('aria-invalid')).toBe('true');
+  expect((await screen.findByLabelText(/^Clave \(SKU\)/)).getAttribute('aria-invalid')).toBe('true');
   await user.write(/^Clave \(SKU\)/, 'ASP-1', document.body);
   await user.press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });

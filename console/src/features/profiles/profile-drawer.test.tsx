@@ -28,15 +28,15 @@ test('what the server refuses of a profile stands in its form and not over the p
   serve({ 'clients.list': [light], 'clients.modulesByClient': [robots], 'profiles.update': () => fail(code) });
   show(till);
   await screen.findByRole('switch', { name: 'Robots' });
-  expect(screen.getByText('Nadie lo tiene asignado.')).toBeTruthy();
-  expect(screen.getByText('Los cambios surten efecto de inmediato en las sesiones abiertas.')).toBeTruthy();
+  expect(await screen.findByText('Nadie lo tiene asignado.')).toBeTruthy();
+  expect(await screen.findByText('Los cambios surten efecto de inmediato en las sesiones abiertas.')).toBeTruthy();
   put('Nombre', 'Cajas');
   for (code of [
     ...['profiles.name_taken', 'profiles.in_use', 'profiles.module_not_in_client', 'profiles.module_not_held'],
     'clients.not_found',
   ] as const) {
     press('Guardar');
-    await within(screen.getByRole('dialog')).findByText(spanishMessage(code));
+    await within(await screen.findByRole('dialog')).findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
 });
@@ -51,7 +51,7 @@ test('a client without modules says so; a new profile does not say what happens 
   show(null);
   await screen.findByRole('switch', { name: 'Robots' });
   expect(screen.queryByText('Los cambios surten efecto de inmediato en las sesiones abiertas.')).toBeNull();
-  expect(screen.getByText('Elija los módulos que podrá usar quien lo tenga.')).toBeTruthy();
+  expect(await screen.findByText('Elija los módulos que podrá usar quien lo tenga.')).toBeTruthy();
 });
 
 test('a profile is not saved before its modules are there, and then with them (PRM-05, PRM-07)', async () => {

@@ -43,7 +43,7 @@ test('the profiles of the own client with number, name, modules and who has them
     ...[String(profile.profile_id), 'Recepción', 'Robots', '0 usuarios'],
   ]);
   expect(screen.queryByText('De otro')).toBeNull();
-  for (const name of ['ID', 'Nombre']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  for (const name of ['ID', 'Nombre']) expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   const own = await screen.findByRole('link', { name: /^1 usuario tiene el perfil/ });
   expect(own.getAttribute('href')).toMatch(/^\/users\?client_id=\d+&profile=\d+$/);
 });
@@ -69,7 +69,7 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   await rowOf('Recepción');
   await user.press('Agregar perfil');
   const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
-  const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
+  const owner = await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
   await user.press('Guardar', drawer);
@@ -78,7 +78,7 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   await user.paste('Supervisión');
   // One cannot give what one lacks, and is told so (AMB-166).
   expect(switchOf('Turnos').disabled).toBe(true);
-  expect(within(drawer).getAllByText('Usted no lo tiene y no puede otorgarlo.').length).toBe(1);
+  expect((await within(drawer).findAllByText('Usted no lo tiene y no puede otorgarlo.')).length).toBe(1);
   await user.click(switchOf('Usuarios'));
   await user.press('Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Supervisión”.');
@@ -138,7 +138,7 @@ test('staff move a profile that nobody has to another client, and one in use sta
   const { profile: held } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
   await open(here.staff, `/permissions?edit=${held?.profile_id}`);
   await screen.findByText('Hay usuarios con este perfil: no puede pasar a otro cliente.');
-  expect(screen.getByRole('combobox', { name: /^Cliente/ }).getAttribute('aria-disabled')).toBe('true');
+  expect((await screen.findByRole('combobox', { name: /^Cliente/ })).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a switch taken from a profile is felt at once by who has it, and its name is changed without granting (PRM-14, PRM-21, AMB-166)', async () => {
@@ -180,9 +180,9 @@ test('the open page of who loses a module loses it too (PRM-21, AMB-166)', async
     await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Robots') } });
     expect(screen.queryByText('Pagina no encontrada')).toBeTruthy();
   });
-  expect(screen.getByText('Su perfil cambió. Ya no tiene: Permisos.')).toBeTruthy();
+  expect(await screen.findByText('Su perfil cambió. Ya no tiene: Permisos.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Robots' }).length).toBeGreaterThan(0);
+  expect((await screen.findAllByRole('link', { name: 'Robots' })).length).toBeGreaterThan(0);
 });
 
 test('a profile that nobody has is deleted after asking; one in use is not (PRM-15, AMB-166)', async () => {

@@ -27,7 +27,7 @@ test('resolutions stand under the documented title with number, resolution, widt
   expect(full.slice(0, 5)).toEqual(['Full HD 2k', '2048x1080', '2,048', '1,080', 'Si']);
   expect(cells(await rowOf('3840x2160'))[5]).toBe('No');
   for (const name of ['ID', 'Nombre', 'Resolución', 'Ancho', 'Alto', 'Habilitada', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
 });
 
 test('a new one needs name, width and height; one that exists is told at its name (SCR-07..13, AMB-115)', async () => {

@@ -85,5 +85,5 @@ test('who switches off or unlinks is asked first; what was ordered is said and f
   await user.click(button('powerOff'));
   await user.press('Apagar robot');
   await screen.findByText('El robot ya está apagado.');
-  expect(screen.getAllByText('Se ordenó apagar “Lobby”.')).toHaveLength(1);
+  expect(await screen.findAllByText('Se ordenó apagar “Lobby”.')).toHaveLength(1);
 });

@@ -76,18 +76,18 @@ test('who is not staff adds a robot to their own client, which is preset and loc
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
   await fill(user, { Nombre: '  Recepción Polanco ', 'Número de serie': serial, URL: 'https://robot.test' });
-  expect(screen.getByText('El personal de la plataforma lo vinculará con su equipo.')).toBeTruthy();
+  expect(await screen.findByText('El personal de la plataforma lo vinculará con su equipo.')).toBeTruthy();
   await user.choose(/^Resolución/, labelOf(await offered()));
   const asked = performance.now();
   await save(user);
   await waitFor(async () => expect((await robots()).length).toBe(1));
-  expect(screen.getByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
   await gone('dialog', 'Agregar robot');
   expect(performance.now() - asked).toBeGreaterThan(1000);
   expect(await screen.findByText('Se agregó “Recepción Polanco”.')).toBeTruthy();
   expect(await screen.findByRole('listitem', { name: 'Recepción Polanco' })).toBeTruthy();
   // Pairing is the platform's: nobody else is led on to it.
-  expect(location.search).toBe('');
+  await waitFor(() => expect(location.search).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
   const [made] = await robots();
   expect(made).toMatchObject({
@@ -144,14 +144,14 @@ test('staff choose the client, and are led on to pair the new robot', async () =
   const { user, client, robots } = await open('/robots', here.staff);
   await add(user);
   await screen.findByRole('combobox', { name: /^Cliente/ });
-  expect(screen.getByText('Después podrá vincularlo con el código de su pantalla.')).toBeTruthy();
+  expect(await screen.findByText('Después podrá vincularlo con el código de su pantalla.')).toBeTruthy();
   await fill(user, { Nombre: 'Kiosco', 'Número de serie': `BT-${crypto.randomUUID()}`, URL: 'https://robot.test' });
   await user.choose(/^Cliente/, client.name);
   await user.choose(/^Resolución/, labelOf(await offered()));
   await save(user);
   expect(await dialog('Vincular “Kiosco”')).toBeTruthy();
   const [made] = await robots();
-  expect(location.search).toBe(`?pair=${made?.robot_id}`);
+  await waitFor(() => expect(location.search).toBe(`?pair=${made?.robot_id}`));
   expect(button('Más tarde')).toBeTruthy();
 });
 
@@ -200,7 +200,7 @@ test('staff take a robot out of service and back in its form, others have no suc
   const moves = 'Su historial se queda con el cliente anterior.';
   expect(screen.queryByText(moves)).toBeNull();
   await user.choose(/^Cliente/, (await here.client()).name);
-  expect(screen.getByText(moves)).toBeTruthy();
+  expect(await screen.findByText(moves)).toBeTruthy();
   await user.choose(/^Cliente/, client.name);
   expect(screen.queryByText(moves)).toBeNull();
   await user.click(active);

@@ -35,8 +35,8 @@ test('staff wake a robot where that helps, relate its survey, pair one that has 
   const open = async (name: string) => {
     await user.press(name);
     await screen.findByRole('menu', { name: `Opciones de ${name}` });
-    const wake = screen.getByRole('menuitem', { name: /^Encender robot/ });
-    const last = screen.getAllByRole('menuitem').at(-1)?.textContent;
+    const wake = await screen.findByRole('menuitem', { name: /^Encender robot/ });
+    const last = (await screen.findAllByRole('menuitem')).at(-1)?.textContent;
     return [wake.getAttribute('aria-disabled'), wake.textContent, last];
   };
   const choose = async (name: string) => {

@@ -70,8 +70,8 @@ test('no fact stands twice on a card; where one client is chosen what belongs to
   unmount();
   await openConsole(here, here.staff, `/robots?client=${client.client_id}`);
   for (const { robot } of [one, two]) expect(within(await card(robot.name)).queryByText('Permisos: 1')).toBeNull();
-  expect(screen.getAllByText('Permisos: 1')).toHaveLength(1);
-  expect(screen.getAllByText('Espacio: 0.0 GB de 5 GB')).toHaveLength(1);
+  expect(await screen.findAllByText('Permisos: 1')).toHaveLength(1);
+  expect(await screen.findAllByText('Espacio: 0.0 GB de 5 GB')).toHaveLength(1);
 });
 
 test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79, ROB-77)', async () => {
@@ -112,7 +112,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
     'Pronunciación',
     'Mensaje urgente',
   ]);
-  expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('menuitem', { name: 'Alertas' })).getAttribute('href')).toBe(
     `/robot/alerts?robot_id=${robot.robot_id}`,
   );
   unmount();
@@ -144,7 +144,7 @@ test('the menu leads a client to alerts, catalogue, events, gestures, interactio
   ]);
   await staff.user.pick('Tiempos de interacción');
   await waitFor(() => expect(location.pathname).toBe('/robot/times'));
-  expect(location.search).toBe(`?robot_id=${robot.robot_id}`);
+  await waitFor(() => expect(location.search).toBe(`?robot_id=${robot.robot_id}`));
   expect(history.state.usr).toMatchObject({ robot_id: robot.robot_id, name: 'Lobby', client_id: client.client_id });
 });
 
@@ -159,7 +159,9 @@ test('personal information cannot be opened while its client has no bucket (ROB-
     const { user, unmount } = await openConsole(here, here.staff, `/robots?search=${encodeURIComponent(client.name)}`);
     await card('Lobby');
     await user.click(button('Opciones de Lobby'));
-    const disabled = screen.getByRole('menuitem', { name: /Información personal/ }).getAttribute('aria-disabled');
+    const disabled = (await screen.findByRole('menuitem', { name: /Información personal/ })).getAttribute(
+      'aria-disabled',
+    );
     unmount();
     return disabled;
   };
@@ -172,7 +174,7 @@ test('staff search by name, serial and client without regard to accents, and the
   await here.robot({ name: `${tower} Patio` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}`);
   await waitFor(() => expect(names()).toEqual([`${tower} Órgano`, `${tower} Patio`]));
-  const box = screen.getByRole('searchbox');
+  const box = await screen.findByRole('searchbox');
   await user.clear(box);
   await user.type(box, `${tower} organo`);
   await waitFor(() => expect(names()).toEqual([`${tower} Órgano`]));
@@ -196,7 +198,7 @@ test('chips count the states and narrow the cards; pressed again they let go', a
   expect(button(/^Todos\s*3$/).getAttribute('aria-pressed')).toBe('true');
   await user.click(pending);
   await waitFor(() => expect(names()).toEqual(['Dos', 'Uno']));
-  expect(location.search).toBe('?state=unpaired');
+  await waitFor(() => expect(location.search).toBe('?state=unpaired'));
   expect(await screen.findByText('2 resultados')).toBeTruthy();
   await user.press(/^Con falla\s*1$/);
   await waitFor(() => expect(names()).toEqual(['Tres']));
@@ -208,7 +210,7 @@ test('chips count the states and narrow the cards; pressed again they let go', a
   expect(texts('menuitem')).toEqual(['Nombre', 'Última conexión']);
   await user.pick('Última conexión');
   await waitFor(() => expect(names()[0]).toBe('Tres'));
-  expect(location.search).toBe('?sort=last_seen');
+  await waitFor(() => expect(location.search).toBe('?sort=last_seen'));
 });
 
 test('a card changes while it is looked at, in words and not by colour alone', async () => {
@@ -252,6 +254,6 @@ test('a list that cannot be read says so in its place and is read again on deman
   await screen.findByText('No se pudo cargar la información.', { selector: 'p' });
   expect(names()).toEqual([]);
   mend();
-  for (const again of screen.getAllByRole('button', { name: 'Reintentar' })) again.click();
+  for (const again of await screen.findAllByRole('button', { name: 'Reintentar' })) again.click();
   await card('Recepción');
 });

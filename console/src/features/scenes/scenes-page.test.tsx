@@ -42,9 +42,9 @@ test('the scenes with picture, duration, who made them and when, and their state
   expect(row[8]).toContain('No');
   expect((await rowOf('Verano')).querySelector('img')?.src).toContain('/api/storage/');
   for (const name of ['ID', 'Nombre', 'Duración', 'Creado por', 'Fecha de creación', 'Modificado por'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   for (const name of ['Fecha de modificación', 'Estado', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
 });
 
 test('a new scene asks for its name, calls nothing and goes on to its design (SCN-11, SCN-13, SCN-15, SCN-16, AMB-095)', async () => {
@@ -60,8 +60,8 @@ test('a new scene asks for its name, calls nothing and goes on to its design (SC
     await user.paste('Verano & sol');
     await user.press(button, drawer);
     await screen.findByRole('heading', { name: 'Diseñar escena' });
-    expect(location.search).toContain('name=Verano%20%26%20sol');
-    expect(screen.getByText('Verano & sol')).toBeTruthy();
+    await waitFor(() => expect(location.search).toContain('name=Verano%20%26%20sol'));
+    expect(await screen.findByText('Verano & sol')).toBeTruthy();
     expect(await ana.api.scenes.list({ params: { client_id: client.client_id } })).toEqual([]);
     unmount();
   }
@@ -73,13 +73,13 @@ test('of one that is there Save saves its name and goes on, Design only goes on 
   const first = await open(ana);
   await first.user.press('Editar Verano');
   const drawer = await screen.findByRole('dialog', { name: 'Editar escena' });
-  const name = within(drawer).getByLabelText('Nombre');
+  const name = await within(drawer).findByLabelText('Nombre');
   await first.user.clear(name);
   await first.user.click(name);
   await first.user.paste('Otoño');
   await first.user.press('Guardar', drawer);
   await screen.findByRole('heading', { name: 'Diseñar escena' });
-  expect(location.search).toContain(`scene_id=${id}`);
+  await waitFor(() => expect(location.search).toContain(`scene_id=${id}`));
   const saved = await ana.api.scenes.get({ params: { id } });
   expect([saved.name, saved.media.length]).toEqual(['Otoño', 1]);
   first.unmount();

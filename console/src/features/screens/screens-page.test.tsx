@@ -40,7 +40,7 @@ test('the screens with state, authorised, connected, last access, IP and MAC, an
   await screen.findByRole('heading', { level: 1, name: 'Publicidad / Pantallas' });
   const headings = ['Estado', 'Autorizada', 'Conectada', 'Último acceso', 'IP', 'MAC', 'Actualización'];
   const [name, ...alba] = await cells('Alba');
-  for (const name of headings) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  for (const name of headings) expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   expect(name).toBe('Alba');
   expect(alba.slice(0, 3)).toEqual(['Activo', 'Sí', 'Sí']);
   expect(alba[3]).toMatch(/^(ahora|hace \d+ s)$/);
@@ -73,7 +73,7 @@ test('one that fails says why in its row (SCR-31)', async () => {
   await open();
   const row = await rowOf('Alba');
   await within(row).findByText('Error');
-  expect(within(row).getByText('No pudo actualizarse. Sin espacio.')).toBeTruthy();
+  expect(await within(row).findByText('No pudo actualizarse. Sin espacio.')).toBeTruthy();
 });
 
 test('many are updated at once with a result for each; one without a device cannot be chosen (SCR-31)', async () => {
@@ -82,15 +82,15 @@ test('many are updated at once with a result for each; one without a device cann
   await rowOf('Caja');
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' }));
   const bar = await screen.findByRole('region', { name: 'Acciones' });
-  within(bar).getByText('2 elegidos');
+  await within(bar).findByText('2 elegidos');
   // Somebody else was quicker with one of them, and this page has not heard of it.
   const mend = cutCalls('screens_by_client');
   await here.staff.api.screens.update({ params: { id: beto.robot.robot_id } });
   await user.press('Actualizar', bar);
   const results = await screen.findByRole('dialog', { name: 'Actualizar pantallas' });
   await within(results).findByText('2 de 2');
-  expect(within(results).getByText('Pedida')).toBeTruthy();
-  expect(within(results).getByText('La pantalla ya tiene una actualización pendiente.')).toBeTruthy();
+  expect(await within(results).findByText('Pedida')).toBeTruthy();
+  expect(await within(results).findByText('La pantalla ya tiene una actualización pendiente.')).toBeTruthy();
   mend();
   expect(await read()).toEqual(['Pendiente', 'Pendiente', null]);
   expect((await alba.heartbeat()).commands.map(({ kind }) => kind)).toEqual(['update']);
@@ -126,7 +126,7 @@ test('without robots there are no screens, and the way to robots; staff choose a
   const iván = await here.person({ client, modules: ['Publicidad', 'Robots'] });
   const shown = await openConsole(here, iván, path);
   await screen.findByText('Aún no hay pantallas');
-  expect(screen.getByRole('link', { name: 'Ver robots' }).getAttribute('href')).toBe('/robots');
+  expect((await screen.findByRole('link', { name: 'Ver robots' })).getAttribute('href')).toBe('/robots');
   shown.unmount();
   await openConsole(here, here.staff, path);
   await screen.findByRole('combobox', { name: /Cliente/ });

@@ -162,7 +162,7 @@ test('a robot that is chosen in one language is the other’s too, unless that h
     if (es > 0) await waitFor(() => expect(box().value).toBe('Uno'));
     await user.click(box());
     await user.click(await screen.findByRole('option', { name: choice }));
-    expect(screen.getByRole('status').textContent).toBe(then);
+    expect((await screen.findByRole('status')).textContent).toBe(then);
     unmount();
   }
 });
@@ -170,9 +170,9 @@ test('a robot that is chosen in one language is the other’s too, unless that h
 test('below a text stands how it will be said, where that is otherwise (VOZ-2)', async () => {
   serve({ 'robots.listByClient': robots });
   const { user } = showPart(<Record english={false} />);
-  const text = screen.getByRole('textbox', { name: 'Texto del robot' });
+  const text = await screen.findByRole('textbox', { name: 'Texto del robot' });
   await user.type(text, 'It costs');
-  screen.getByText('Lo que el robot dice cuando lo muestra.');
+  await screen.findByText('Lo que el robot dice cuando lo muestra.');
   await user.type(text, ' $99.');
   await screen.findByText('Se dirá: It costs ninety-nine dollars.');
   expect((text as HTMLTextAreaElement).value).toBe('It costs $99.');

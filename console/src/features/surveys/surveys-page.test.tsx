@@ -53,7 +53,7 @@ test('the surveys of a client with number, status, title, creation date, owner, 
     'Respuestas',
     'Acciones',
   ])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
   expect(asked[0]?.path).toBe('/api/polls/poll/polls_by_client_id/3');
   expect(lists(asked)[0]).toMatchObject({ sort: 'id_desc' });
 });
@@ -62,8 +62,8 @@ test('it is narrowed by status, title and days of creation, as the address says 
   const { asked } = open('?state=true&search=vis&start=2026-03-01&end=2026-03-31');
   await screen.findByText('Visita');
   expect(lists(asked)[0]).toMatchObject({ state: 'true', search: 'vis', start: '2026-03-01', end: '2026-03-31' });
-  expect(screen.getByRole('button', { name: 'Activo' }).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByRole('button', { name: '01/03/2026 – 31/03/2026 (Fecha de creación)' })).toBeTruthy();
+  expect((await screen.findByRole('button', { name: 'Activo' })).getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByRole('button', { name: '01/03/2026 – 31/03/2026 (Fecha de creación)' })).toBeTruthy();
   press('Inactivo');
   await waitFor(() => expect(lists(asked).at(-1)).toMatchObject({ state: 'false' }));
   expect(lists(asked).at(-1)).not.toHaveProperty('after');
@@ -132,5 +132,5 @@ test('a deletion is asked about, done at once, and taken back (SUR-60, AMB-118)'
 test('of none the page says what belongs here', async () => {
   open('', []);
   await screen.findByText('Aún no hay encuestas');
-  expect(screen.getAllByRole('link', { name: 'Crear encuesta' })).toHaveLength(2);
+  expect(await screen.findAllByRole('link', { name: 'Crear encuesta' })).toHaveLength(2);
 });

@@ -40,8 +40,8 @@ async function open() {
 
 test('the four times come from the robot, with its name, its client and what each does (TIM-01..05, AMB-055, AMB-059)', async () => {
   await open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tiempos de interacción');
-  expect(screen.getByText('Lobby Reforma 222 · Clínica')).toBeTruthy();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Tiempos de interacción');
+  expect(await screen.findByText('Lobby Reforma 222 · Clínica')).toBeTruthy();
   expect(Object.values(names).map((name) => labelled(name).value)).toEqual(['30', '60', '8', '20']);
   expect(field('mic_listening_time').type).toBe('number');
   for (const hint of [
@@ -50,7 +50,7 @@ test('the four times come from the robot, with its name, its client and what eac
     /espera a que alguien empiece a hablar/,
     /frase de recordatorio/,
   ])
-    expect(screen.getByText(hint)).toBeTruthy();
+    expect(await screen.findByText(hint)).toBeTruthy();
 });
 
 test('each bound has its documented message, and the bounds themselves are allowed (TIM-07..18, AMB-058, ERR-20, CON-12, ERR-31)', async () => {
@@ -89,7 +89,7 @@ test('a save is told in the documented words and leads to the robots (TIM-06, TI
   await type('mic_listening_time', '10');
   await user.press('Guardar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
-  expect(within(modal).getByText('Los tiempos de interacción se han guardado exitosamente.')).toBeTruthy();
+  expect(await within(modal).findByText('Los tiempos de interacción se han guardado exitosamente.')).toBeTruthy();
   await user.press('Aceptar', modal);
   await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
 });

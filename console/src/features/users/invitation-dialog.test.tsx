@@ -15,7 +15,7 @@ test('an invitation that the browser does not copy is said not to be copied, and
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(copy);
   await screen.findByText('No se pudo copiar; seleccione el enlace y cópielo.');
-  expect(screen.getByText(invitation.link)).toBeTruthy();
+  expect(await screen.findByText(invitation.link)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   await user.press('Cerrar');
   expect(onClose).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { gone } from '../../testing/hands.ts';
 import { pageWorld, signIn } from '../../testing/page.tsx';
@@ -38,7 +38,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await elsewhere.api.auth.endOtherSessions({});
   const modal = await screen.findByRole('alertdialog');
   expect(modal.textContent).toContain('Su sesión ha terminado. Inicie sesión de nuevo.');
-  expect(location.pathname + location.search).toBe('/login?next=%2Fusers%3Fadd%3D1');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login?next=%2Fusers%3Fadd%3D1'));
   expect(keptInTab()).toContain('eva.luna@botones.test');
   expect(keptInTab()).not.toContain(secret);
   await user.press('Aceptar', modal);
@@ -47,7 +47,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await user.type(await field('Correo electrónico'), boss.email);
   await user.type(await field('Contraseña'), `${boss.password}{Enter}`);
   const drawer = within(await screen.findByRole('dialog', { name: 'Agregar usuario' }));
-  expect(location.pathname + location.search).toBe('/users?add=1');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/users?add=1'));
   expect((await field('Nombre')).value).toBe('');
   expect(await drawer.findByText(/^Hay un borrador sin guardar de las \d\d:\d\d\.$/)).toBeTruthy();
   await user.press('Recuperar', drawer);

@@ -123,10 +123,10 @@ test('staff may be of no client, and then of no profile; a client without profil
   const { user } = show({ ...eva, is_staff: true, client: null, profile: null });
   const profiles = await screen.findByRole('combobox', { name: /^Perfil/ });
   expect(profiles.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getAllByText(/opcional$/).length).toBeGreaterThan(3);
+  expect((await screen.findAllByText(/opcional$/)).length).toBeGreaterThan(3);
   await user.choose(/^Cliente/, 'Café Sol');
   await screen.findByText('Este cliente aún no tiene perfiles; agregue uno en Permisos.');
   expect(profiles.getAttribute('aria-disabled')).not.toBe('true');
   // They move there, and are told what that does.
-  expect(screen.getByText(/^Al guardar saldrá de la consola/)).toBeTruthy();
+  expect(await screen.findByText(/^Al guardar saldrá de la consola/)).toBeTruthy();
 });

@@ -68,12 +68,12 @@ test('the users of the own client with number, name, e-mail and last login as do
   );
   const own = cells(await rowOf('Ana Prueba'));
   expect(own.some((text) => /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/.test(text ?? ''))).toBe(true);
-  expect(screen.getAllByRole('row').length).toBe(1 + 3);
-  expect(screen.getByText('3 usuarios')).toBeTruthy();
+  expect((await screen.findAllByRole('row')).length).toBe(1 + 3);
+  expect(await screen.findByText('3 usuarios')).toBeTruthy();
   expect(cells(row)).not.toContain(client.name);
   expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
   for (const name of ['ID', 'Nombre', 'Correo electrónico', 'Último acceso', 'Acciones'])
-    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name })).toBeTruthy();
 });
 
 test('the last login is told as `dd/MM/yyyy - HH:mm:ss` on the client’s wall (CON-45)', async () => {
@@ -216,7 +216,7 @@ test('who is not staff adds a user to the own client, preset and locked; the new
   const { user } = await open(boss);
   await user.press('Agregar usuario');
   await screen.findByRole('dialog', { name: 'Agregar usuario' });
-  const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
+  const owner = await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByRole('switch', { name: 'Personal de la plataforma' })).toBeNull();
   const email = await introduce(user, 'Rosa', 'Díaz');
@@ -225,7 +225,7 @@ test('who is not staff adds a user to the own client, preset and locked; the new
   // No mail goes out here: it is not said that one does, and the link is handed over, once.
   await acceptSaved(user, 'Se agregó a Rosa Díaz.');
   const handed = await screen.findByRole('dialog', { name: 'Entregue esta invitación a Rosa Díaz' });
-  const { href, token, uidb64 } = linkIn(within(handed).getByText(/password-recovery/).textContent ?? '');
+  const { href, token, uidb64 } = linkIn((await within(handed).findByText(/password-recovery/)).textContent ?? '');
   await user.press('Copiar enlace', handed);
   await screen.findByText('Se copió el enlace.');
   expect(await navigator.clipboard.readText()).toBe(href);
@@ -254,7 +254,7 @@ test('whom staff add to a suspended client is promised no invitation, and gets n
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   const { user } = await open(here.staff, '/users?add=1');
   const email = await introduce(user, 'Sol', 'Paz');
-  expect(screen.getByText('Podrá iniciar sesión en cuanto lo guarde.')).toBeTruthy();
+  expect(await screen.findByText('Podrá iniciar sesión en cuanto lo guarde.')).toBeTruthy();
   await user.choose(/^Cliente/, client.name);
   await screen.findByText('Está suspendido: sus usuarios no pueden entrar y no reciben invitación.');
   expect(screen.queryByText('Podrá iniciar sesión en cuanto lo guarde.')).toBeNull();
@@ -293,7 +293,7 @@ test('a profile with modules that one lacks is not offered (AMB-166)', async () 
   await user.click(await screen.findByRole('combobox', { name: /^Perfil/ }));
   const better = await screen.findByRole('option', { name: 'Cajas · tiene módulos que usted no tiene' });
   expect(better.getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('option', { name: 'Recepción' }).getAttribute('aria-disabled')).not.toBe('true');
+  expect((await screen.findByRole('option', { name: 'Recepción' })).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('editing keeps the password where none is typed, and staff choose client and profile (USR-09, USR-27, USR-31, USR-33, USR-37)', async () => {
@@ -322,8 +322,8 @@ test('who edits themself needs a picture and keeps the own rights (USR-33, ACC-1
   const drawer = await screen.findByRole('dialog', { name: 'Editar usuario' });
   await user.write('Nombre', 'Anabel');
   for (const name of [/^Cliente/, /^Perfil/])
-    expect(screen.getByRole('combobox', { name }).getAttribute('aria-disabled')).toBe('true');
-  expect(within(drawer).getByText('Su propio perfil lo cambia otra persona.')).toBeTruthy();
+    expect((await screen.findByRole('combobox', { name })).getAttribute('aria-disabled')).toBe('true');
+  expect(await within(drawer).findByText('Su propio perfil lo cambia otra persona.')).toBeTruthy();
   expect(within(drawer).queryByLabelText('Contraseña')).toBeNull();
   await user.press('Guardar');
   await within(drawer).findByText('Este campo es obligatorio');
@@ -469,7 +469,7 @@ test('the PIN drawer sets one of four to six digits, twice the same, and takes i
   await rowOf('Eva López');
   await option(user, 'Eva López', 'Acceso a la interfaz');
   const drawer = await screen.findByRole('dialog', { name: 'Acceso a la interfaz' });
-  expect(within(drawer).getByText('Sin PIN')).toBeTruthy();
+  expect(await within(drawer).findByText('Sin PIN')).toBeTruthy();
   await user.type(field('PIN nuevo'), '12');
   await user.tab();
   await within(drawer).findByText('El PIN debe tener de 4 a 6 dígitos');

@@ -51,14 +51,14 @@ test('the results stay open while they come', async () => {
     </ResultsDialog>
   );
   const running = showPart(dialog(0.5));
-  const bar = screen.getByRole('progressbar');
+  const bar = await screen.findByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
   expect(button('Aceptar').disabled).toBe(true);
   await running.user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   expect(texts('listitem')).toEqual(['UnookPorque sí.', 'Dosok']);
   expect(document.querySelectorAll('small').length).toBe(1);
-  expect(screen.getByRole('list', { name: 'Resultado' })).toBeTruthy();
+  expect(await screen.findByRole('list', { name: 'Resultado' })).toBeTruthy();
   running.unmount();
   const over = showPart(dialog());
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -93,7 +93,7 @@ test('each row says how it went, and why it was refused; closed it says so until
   showPart(<Results rows={rows} />);
   expect(lines()).toEqual(['AnaHecho', 'BetoHecho', 'CarlaNo se pudoYa existe.']);
   expect(tones()).toEqual(['ok', 'off', 'bad']);
-  expect(screen.getByRole('status').textContent).toBe('3 de 3');
+  expect((await screen.findByRole('status')).textContent).toBe('3 de 3');
   fireEvent.click(button('Aceptar'));
   expect(document.querySelectorAll('li').length).toBe(3);
   await gone('dialog');

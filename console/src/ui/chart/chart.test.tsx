@@ -55,10 +55,10 @@ test('on a phone its tools stand behind one button', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const onTable = vi.fn();
   showPart(<ChartTools chart={chart} table={false} onTable={onTable} />);
-  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(await screen.findAllByRole('button')).toHaveLength(1);
   press('Más opciones: ¿Volvería?');
   expect(texts('menuitem')).toEqual(['Ver como tabla', 'Imagen (PNG)', 'Dibujo (SVG)', 'Cifras (CSV)']);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Ver como tabla' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Ver como tabla' }));
   expect(onTable).toHaveBeenCalledWith(true);
 });
 

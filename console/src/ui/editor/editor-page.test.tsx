@@ -117,7 +117,7 @@ test.each([
 test('where somebody types the keys are the field’s, and behind a dialog nobody’s', async () => {
   const { text, router } = open();
   press('Dos');
-  expect(fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'z', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(await screen.findByLabelText('Buscar'), { key: 'z', ctrlKey: true })).toBe(true);
   await act(() => router.navigate('/elsewhere'));
   fireEvent.keyDown(await question(unsaved), { key: 'z', ctrlKey: true });
   expect(text()).toBe('Uno Dos');

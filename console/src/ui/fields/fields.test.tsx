@@ -79,14 +79,14 @@ test('one of some options, by its own value; nothing chosen says so, and what ma
       <SelectInput name="other" label="Otra" options={options} disabled />
     </>,
   );
-  const box = screen.getByRole('combobox', { name: 'Clase: Elija una opción' });
+  const box = await screen.findByRole('combobox', { name: 'Clase: Elija una opción' });
   expect(box.textContent).toBe('Ninguna');
-  expect(screen.getByRole('combobox', { name: 'Otra: Dos' }).getAttribute('aria-disabled')).toBe('true');
+  expect((await screen.findByRole('combobox', { name: 'Otra: Dos' })).getAttribute('aria-disabled')).toBe('true');
   await user.click(box);
   expect((await screen.findByRole('option', { name: 'Dos' })).getAttribute('aria-disabled')).toBe('true');
   await user.click(await screen.findByRole('option', { name: 'Uno' }));
   expect(value('kind')).toBe(1);
-  expect(screen.getByRole('combobox', { name: 'Clase: Uno' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Clase: Uno' })).toBeTruthy();
   expect([read('kind', 2), read('kind', 9)]).toEqual(['Dos', '']);
 });
 
@@ -136,7 +136,8 @@ test('whatever kind of field is wrong looks so, says why and is told to be, and 
     for (const name of names) form().setError(name, { message: `Falta ${name}.` });
   });
   expect(looks()).toEqual(names.map((name) => [true, 'true', `Falta ${name}.`]));
-  for (const name of names) expect(screen.getByText(`Falta ${name}.`).classList.contains('Mui-error')).toBe(true);
+  for (const name of names)
+    expect((await screen.findByText(`Falta ${name}.`)).classList.contains('Mui-error')).toBe(true);
   act(() => form().clearErrors());
   expect(looks()).toEqual([right, right, right, right]);
 });
@@ -155,7 +156,7 @@ test('a password is hidden until its eye is pressed, never read aloud, and descr
       <PasswordInput name="pin" label="PIN" autoComplete="current-password" digits disabled />
     </>,
   );
-  const [eye] = screen.getAllByRole('button', { name: 'Mostrar la contraseña' }) as [HTMLElement];
+  const [eye] = (await screen.findAllByRole('button', { name: 'Mostrar la contraseña' })) as [HTMLElement];
   const seen = () => [field('Contraseña').type, eye.getAttribute('aria-pressed')];
   expect(seen()).toEqual(['password', 'false']);
   await user.click(eye);

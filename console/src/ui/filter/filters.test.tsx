@@ -62,7 +62,7 @@ test('Escape empties the search; what comes from elsewhere stands in it', async 
   const onChange = vi.fn();
   showPart(<Searched onChange={onChange} />);
   expect(field('Nombre').value).toBe('uno');
-  fireEvent.click(screen.getByText('Otra'));
+  fireEvent.click(await screen.findByText('Otra'));
   await waitFor(() => expect(field('Nombre').value).toBe('tres'));
   fireEvent.keyDown(field('Nombre'), { key: 'a' });
   expect(field('Nombre').value).toBe('tres');
@@ -171,7 +171,9 @@ test.each([
 
 /** Types a day into one of the two fields, digit by digit as people do. */
 async function typeDay(user: ReturnType<typeof showPart>['user'], label: string, digits: string) {
-  const part = within(await screen.findByRole('group', { name: label })).getAllByRole('spinbutton')[0] as HTMLElement;
+  const part = (
+    await within(await screen.findByRole('group', { name: label })).findAllByRole('spinbutton')
+  )[0] as HTMLElement;
   await user.click(part);
   await user.keyboard(digits);
 }
@@ -274,9 +276,9 @@ test('a chip finds a record by its name, which the server looks for', async () =
   await user.click(chip);
   expect(chip.getAttribute('aria-expanded')).toBe('true');
   expect(onSearch.mock.calls).toEqual([['']]);
-  expect(screen.getByText('Hay más.')).toBeTruthy();
+  expect(await screen.findByText('Hay más.')).toBeTruthy();
   // Whatever was typed: the server has chosen already.
-  fireEvent.change(screen.getByRole('combobox'), { target: { value: `  ${'x'.repeat(120)} ` } });
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: `  ${'x'.repeat(120)} ` } });
   expect(onSearch.mock.calls.at(-1)).toEqual(['x'.repeat(100)]);
   expect(texts('option')).toEqual(['León', 'Mérida']);
   await user.click(await screen.findByRole('option', { name: 'Mérida' }));

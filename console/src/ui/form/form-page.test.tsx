@@ -73,7 +73,7 @@ test('the page may be asked first, and what it calls off is not saved', async ()
 
 test('a wrong value is not saved, and a note and a word of one’s own stand at the button', async () => {
   const { server, onDone } = open({ onPage: { note: 'Se ve al momento.', submit: 'Aplicar' } });
-  expect(screen.getByText('Se ve al momento.')).toBeTruthy();
+  expect(await screen.findByText('Se ve al momento.')).toBeTruthy();
   typeIn('Talla', '12');
   press('Aplicar');
   await screen.findByText('Máximo 9');
@@ -139,7 +139,7 @@ test('a save over another’s change is a question, which may be left open, and 
 
 test('a later version fills a form in which nothing was typed; then the next save is held against it', async () => {
   const { server, onDone } = open();
-  fireEvent.click(screen.getByText('Versión 0'));
+  fireEvent.click(await screen.findByText('Versión 0'));
   await waitFor(() => expect(field('Talla').value).toBe('6'));
   typeIn('Talla', '7');
   press('Guardar');
@@ -151,7 +151,7 @@ test('a later version leaves alone what somebody types, and the save is held aga
   const { server, onDone } = open();
   typeIn('Nombre', 'Yoyo');
   await waitFor(() => expect(field('Nombre').value).toBe('Yoyo'));
-  fireEvent.click(screen.getByText('Versión 0'));
+  fireEvent.click(await screen.findByText('Versión 0'));
   expect([field('Talla').value, field('Nombre').value]).toEqual(['3', 'Yoyo']);
   press('Guardar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -162,7 +162,7 @@ test('another’s save of what is not edited here is nothing to ask about, unles
   const renamed = later({});
   const { server, onDone, unmount } = open({}, [renamed]);
   typeIn('Talla', '5');
-  fireEvent.click(screen.getByText('Versión 0'));
+  fireEvent.click(await screen.findByText('Versión 0'));
   press('Guardar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(server.update.mock.calls[0]?.[1]).toEqual({ updated_at: renamed.updated_at });
@@ -173,7 +173,7 @@ test('another’s save of what is not edited here is nothing to ask about, unles
   const again = open({}, [renamed]);
   fireEvent.click(await findButton('Recuperar'));
   await waitFor(() => expect(field('Talla').value).toBe('8'));
-  fireEvent.click(screen.getByText('Versión 0'));
+  fireEvent.click(await screen.findByText('Versión 0'));
   press('Guardar');
   await waitFor(() => expect(again.onDone).toHaveBeenCalledTimes(1));
   expect(again.server.update.mock.calls[0]?.[1]).toEqual({ updated_at: version });
@@ -183,11 +183,11 @@ test('an older version that arrives late changes nothing; one without a version 
   const older = { ...top, size: 1, updated_at: '2025-12-31T00:00:00.000Z' };
   const first = { ...top, size: 2, updated_at: null };
   open({}, [older, first, newer]);
-  fireEvent.click(screen.getByText('Versión 0'));
+  fireEvent.click(await screen.findByText('Versión 0'));
   expect(field('Talla').value).toBe('3');
-  fireEvent.click(screen.getByText('Versión 1'));
+  fireEvent.click(await screen.findByText('Versión 1'));
   await waitFor(() => expect(field('Talla').value).toBe('2'));
-  fireEvent.click(screen.getByText('Versión 2'));
+  fireEvent.click(await screen.findByText('Versión 2'));
   await waitFor(() => expect(field('Talla').value).toBe('6'));
 });
 

@@ -75,7 +75,7 @@ test.each([
 
 test('what a field shows is said there alone, until only what none shows is left', async () => {
   const onSubmit = open('page', ['demasiado']);
-  const name = screen.getByLabelText('Nombre');
+  const name = await screen.findByLabelText('Nombre');
   fireEvent.change(name, { target: { value: '' } });
   press('Guardar');
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -89,7 +89,7 @@ test('what a field shows is said there alone, until only what none shows is left
 
 test('what is wrong with the whole is said without a place, with a field that is folded away by its label', async () => {
   open('page', []);
-  const name = screen.getByLabelText('Nombre');
+  const name = await screen.findByLabelText('Nombre');
   fireEvent.change(name, { target: { value: 'nada' } });
   press('Guardar');
   const alert = await screen.findByRole('alert');

@@ -113,10 +113,10 @@ test('a header sorts by its column, again the other way, and says so; what sorts
 
 test('numbers stand right, in the header and below', async () => {
   showPart(<Fruits />);
-  const cells = within(await row('Fruta 1')).getAllByRole('cell');
+  const cells = await within(await row('Fruta 1')).findAllByRole('cell');
   expect(cells.map(({ className }) => className)).toEqual(['box', 'end', '', '', '', 'end']);
   expect([header('Número').className, header('Nombre').className]).toEqual(['end', '']);
-  expect(screen.getByRole('table', { name: 'Frutas' })).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Frutas' })).toBeTruthy();
 });
 
 test('a click on a row opens it; one on what is in it, or at the end of marking a text, does not', async () => {
@@ -127,10 +127,10 @@ test('a click on a row opens it; one on what is in it, or at the end of marking 
   await user.click(await within(second).findByRole('textbox', { name: 'Peso' }));
   await user.click(await within(second).findByRole('checkbox'));
   getSelection()?.selectAllChildren(second);
-  fireEvent.click(within(second).getByText('Fruta 2'));
+  fireEvent.click(await within(second).findByText('Fruta 2'));
   expect(opened).toEqual([]);
   getSelection()?.removeAllRanges();
-  fireEvent.click(within(second).getByText('Fruta 2'));
+  fireEvent.click(await within(second).findByText('Fruta 2'));
   expect(opened).toEqual([2]);
 });
 
@@ -183,7 +183,7 @@ test('while the next page comes the last one stays, and says that it is old', as
   expect(container.querySelector('[aria-busy=true], .outdated')).toBeNull();
   await user.click(button('Siguiente'));
   await waitFor(() => expect(container.querySelector('.outdated')?.getAttribute('aria-busy')).toBe('true'));
-  expect(screen.getByText('Fruta 1')).toBeTruthy();
+  expect(await screen.findByText('Fruta 1')).toBeTruthy();
   await user.click(button('Siguiente'));
   expect(search()).toBe('?page=2&after=25');
   come();
@@ -224,7 +224,7 @@ test('rows are chosen one by one or all of a page, those that may be; another pa
 test('a page without a row that may be chosen has nothing to tick', async () => {
   showPart(<Fruits may={() => false} />);
   await row('Fruta 1');
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true]]);
 });
 
@@ -244,7 +244,7 @@ test('a list without rows says what belongs there; with a filter it offers to li
   second.unmount();
   showPart(<Fruits />, '/list?page=9&search=kiwi');
   await screen.findByRole('table', { name: 'Frutas' });
-  expect(screen.getByRole('navigation').textContent).toContain('0–200 de 60');
+  expect((await screen.findByRole('navigation')).textContent).toContain('0–200 de 60');
 });
 
 test('a list that could not be read says so and asks again', async () => {

@@ -178,7 +178,7 @@ function Forms() {
 
 test('a form on a page of its own is led to by its number, 0 for a new one', async () => {
   const { search } = showPart(<Forms />);
-  expect(screen.getByRole('link', { name: 'Agregar' }).getAttribute('href')).toBe('/elsewhere?id=0');
+  expect((await screen.findByRole('link', { name: 'Agregar' })).getAttribute('href')).toBe('/elsewhere?id=0');
   fireEvent.click(button('Editar'));
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(search()).toBe('?id=7');

@@ -52,7 +52,7 @@ test('while it closes it still says what it said, and then nothing', async () =>
   render(<ProblemModal />);
   act(() => showProblem(new ApiError(403, 'forbidden', 'No puede.')));
   fireEvent.click(await findButton('Aceptar'));
-  expect(screen.getByText('No puede.')).toBeTruthy();
+  expect(await screen.findByText('No puede.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('No puede.')).toBeNull());
 });
 

@@ -53,7 +53,7 @@ test('documents, pictures and figures are offered, and single responses where th
   );
   press('Exportar');
   expect(texts('menuitem')).toEqual(['Informe (PDF)', 'Gráficas (ZIP)', 'Cifras (CSV)', 'Respuestas (Excel)']);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Respuestas (Excel)' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Respuestas (Excel)' }));
   expect(await findButton('Exportar')).toHaveProperty('disabled', false);
   expect(asked).toBe(1);
 });

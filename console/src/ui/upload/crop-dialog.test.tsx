@@ -43,7 +43,7 @@ const key = (name: string) => fireEvent.keyDown(area(), { key: name });
 test('a picture is moved by keys and by dragging, brought nearer, and used as it is seen', async () => {
   const { onDone } = show();
   await waitFor(() => expect(use().disabled).toBe(false));
-  expect([screen.getByRole('dialog', { name: 'Recortar la imagen' }).tagName, seen()]).toEqual([
+  expect([(await screen.findByRole('dialog', { name: 'Recortar la imagen' })).tagName, seen()]).toEqual([
     ...['DIV', [350, 0, 900]],
   ]);
   expect(document.getElementById(area().getAttribute('aria-describedby') ?? '')?.textContent).toContain('flechas');
@@ -89,7 +89,7 @@ test('what cannot be opened is said and not used; until a picture is open nothin
   expect((await screen.findByRole('alert')).textContent).toBe('El navegador no puede abrir esta imagen.');
   expect([use().disabled, screen.queryByRole('slider')]).toEqual([true, null]);
   press('Cancelar');
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect([onCancel.mock.calls.length, onDone.mock.calls.length]).toEqual([2, 0]);
 });
 

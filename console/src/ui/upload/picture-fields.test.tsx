@@ -67,11 +67,13 @@ test('a picture is sent when it is chosen, seen at once, and saved when it has c
   const { saved, save, unmount } = show(
     <ImageField name="photo" label="Foto" to={to} placeholder={<b>AR</b>} removable />,
   );
-  expect([picture(), screen.getByText('AR').tagName, screen.queryByRole('button', { name: 'Quitar imagen' })]).toEqual([
-    ...[undefined, 'B', null],
-  ]);
+  expect([
+    picture(),
+    (await screen.findByText('AR')).tagName,
+    screen.queryByRole('button', { name: 'Quitar imagen' }),
+  ]).toEqual([...[undefined, 'B', null]]);
   expect(help('Foto')).toBe('JPG, JPEG o PNG, máximo 5 MB. Puede arrastrarla o pegarla aquí.');
-  screen.getByText('Elegir imagen');
+  await screen.findByText('Elegir imagen');
   choose('Foto');
   expect(screen.queryByRole('progressbar')).toBeNull();
   choose('Foto', file('a.png'), file('b.png'));
@@ -91,7 +93,7 @@ test('a picture is sent when it is chosen, seen at once, and saved when it has c
   expect(await save()).toMatchObject({ photo: '/api/storage/a' });
   fireEvent.click(button('Quitar imagen'));
   await screen.findByText('Elegir imagen');
-  expect([picture(), screen.getByText('AR').tagName]).toEqual([undefined, 'B']);
+  expect([picture(), (await screen.findByText('AR')).tagName]).toEqual([undefined, 'B']);
   expect(await save()).toMatchObject({ photo: null });
   // Only its own address: a download of an earlier test lets go of one half a minute later.
   expect(revoked).not.toHaveBeenCalledWith(local);
@@ -246,7 +248,7 @@ const handle = (n: number, of = 3) => button(`Mover la imagen ${n} de ${of}. Use
 
 test('pictures are put in order by keys, which says where each is, and taken out', async () => {
   const { save } = show(list, { images: ['a', 'b', 'c'] });
-  expect([tiles(), screen.getAllByText('Principal').length]).toEqual([['a', 'b', 'c'], 1]);
+  expect([tiles(), (await screen.findAllByText('Principal')).length]).toEqual([['a', 'b', 'c'], 1]);
   const told = () => texts('status');
   const press = (n: number, key: string) => fireEvent.keyDown(handle(n), { key });
   expect(told()).toEqual(['']);

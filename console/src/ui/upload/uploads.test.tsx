@@ -58,7 +58,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   // One is taken back while it waits, another is dropped on the rest; the others arrive.
   await user.press(/^Cancelar/, line('foto-3.png'));
   expect(line('foto-3.png').getByText('Cancelado')).toBeTruthy();
-  fireEvent.drop(screen.getByLabelText('Archivos'), { dataTransfer: { files: [four] } });
+  fireEvent.drop(await screen.findByLabelText('Archivos'), { dataTransfer: { files: [four] } });
   expect(line('foto-4.png').getByText('En espera')).toBeTruthy();
   expect(stored).toEqual([]);
   release();
@@ -90,11 +90,11 @@ test('an upload that the server fails at says the documented sentence, whatever 
   const sentence = 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.';
   try {
     const picture = new File([await png(77)], 'foto.png', { type: 'image/png' });
-    await setupUser().upload(screen.getByLabelText('Archivos'), picture);
+    await setupUser().upload(await screen.findByLabelText('Archivos'), picture);
     const modal = await screen.findByRole('alertdialog', { name: 'El servidor falló' });
     expect(modal.textContent).toContain(sentence);
     expect(modal.textContent).not.toContain('soporte técnico');
-    const line = screen.getByRole('listitem', { name: 'foto.png', hidden: true });
+    const line = await screen.findByRole('listitem', { name: 'foto.png', hidden: true });
     expect(line.textContent).toContain(sentence);
   } finally {
     await here.engine.owner((c) => c.query('drop function no_more_files cascade'));

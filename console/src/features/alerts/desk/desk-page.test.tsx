@@ -41,7 +41,7 @@ test('open alerts of the own robots, the latest first, with urgency, state, time
   await three((await clinic()).robot);
   await open(ana);
   expect(await names()).toEqual(['Pantalla detenida', 'Batería baja', 'De vuelta']);
-  const cells = within((await rows())[0] as HTMLElement).getAllByRole('cell');
+  const cells = await within((await rows())[0] as HTMLElement).findAllByRole('cell');
   expect(cells.map((cell) => cell.textContent).filter((text) => !text?.includes('/'))).toEqual([
     ...['', 'Crítica', 'Pantalla detenida', 'Farmacia Centro', 'Activa', '1', ''],
   ]);
@@ -51,7 +51,7 @@ test('staff read whose an alert is while they look at all clients, and not while
   const { client, robot } = await clinic();
   await three(robot);
   const { unmount } = await open(here.staff, '?client_id=0');
-  expect(within(await table()).getAllByTitle(client.name)).toHaveLength(3);
+  expect(await within(await table()).findAllByTitle(client.name)).toHaveLength(3);
   unmount();
   await open(here.staff, `?client_id=${client.client_id}`);
   expect(await rows()).toHaveLength(3);
@@ -71,11 +71,11 @@ test('filters, order and search live in the address; nothing found offers to lif
   await waitFor(async () =>
     expect(await names()).toEqual(['Pantalla detenida', 'Rueda trabada', 'Batería baja', 'De vuelta']),
   );
-  expect(location.search).toContain('sort=severity');
+  await waitFor(() => expect(location.search).toContain('sort=severity'));
   await user.press('Robot');
   await user.click(await screen.findByRole('option', { name: 'Urgencias' }));
   await waitFor(async () => expect(await names()).toEqual(['Rueda trabada']));
-  expect(location.search).toContain(`robot_id=${second.robot.robot_id}`);
+  await waitFor(() => expect(location.search).toContain(`robot_id=${second.robot.robot_id}`));
   await user.press('Robot: Urgencias (quitar)');
   await user.press('Asignadas a mí');
   await screen.findByText('Nada coincide con los filtros.');
@@ -93,7 +93,7 @@ test('one alert: solution, history, and acknowledged, given, put off and resolve
   await table();
   await user.press('Batería baja');
   const drawer = await screen.findByRole('dialog', { name: 'Batería baja' });
-  expect(location.search).toContain('alert=');
+  await waitFor(() => expect(location.search).toContain('alert='));
   await within(drawer).findByText('Conéctelo.');
   await user.press('Reconocer', drawer);
   await within(drawer).findByText('Reconocida');
@@ -111,7 +111,7 @@ test('one alert: solution, history, and acknowledged, given, put off and resolve
   expect(asleep?.snoozed_until).toMatch(/T14:00:00\.000Z$/);
   await user.type(await within(drawer).findByLabelText('Comentario'), 'Voy en camino');
   await user.press('Comentar', drawer);
-  const lines = within(within(drawer).getByRole('list', { name: 'Historial' }));
+  const lines = within(await within(drawer).findByRole('list', { name: 'Historial' }));
   await lines.findByText('Voy en camino');
   const history = lines
     .getAllByRole('listitem')
@@ -139,7 +139,7 @@ test('many at once end in a result for each of them', async () => {
   await user.click(await within(await table()).findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
   await screen.findByText('3 alertas elegidas');
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir: De vuelta · Farmacia Centro' }));
-  const bar = within(screen.getByRole('region', { name: 'Acciones' }));
+  const bar = within(await screen.findByRole('region', { name: 'Acciones' }));
   await bar.findByText('2 alertas elegidas');
   await user.press('Reconocer', bar);
   const results = await screen.findByRole('dialog', { name: 'Resultado' });
@@ -177,7 +177,7 @@ test('it follows what happens; failed and empty say so; who may not act is offer
   unmount();
   const second = await open(ana, '', 'phone');
   const cards = await screen.findByRole('list', { name: 'Alertas de los robots' });
-  expect(within(cards).getAllByRole('checkbox')).toHaveLength(3);
+  expect(await within(cards).findAllByRole('checkbox')).toHaveLength(3);
   second.unmount();
   await open(ana, '?state=cleared');
   const back = failNetwork();
@@ -196,7 +196,7 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   await user.press('Editar: Batería baja', row());
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
   await user.click(await within(drawer).findByRole('switch', { name: 'Avisar' }));
-  const delay = within(drawer).getByLabelText('Espera antes de avisar, en segundos');
+  const delay = await within(drawer).findByLabelText('Espera antes de avisar, en segundos');
   await user.clear(delay);
   await user.type(delay, '90000');
   await user.press('Guardar', drawer);
@@ -219,11 +219,11 @@ test('a rule is linked to by its alert; closing its drawer takes it out of the a
   const { ana } = await clinic();
   const { user } = await openConsole(here, ana, '/alerts/rules?edit=low_battery');
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
-  expect(within(drawer).getByText('Batería baja')).toBeTruthy();
+  expect(await within(drawer).findByText('Batería baja')).toBeTruthy();
   await user.press('Cancelar', drawer);
   await waitFor(() => expect(location.pathname + location.search).toBe('/alerts/rules'));
   await gone('dialog');
   await user.press('Editar: Batería baja');
   await screen.findByRole('dialog', { name: /Editar regla/ });
-  expect(location.search).toBe('?edit=low_battery');
+  await waitFor(() => expect(location.search).toBe('?edit=low_battery'));
 });

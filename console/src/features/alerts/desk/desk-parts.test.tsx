@@ -136,10 +136,10 @@ test('a drawer tells staff whose an alert is, and everything that was done to it
     Resuelta: 'Luz, 20/11/2026 - 14:02:00',
     Código: 'wheel',
   });
-  expect(screen.getByRole('link', { name: 'Lobby' }).getAttribute('href')).toBe('/robot/alerts?robot_id=3');
-  expect(screen.getByText(/^La regla de esta alerta dice que no se avise/)).toBeTruthy();
-  expect(screen.getByText('Límpiela.')).toBeTruthy();
-  expect(screen.getByRole('textbox', { name: 'Comentario' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Lobby' })).getAttribute('href')).toBe('/robot/alerts?robot_id=3');
+  expect(await screen.findByText(/^La regla de esta alerta dice que no se avise/)).toBeTruthy();
+  expect(await screen.findByText('Límpiela.')).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Comentario' })).toBeTruthy();
   unmount();
 });
 
@@ -156,14 +156,14 @@ test('of an alert to which nothing was done a person reads what it is; who may n
     ...[null, null, null],
   ]);
   expect(screen.queryByText(/dice que no se avise/)).toBeNull();
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Cerrar']);
+  expect((await screen.findAllByRole('button')).map((button) => button.getAttribute('aria-label'))).toEqual(['Cerrar']);
 });
 
 test('an alert that is gone is told, and its drawer closes; none is asked for while none is chosen', async () => {
   signInPart(['Robots']);
   const { drawer, onClose, asked } = await openDrawer(alertOf());
   const { unmount } = showPart(drawer(0));
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Alerta');
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Alerta');
   unmount();
   expect(asked).toEqual([]);
   showPart(drawer(6));
@@ -228,7 +228,7 @@ test('what can be done to an alert follows from where it stands', async () => {
   second.unmount();
   for (const alerts of [[alertOf()], [asleep], [over]]) {
     const busy = showActions(alerts, true);
-    expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
+    expect((await screen.findAllByRole<HTMLButtonElement>('button')).every(({ disabled }) => disabled)).toBe(true);
     busy.unmount();
   }
 });
@@ -396,8 +396,8 @@ test('a comment is sent as it was written, and kept where it could not be; blank
       }}
     />,
   );
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentario' });
-  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar' });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comentario' });
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Comentar' });
   await user.type(field, '  ');
   expect(send.disabled).toBe(true);
   await user.type(field, 'Voy');

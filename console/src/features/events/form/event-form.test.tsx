@@ -72,7 +72,7 @@ test('what was typed and chosen survives a reload, by name, and its campaigns ar
   const asked = vi.spyOn(window, 'fetch');
   const { user } = await openConsole(here, here.staff, path('add=1'), 'phone');
   await user.press('Recuperar');
-  const again = screen.getByRole('dialog', { name: 'Agregar evento' });
+  const again = await screen.findByRole('dialog', { name: 'Agregar evento' });
   expect(nameIn(again).value).toBe('Salud');
   for (const name of ['Vacunas', 'Dentista', 'Lentes']) await within(again).findByText(name);
   await within(again).findByText(/^Le gana a “Feria”/);
@@ -92,10 +92,10 @@ test('weekdays and hours of Siempre are chosen under more, kept in their order, 
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
   await user.click(await within(form).findByText('Más opciones'));
-  const days = within(form).getByRole('group', { name: 'Días de la semana' });
+  const days = await within(form).findByRole('group', { name: 'Días de la semana' });
   for (const day of ['vie', 'lun', 'mié', 'vie']) await user.press(day, days);
-  setValue(within(form).getByLabelText(/^Desde/), '20:00');
-  setValue(within(form).getByLabelText(/^Hasta las/), '02:00');
+  setValue(await within(form).findByLabelText(/^Desde/), '20:00');
+  setValue(await within(form).findByLabelText(/^Hasta las/), '02:00');
   await user.click(await save(form));
   await screen.findByText('“Feria” se guardó.');
   expect(await list()).toMatchObject([
@@ -108,7 +108,7 @@ test('days of exception are added and taken away in the form, and said with the 
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
   await user.click(await within(form).findByText('Más opciones'));
-  const exceptions = within(form).getByRole('group', { name: 'No se muestra estos días' });
+  const exceptions = await within(form).findByRole('group', { name: 'No se muestra estos días' });
   await user.press('Agregar día', exceptions);
   await user.click(await save(form));
   await within(exceptions).findByText('Elija el día o quítelo.');
@@ -127,7 +127,7 @@ test('a day of exception that was entered stays when another is added, in any or
   await here.staff.api.events.update({ params, body: { except_days: [`20-12-${next}`] } });
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
-  const exceptions = within(form).getByRole('group', { name: 'No se muestra estos días' });
+  const exceptions = await within(form).findByRole('group', { name: 'No se muestra estos días' });
   const add = () => user.press('Agregar día', exceptions);
   const row = (n: number) => within(exceptions).findByRole('group', { name: `Día ${n} sin mostrarse` });
   const enter = async (n: number, digits: string) => {
@@ -153,8 +153,8 @@ test('24:00 is taken as the end of a day; with dates there is no last day to sen
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
   const form = await screen.findByRole('dialog', { name: 'Editar evento' });
   await user.click(await within(form).findByText('Más opciones'));
-  setValue(within(form).getByLabelText(/^Desde/), '18:00');
-  setValue(within(form).getByLabelText(/^Hasta las/), '24:00');
+  setValue(await within(form).findByLabelText(/^Desde/), '18:00');
+  setValue(await within(form).findByLabelText(/^Hasta las/), '24:00');
   await user.click(await save(form));
   await screen.findByText('“Feria” se guardó.');
   expect(await list()).toMatchObject([{ from_hour: '18:00:00', to_hour: '23:59:59', until_day: null }]);

@@ -49,9 +49,9 @@ test('a day as a strip: what plays, which rule won, which lost and why, drawn by
   ]);
   await user.press(/12:00–14:00/, strip);
   await screen.findByRole('heading', { level: 2, name: '12:00–14:00 · Semana de la salud' });
-  screen.getByText('Gana por su prioridad.');
-  screen.getByText('“Consulta”: le gana “Semana de la salud” (prioridad)');
-  expect(location.search).toContain('at=12%3A00');
+  await screen.findByText('Gana por su prioridad.');
+  await screen.findByText('“Consulta”: le gana “Semana de la salud” (prioridad)');
+  await waitFor(() => expect(location.search).toContain('at=12%3A00'));
   await waitFor(() => expect(document.querySelector('.player img, .player video')).not.toBeNull());
   await user.press(/18:00–24:00/, strip);
   await screen.findByText('Ningún evento se muestra a esa hora: se ve la escena por omisión del cliente.');
@@ -89,10 +89,10 @@ test('of a day that has passed it shows what the robot told, and what is doubtfu
     '11',
     '00:01:01',
   ]);
-  expect(screen.getByText('Raro').parentElement?.textContent).toContain('Dudoso: no se cuenta');
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 24);
+  expect((await screen.findByText('Raro')).parentElement?.textContent).toContain('Dudoso: no se cuenta');
+  expect(await screen.findAllByRole('row')).toHaveLength(1 + 24);
   await shown.user.press('Ver las 25');
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 25);
+  expect(await screen.findAllByRole('row')).toHaveLength(1 + 25);
   await shown.user.press('Día anterior');
   await screen.findByText('El robot no contó nada de este día.');
 });
@@ -129,14 +129,14 @@ test('a day that has passed is explained by its own rules, each for its time, wi
   await api.device.interactions({ body: { now: clock(), records: [{ ...talked, ...about }] } });
   await openConsole(here, here.staff, path(dayIn(-2), '&at=09:00'));
   const strip = await screen.findByRole('list', { name: 'El día del robot' });
-  const names = within(strip).getAllByRole('button');
+  const names = await within(strip).findAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'La cara del robot00:00–08:00',
     'Consulta08:00–12:00',
     'Tardes12:00–18:00',
     'La cara del robot18:00–24:00',
   ]);
-  const kept = screen.getByRole('list', { name: 'Lo que le impidió mostrar' });
+  const kept = await screen.findByRole('list', { name: 'Lo que le impidió mostrar' });
   expect(kept.textContent).toContain('Interacción: 1 · 10 min');
 });
 
@@ -181,7 +181,9 @@ test('beside what is planned now stands the last picture of the screen with its 
   planning.unmount();
   const { user } = await openConsole(here, here.staff, path(today));
   await screen.findByRole('img', { name: 'Pantalla de Recepción' });
-  expect(screen.getByRole('link', { name: 'Ver el robot' }).getAttribute('href')).toBe(`/robot?robot_id=${robot_id}`);
+  expect((await screen.findByRole('link', { name: 'Ver el robot' })).getAttribute('href')).toBe(
+    `/robot?robot_id=${robot_id}`,
+  );
   // What is planned for another day is not on the screen.
   await user.press('Día siguiente');
   await waitFor(() => expect(screen.queryByText('En su pantalla')).toBeNull());

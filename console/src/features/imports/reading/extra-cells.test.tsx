@@ -22,13 +22,13 @@ test('where the cells of rows that have too many were cut is asked once, and the
     asked
       .filter(({ method, path }) => method === 'PUT' && path.endsWith('/sheet/'))
       .map(({ body }) => body as FormData);
-  expect(screen.getByText('2 filas tienen más celdas que encabezados: ¿dónde se partieron?')).toBeTruthy();
+  expect(await screen.findByText('2 filas tienen más celdas que encabezados: ¿dónde se partieron?')).toBeTruthy();
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(radio('Corregirlas una por una en la vista previa').checked).toBe(true);
   // What the rows would be stands below the answer, a line each.
-  const cut = screen.getByRole<HTMLInputElement>('radio', { name: /^En Precio/ });
+  const cut = await screen.findByRole<HTMLInputElement>('radio', { name: /^En Precio/ });
   for (const line of ['Crema · 1,299.00', 'Leche · 1,5'])
-    expect(within(cut.closest('label') as HTMLElement).getByText(line)).toBeTruthy();
+    expect(await within(cut.closest('label') as HTMLElement).findByText(line)).toBeTruthy();
   await user.click(cut);
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^En Precio/ }).checked).toBe(true));
   expect(sent().map((form) => form.get('extra_cells'))).toEqual(['1']);
@@ -55,7 +55,7 @@ test('what of a file is not read, and which columns become nothing, is said befo
     'La hoja tiene celdas a la derecha de la columna 100: no se leen.',
     'Columnas que no se importan: Precio.',
   ])
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/más celdas que encabezados/)).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test('of one line with a quote that is open it is said in the singular', async (
   Object.assign(here.sheet.sheet, { loose: [3] });
   const { toColumns } = showImport(here);
   await toColumns();
-  expect(screen.getByText('Comillas sin cerrar, leídas como texto, en la fila 3. Revísela.')).toBeTruthy();
+  expect(await screen.findByText('Comillas sin cerrar, leídas como texto, en la fila 3. Revísela.')).toBeTruthy();
 });
 
 test('of a file that is read as a whole nothing of this is said', async () => {
@@ -97,9 +97,9 @@ test('a row of too many cells says what it may be, and all that it says is writt
   const { user, toPreview, sent } = showImport(here);
   await toPreview();
   expect(await screen.findByText('Puede ser: “Crema · 1,299.00” / “Crema,1 · 299.00”')).toBeTruthy();
-  expect(screen.getByText('Tiene 3 celdas y la hoja 2 encabezados: diga cuáles van juntas.')).toBeTruthy();
+  expect(await screen.findByText('Tiene 3 celdas y la hoja 2 encabezados: diga cuáles van juntas.')).toBeTruthy();
   await user.click(await button('Corregir la fila 2'));
-  expect([screen.getByLabelText('Nombre "corto"'), screen.getByLabelText('Precio')]).toHaveLength(2);
+  expect([await screen.findByLabelText('Nombre "corto"'), await screen.findByLabelText('Precio')]).toHaveLength(2);
   await user.click(await button('Revisar de nuevo'));
   await waitFor(() => expect(sent('PUT', '/rows/2/')).toEqual([{ values: { name: 'Crema', price: '1,299.00' } }]));
 });

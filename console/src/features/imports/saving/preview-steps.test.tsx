@@ -29,7 +29,7 @@ test('bad rows stand first and alone, say why by column, and only the good ones 
   Object.assign(here.sheet, { rows: 51, good: 2, bad: 1, fresh: 2 });
   const { user, sent, toPreview } = showImport(here);
   await toPreview();
-  expect(screen.getByText('2 filas correctas, 1 con errores').role).toBe('status');
+  expect((await screen.findByText('2 filas correctas, 1 con errores')).role).toBe('status');
   await waitFor(() => expect(told()).toEqual(['Fila 3 · Cosa 3Con erroresEstante: No existe. · Repetida.Corregir']));
   expect(chips()).toEqual(['Todas51', 'Nuevas2', 'Con errores1']);
   await user.click(await button('Todas 51'));
@@ -53,8 +53,8 @@ test('bad rows stand first and alone, say why by column, and only the good ones 
   here.ends.run = { state: 'cancelled', done: 1 };
   expect(await screen.findByText('1 fila importada, 50 sin importar')).toBeTruthy();
   // What it did not come to is no figure of what was saved.
-  expect(screen.getByText('0 fuera')).toBeTruthy();
-  expect(screen.getByText('La importación se detuvo; lo ya importado se conserva.')).toBeTruthy();
+  expect(await screen.findByText('0 fuera')).toBeTruthy();
+  expect(await screen.findByText('La importación se detuvo; lo ya importado se conserva.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -213,7 +213,7 @@ test('a bad row is corrected where it stands: it stays in sight, the counts foll
   const { user, sent, toPreview } = showImport(here);
   await toPreview();
   await user.click(await button('Corregir la fila 2'));
-  const form = screen.getByRole('form', { name: 'Corregir la fila 2' });
+  const form = await screen.findByRole('form', { name: 'Corregir la fila 2' });
   const price = field('Precio', form);
   const shelf = field('Estante', form);
   expect([price.value, shelf.value]).toEqual(['doce', 'Medio']);
@@ -275,7 +275,7 @@ test('each unknown name is made, is one that is there, or leaves its rows out; n
   Object.assign(here.sheet, { bad: 5 });
   const { user, pick, toPreview, sent } = showImport(here);
   await toPreview();
-  const block = screen.getByRole('region', { name: 'Nombres que no existen' });
+  const block = await screen.findByRole('region', { name: 'Nombres que no existen' });
   const lines = () =>
     within(block)
       .getAllByRole('listitem')
@@ -286,7 +286,7 @@ test('each unknown name is made, is one that is there, or leaves its rows out; n
     'VerdeCaja · en Mas alto · 1 fila',
     'R2Robot · 1 fila',
   ]);
-  expect(within(block).getByRole<HTMLButtonElement>('button', { name: 'Aplicar' }).disabled).toBe(true);
+  expect((await within(block).findByRole<HTMLButtonElement>('button', { name: 'Aplicar' })).disabled).toBe(true);
   // A box in a shelf that nobody knows can only be made; a robot cannot be made here.
   await user.click(say('Verde'));
   expect(options()).toEqual(['Crear', 'Dejar fuera sus filas']);
@@ -297,8 +297,8 @@ test('each unknown name is made, is one that is there, or leaves its rows out; n
   await pick(/^Qué se hace con Mas alto:/, 'Es la que ya tengo…');
   // Which one is said before anything is sent.
   await user.press('Aplicar', block);
-  expect(screen.getByText('Elija cuál es.')).toBeTruthy();
-  const which = screen.getByRole('combobox', { name: 'Cuál es Mas alto' });
+  expect(await screen.findByText('Elija cuál es.')).toBeTruthy();
+  const which = await screen.findByRole('combobox', { name: 'Cuál es Mas alto' });
   expect(document.activeElement).toBe(which);
   await user.click(which);
   expect(options()).toEqual(['Alto', 'Bajo']);
@@ -354,7 +354,7 @@ test('what was said of names and not applied holds the import up, so that it is 
   expect((await run()).disabled).toBe(false);
   await pick(/^Qué se hace con Viejo:/, 'Dejar fuera sus filas');
   expect((await run()).disabled).toBe(true);
-  expect(screen.getByText('Aplique lo que decidió de los nombres, o no se tomará en cuenta.')).toBeTruthy();
+  expect(await screen.findByText('Aplique lo que decidió de los nombres, o no se tomará en cuenta.')).toBeTruthy();
   await user.click(await button('Aplicar'));
   await waitFor(async () => expect((await run()).disabled).toBe(false));
 });
@@ -422,7 +422,7 @@ test('records that the sheet does not have are shown, stay, or go after a questi
   await user.click(radio('Dejarlos'));
   await waitFor(() => expect(sent('PUT', `/${here.sheet.import_id}/`)).toHaveLength(3));
   await waitFor(() => expect(radio('Quitarlos').disabled).toBe(true));
-  expect(screen.getByText('Para quitarlos, corrija antes las filas con errores.')).toBeTruthy();
+  expect(await screen.findByText('Para quitarlos, corrija antes las filas con errores.')).toBeTruthy();
 });
 
 test('what became of the rows is counted, and the import is taken back from there', async () => {
@@ -434,7 +434,7 @@ test('what became of the rows is counted, and the import is taken back from ther
   Object.assign(here.sheet, { saved: 7, good: 0 });
   await user.click(await button('Importar solo 7 filas correctas'));
   expect((await screen.findByText('7 filas importadas, 1 sin importar')).role).toBe('status');
-  expect(screen.getByText('4 nuevas · 2 actualizadas · 1 sin cambios · 1 fuera')).toBeTruthy();
+  expect(await screen.findByText('4 nuevas · 2 actualizadas · 1 sin cambios · 1 fuera')).toBeTruthy();
   await user.click(await button('Descargar resultado'));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(asked.filter(({ path }) => path.endsWith('/result/')).map(({ query }) => query)).toEqual([{}]);

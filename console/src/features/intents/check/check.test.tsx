@@ -45,11 +45,13 @@ test('each finding is a sentence with the phrases that show it and the way to it
     '“Horarios” no dice nada.Editar Horarios',
     '“Horarios” no dice lo que hoy dice la sucursal.Editar Horarios',
   ]);
-  expect(screen.getAllByRole('link', { name: 'Editar Ubicación' })[0]?.getAttribute('href')).toBe(
+  expect((await screen.findAllByRole('link', { name: 'Editar Ubicación' }))[0]?.getAttribute('href')).toBe(
     '/robot/gestures/edit?idIntents=4#frases',
   );
   // What is wrong with what the robot says stands above its phrases.
-  const hrefs = screen.getAllByRole('link', { name: 'Editar Horarios' }).map((link) => link.getAttribute('href'));
+  const hrefs = (await screen.findAllByRole('link', { name: 'Editar Horarios' })).map((link) =>
+    link.getAttribute('href'),
+  );
   expect(hrefs.at(-1)).toBe('/robot/gestures/edit?idIntents=9');
 });
 

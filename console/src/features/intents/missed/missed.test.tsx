@@ -49,11 +49,9 @@ test('ENT-7 similar sentences stand together, the most frequent first, and two p
   expect(row.textContent).toMatch(/También: .*2No entendió.*Español/);
   expect(await rows()).toHaveLength(2);
   // Its words lead to the visit, which whoever reads this page may read.
-  expect(
-    within(row)
-      .getByRole('link', { name: /^Ver la conversación/ })
-      .getAttribute('href'),
-  ).toMatch(/^\/robot\/interactions\?robot_id=\d+&open=\d+$/);
+  expect((await within(row).findByRole('link', { name: /^Ver la conversación/ })).getAttribute('href')).toMatch(
+    /^\/robot\/interactions\?robot_id=\d+&open=\d+$/,
+  );
   await user.press(/^Enseñar “.*tienen/i, row);
   await user.press('Vacunas', await screen.findByRole('dialog', { name: 'Enseñar al robot' }));
   await screen.findByText('“Vacunas” tiene 2 frases nuevas.');
@@ -161,14 +159,14 @@ test('where the client keeps no sentences the page says so, and who may change i
   const { client, open, robot_id } = await clinic(['Robots', 'Clientes']);
   const first = await open();
   await screen.findByText('No hay frases sin respuesta');
-  expect(screen.getByText(/^Aquí aparecerá lo que la gente diga/)).toBeTruthy();
+  expect(await screen.findByText(/^Aquí aparecerá lo que la gente diga/)).toBeTruthy();
   expect(screen.queryByText('Este cliente no guarda las frases')).toBeNull();
   first.unmount();
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { sentence_days: 0 } });
   const second = await open();
   const notice = await screen.findByRole('alert');
-  expect(within(notice).getByText('Este cliente no guarda las frases')).toBeTruthy();
-  expect(within(notice).getByRole('link').getAttribute('href')).toBe(`/client/form/${client.client_id}`);
+  expect(await within(notice).findByText('Este cliente no guarda las frases')).toBeTruthy();
+  expect((await within(notice).findByRole('link')).getAttribute('href')).toBe(`/client/form/${client.client_id}`);
   second.unmount();
   const eva = await here.person({ client, modules: ['Robots'] });
   await openConsole(here, eva, `/robot/sentences?robot_id=${robot_id}`);

@@ -43,7 +43,7 @@ test('a spoken sentence is written and tried at once, and the microphone is give
   expect(fields).toEqual({ robot: '7', language_id: '1' });
   expect((audio as Blob).size).toBeGreaterThan(16_000);
   expect(microphone.isOpen()).toBe(false);
-  expect(screen.getByRole('button', { name: 'Hablar' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Hablar' })).toBeTruthy();
 });
 
 test('without a server that hears there is no button', async () => {

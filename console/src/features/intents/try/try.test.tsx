@@ -60,7 +60,9 @@ test('a pasted list is tried line by line: what it would answer, why, what else 
     'Se parece a “a qué hora abren”Por: hora, abren',
     'Ubicaciónparecido 20%',
   ]);
-  expect(screen.getByRole('link', { name: 'Horarios' }).getAttribute('href')).toBe('/robot/gestures/edit?idIntents=9');
+  expect((await screen.findByRole('link', { name: 'Horarios' })).getAttribute('href')).toBe(
+    '/robot/gestures/edit?idIntents=9',
+  );
   expect(cells(await rowOf('tami flu'))).toEqual([
     'tami flu',
     'Pregunta',
@@ -69,9 +71,9 @@ test('a pasted list is tried line by line: what it would answer, why, what else 
     '',
   ]);
   await user.press('No entiende 1');
-  expect(rowsIn(screen.getByRole('table'))).toHaveLength(1);
+  expect(rowsIn(await screen.findByRole('table'))).toHaveLength(1);
   await user.press('No entiende 1');
-  expect(rowsIn(screen.getByRole('table'))).toHaveLength(3);
+  expect(rowsIn(await screen.findByRole('table'))).toHaveLength(3);
 });
 
 test('what a screen does by itself is not missing, unless a phrase of the client says it in these very words', async () => {
@@ -86,7 +88,7 @@ test('what a screen does by itself is not missing, unless a phrase of the client
   ]);
   expect(cells(await rowOf('gracias'))[1]).toBe('Responde');
   await user.press('La pantalla lo hace 1');
-  expect(rowsIn(screen.getByRole('table'))).toHaveLength(1);
+  expect(rowsIn(await screen.findByRole('table'))).toHaveLength(1);
 });
 
 test('the language is in the address, and the keyboard tries', async () => {
@@ -147,13 +149,13 @@ test('one sentence is tried in its place by Enter, sends no form around it, and 
   expect((await screen.findByRole('link', { name: 'Horarios' })).getAttribute('href')).toBe(
     '/robot/gestures/edit?idIntents=9',
   );
-  expect(screen.getByText('Se parece a “a qué hora abren”')).toBeTruthy();
+  expect(await screen.findByText('Se parece a “a qué hora abren”')).toBeTruthy();
   expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
     { robot: 7, language_id: 2, sentences: ['asdf'] },
     { robot: 7, language_id: 2, sentences: ['a qué hora abren'] },
   ]);
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Probar más frases' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Probar más frases' })).getAttribute('href')).toBe(
     '/robot/understanding?robot_id=7&language=2&sentence=a+qu%C3%A9+hora+abren',
   );
 });

@@ -108,14 +108,14 @@ test('where two pages meet both are shown; a robot that stands on both is drawn 
   show();
   await waitFor(() => expect(names()).toEqual(['R57', 'R58', 'R59', 'R61', 'R62']));
   expect(pages(asked)).toEqual([undefined, '60']);
-  expect(screen.getByRole('list', { name: 'Robots' }).children).toHaveLength(6);
+  expect((await screen.findByRole('list', { name: 'Robots' })).children).toHaveLength(6);
 });
 
 test('more cards than are reached say how to reach the others; exactly so many do not', async () => {
   all(null);
   const { unmount } = show();
   await screen.findByText('Se muestran los primeros 10,000. Use la búsqueda para llegar a los demás.');
-  expect(screen.getByRole('listitem', { name: 'R0' }).getAttribute('aria-setsize')).toBe('10000');
+  expect((await screen.findByRole('listitem', { name: 'R0' })).getAttribute('aria-setsize')).toBe('10000');
   unmount();
   all(10_000);
   show();
@@ -152,7 +152,7 @@ test('until another filter is answered the cards of the last stay, and are said 
   }
   const { user } = showPart(<Searched />);
   await waitFor(() => expect(names()).toEqual(['R1']));
-  const list = screen.getByRole('list', { name: 'Robots' });
+  const list = await screen.findByRole('list', { name: 'Robots' });
   expect(list.getAttribute('aria-busy')).toBe('false');
   await user.press('search');
   await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'));

@@ -43,7 +43,7 @@ test('while a command goes out nobody sends another, and how many have gone is s
   });
   serve({ 'devices.commandMany': () => later, 'devices.batch': [] });
   const { user } = showPart(<RobotsBulk robots={robots} staff onNone={() => undefined} more={null} />);
-  expect(screen.getByText('2 robots elegidos')).toBeTruthy();
+  expect(await screen.findByText('2 robots elegidos')).toBeTruthy();
   await user.click(button('Recargar pantalla'));
   await screen.findByText('Enviando 0 de 2…');
   expect([button('Encender'), button('Recargar pantalla')].map(({ disabled }) => disabled)).toEqual([true, true]);
@@ -119,7 +119,7 @@ test('who is not staff chooses robots for an urgent message, and for no command 
   fleet(2);
   const { user } = showPart(<List view={{ client_id: 3 }} staff={false} />);
   await all(user);
-  const bar = within(screen.getByRole('region', { name: 'Órdenes para los robots elegidos' }));
+  const bar = within(await screen.findByRole('region', { name: 'Órdenes para los robots elegidos' }));
   expect(texts('button', bar)).toEqual(['Mensaje urgente', 'Quitar selección']);
 });
 
@@ -128,7 +128,7 @@ test('an urgent message goes to robots of one client, chosen in its form (PUB-10
   const other = aRobot({ robot_id: 3, client: { client_id: 4, name: 'Otra', bucket_name: null } });
   const { unmount } = showPart(<RobotsBulk robots={[...robots, other]} staff onNone={() => undefined} more={null} />);
   expect(button('Mensaje urgente').disabled).toBe(true);
-  expect(screen.getByText('Elija robots de un solo cliente.')).toBeTruthy();
+  expect(await screen.findByText('Elija robots de un solo cliente.')).toBeTruthy();
   unmount();
   const again = showPart(<RobotsBulk robots={robots.slice(1)} staff onNone={() => undefined} more={null} />);
   await again.user.click(button('Mensaje urgente'));

@@ -32,7 +32,7 @@ test('cards and list are a toggle that the address says and the browser remember
   await screen.findByRole('listitem', { name: `${tower} Uno` });
   await first.user.click(await findButton('Lista'));
   expect(await names()).toEqual([`${tower} Uno`]);
-  expect(location.search).toContain('view=list');
+  await waitFor(() => expect(location.search).toContain('view=list'));
   first.unmount();
   const again = await openConsole(here, here.staff, `/robots?search=${tower}`);
   expect(await names()).toEqual([`${tower} Uno`]);
@@ -52,18 +52,18 @@ test('rows are sorted by their headers, narrowed to a client, and lead to the ro
   expect(await names()).toEqual([`${tower} A`, `${tower} B`]);
   await user.click(await findButton('Cliente'));
   await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
-  expect(location.search).toContain('sort=client');
-  const box = screen.getByRole('combobox', { name: 'Cliente' });
+  await waitFor(() => expect(location.search).toContain('sort=client'));
+  const box = await screen.findByRole('combobox', { name: 'Cliente' });
   await user.clear(box);
   await user.type(box, `zeta ${tower}`);
   await user.click(await screen.findByRole('option', { name: `Zeta ${tower}` }));
   await waitFor(async () => expect(await names()).toEqual([`${tower} A`]));
-  expect(location.search).toContain(`client=${zeta.client_id}`);
+  await waitFor(() => expect(location.search).toContain(`client=${zeta.client_id}`));
   await user.clear(box);
   await user.type(box, 'todos los');
   await user.click(await screen.findByRole('option', { name: 'Todos los clientes' }));
   await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
-  expect(location.search).not.toContain('client=');
+  await waitFor(() => expect(location.search).not.toContain('client='));
   await user.click(await screen.findByRole('link', { name: `${tower} A` }));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${one.robot_id}`));
 });
@@ -155,7 +155,7 @@ test('a choice can reach beyond its page, works with the keys alone, and ends wi
   for (let i = 0; i < 102; i++) await here.robot({ client, name: `${tower} ${i}` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list&size=25`);
   await table();
-  screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).focus();
+  (await screen.findByRole('checkbox', { name: 'Elegir todos los de esta página' })).focus();
   await user.keyboard(' ');
   await screen.findByText('25 robots elegidos');
   (await findButton('Elegir los 102 resultados')).focus();
@@ -179,5 +179,5 @@ test('a client’s people have the list without clients and commands, and choose
   unmount();
   await openConsole(here, ana, '/robots?view=list', 'phone');
   const cards = await screen.findByRole('list', { name: 'Robots' });
-  expect(within(cards).getByRole('heading', { name: 'Recepción' })).toBeTruthy();
+  expect(await within(cards).findByRole('heading', { name: 'Recepción' })).toBeTruthy();
 });

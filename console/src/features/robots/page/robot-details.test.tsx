@@ -46,13 +46,13 @@ test('when it was last heard is a date with its age, and never is said to be', (
 
 test('the space of its client is told in gigabytes with a tenth, its modules by name where one asks', async () => {
   const { user } = details({ storage_used_bytes: 1_260_000_000, storage_limit_bytes: 5_500_000_000 });
-  expect(screen.getByText('Espacio: 1.3 GB de 5.5 GB')).toBeTruthy();
+  expect(await screen.findByText('Espacio: 1.3 GB de 5.5 GB')).toBeTruthy();
   const asked = button('Permisos: 1');
   expect(asked.getAttribute('title')).toBe('Robots');
   await user.hover(asked);
   expect((await screen.findByRole('tooltip')).textContent).toBe('Robots');
   details({ storage_used_bytes: 2e9, modules: [] });
-  expect(screen.getByText('Espacio: 2.0 GB de 5 GB')).toBeTruthy();
+  expect(await screen.findByText('Espacio: 2.0 GB de 5 GB')).toBeTruthy();
   expect(button('Permisos: 0').getAttribute('title')).toBe('El cliente no tiene módulos.');
   details({}, true);
   expect(screen.queryByText(/^(Espacio|Permisos)/)).toBeNull();

@@ -27,7 +27,7 @@ const heard = (more: Partial<Heard>): Partial<Command> => ({
 test('the sentence is given, may be another, and an empty one is not sent (issue 50)', async () => {
   const { user, onTry } = show();
   expect(screen.queryByRole('status')).toBeNull();
-  const sentence = screen.getByRole<HTMLInputElement>('textbox', { name: 'Frase que se repetirá' });
+  const sentence = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Frase que se repetirá' });
   await user.click(button('Probar el oído'));
   expect(onTry).toHaveBeenLastCalledWith('Hola, ¿me escucha bien?');
   await user.clear(sentence);

@@ -25,7 +25,7 @@ async function show(ear: EarReport | null, figures: HearingFigures = nothing) {
   showPart(<RobotHearing robot={{ robot_id: 7 }} ear={ear} />);
   // The rule stands below what was asked for.
   await screen.findByText(/^Avisa la alerta/);
-  return within(screen.getByRole('region', { name: 'Oído' }));
+  return within(await screen.findByRole('region', { name: 'Oído' }));
 }
 const row = (panel: ReturnType<typeof within>, name: string) =>
   cells(panel.getByRole('row', { name: new RegExp(`^${name}`) }));

@@ -45,7 +45,7 @@ test('the display has the shape of the robot’s screen; a person who may ask fo
   const display = shown.getByText(/^El robot dibuja/).parentElement;
   expect(display?.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
   expect(await panel('Órdenes')).toBeTruthy();
-  expect(screen.getByText('El robot está vinculado, pero todavía no se ha conectado.')).toBeTruthy();
+  expect(await screen.findByText('El robot está vinculado, pero todavía no se ha conectado.')).toBeTruthy();
   unmount();
   await openConsole(here, ana, address(robot));
   await panel('Equipo');

@@ -48,9 +48,11 @@ test('the name on a card leads to the page of the robot: who it is, how it is an
   const { user } = await openConsole(here, ana, '/robots');
   await user.click(await screen.findByRole('link', { name: 'Lobby' }));
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
-  expect(location.pathname + location.search).toBe(address(robot));
+  await waitFor(() => expect(location.pathname + location.search).toBe(address(robot)));
   expect(history.state.usr).toMatchObject({ client_id: client.client_id, bucket_name: client.bucket_name });
-  expect(screen.getByText(new RegExp(`${client.name} · Número de serie ${robot.robot.serial_number}`))).toBeTruthy();
+  expect(
+    await screen.findByText(new RegExp(`${client.name} · Número de serie ${robot.robot.serial_number}`)),
+  ).toBeTruthy();
   await screen.findByText(/^en línea/);
   expect(document.title).toBe('Lobby · Botones');
 });
@@ -156,9 +158,9 @@ test('a robot without a screen says so in its own words, and the console does no
   await shown.findByText('Imagen: Este robot no tiene pantalla.');
   expect(shown.queryByRole('img')).toBeNull();
   const commands = await panel('Órdenes');
-  const [first] = within(commands.getByRole('list', { name: 'Órdenes' })).getAllByRole('listitem');
+  const [first] = await within(commands.getByRole('list', { name: 'Órdenes' })).findAllByRole('listitem');
   await waitFor(() => expect(first?.textContent).toMatch(/rechazada por el robot/));
-  expect(within(first as HTMLElement).getByRole('list', { name: 'Pasos' }).textContent).toMatch(
+  expect((await within(first as HTMLElement).findByRole('list', { name: 'Pasos' })).textContent).toMatch(
     /^en cola \d\d:\d\d:\d\dentregada .*rechazada por el robot/,
   );
 });

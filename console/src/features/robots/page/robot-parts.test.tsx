@@ -175,18 +175,18 @@ test('a robot is switched off, woken where that can help, and spoken to where it
 
   const asleep = show(off);
   expect(screen.queryByRole('button', { name: 'Apagar' })).toBeNull();
-  expect(screen.getByText('Está apagado. Use “Encender robot” en sus opciones.')).toBeTruthy();
+  expect(await screen.findByText('Está apagado. Use “Encender robot” en sus opciones.')).toBeTruthy();
   expect(disabled()).toEqual([false, true, true]);
   await asleep.click(button('Encender'));
   expect(did).toEqual(['on']);
   show({ ...off, connected: false });
   expect([button('Apagar').disabled, ...disabled()]).toEqual([true, false, true, true]);
-  expect(screen.getByText('No está conectado: enciéndalo físicamente.')).toBeTruthy();
+  expect(await screen.findByText('No está conectado: enciéndalo físicamente.')).toBeTruthy();
   show({ ...heads, connected: false });
   expect([button('Apagar').disabled, ...disabled()]).toEqual([false, false, true, true]);
   show({ ...heads, paired: false });
   expect([button('Apagar').disabled, button('Recargar pantalla').disabled]).toEqual([true, true]);
-  expect(screen.getByText('Primero hay que vincularlo a un equipo.')).toBeTruthy();
+  expect(await screen.findByText('Primero hay que vincularlo a un equipo.')).toBeTruthy();
   const busy = show(heads, true);
   await busy.click(box());
   await busy.paste('Hola');
@@ -241,7 +241,7 @@ const line = (name: string) =>
 
 test('what a robot holds is as it should be, on its way, refused or untold; only staff change its times', async () => {
   const { user } = config({});
-  expect(screen.getByText('Todo al día')).toBeTruthy();
+  expect(await screen.findByText('Todo al día')).toBeTruthy();
   expect(screen.queryByRole('row')).toBeNull();
   await user.click(button('Ver detalle'));
   expect([line('Configuración'), line('Encendido'), line('Programa')]).toEqual([
@@ -249,7 +249,7 @@ test('what a robot holds is as it should be, on its way, refused or untold; only
     ['|encendido', 'ok|encendido'],
     ['|1.0.0', 'ok|1.0.0'],
   ]);
-  const [seen, ...others] = screen.getAllByRole('link');
+  const [seen, ...others] = await screen.findAllByRole('link');
   expect([seen?.textContent, seen?.getAttribute('href'), others]).toEqual([
     '¿Qué se verá?',
     `/robot/events/day?robot_id=${aRobot().robot_id}`,
@@ -259,7 +259,9 @@ test('what a robot holds is as it should be, on its way, refused or untold; only
   const { user: staff } = config({}, {}, true);
   expect(screen.queryByRole('link', { name: 'Cambiar tiempos' })).toBeNull();
   await staff.click(button('Ver detalle'));
-  expect(screen.getByRole('link', { name: 'Cambiar tiempos' }).getAttribute('href')).toBe('/robot/times?robot_id=7');
+  expect((await screen.findByRole('link', { name: 'Cambiar tiempos' })).getAttribute('href')).toBe(
+    '/robot/times?robot_id=7',
+  );
 
   config({ applied_version: 3, reported_power: 'off' });
   expect(screen.queryByText('Todo al día')).toBeNull();
@@ -292,13 +294,13 @@ test('the toggle is on only where it can be used, and a command is followed unti
     showPart(<RobotPower robot={aRobot(robot)} onOff={() => undefined} />);
     if (command) await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    const { checked, disabled } = screen.getByRole<HTMLInputElement>('switch', { name: 'Encendido de Lobby' });
+    const { checked, disabled } = await screen.findByRole<HTMLInputElement>('switch', { name: 'Encendido de Lobby' });
     return [checked, disabled];
   };
   expect(await show(heads)).toEqual([true, false]);
-  expect(screen.getAllByText('Encendido')).toHaveLength(2);
+  expect(await screen.findAllByText('Encendido')).toHaveLength(2);
   expect(await show({ ...heads, connected: false })).toEqual([false, true]);
-  expect(screen.getByText('Sin conexión')).toBeTruthy();
+  expect(await screen.findByText('Sin conexión')).toBeTruthy();
   // The button to pair says it already.
   expect(await show({ ...heads, paired: false })).toEqual([false, true]);
   expect(screen.queryByText('Por vincular')).toBeNull();
@@ -336,7 +338,7 @@ test('an interaction that goes on says so, an alert leads to itself, and five of
   );
   const shown = await screen.findByRole('link', { name: 'Puerta abierta' });
   expect(shown.getAttribute('href')).toBe('/alerts?alert=9');
-  expect(screen.getByText('04/03/2026 - 10:00:00', { selector: '.quiet' })).toBeTruthy();
+  expect(await screen.findByText('04/03/2026 - 10:00:00', { selector: '.quiet' })).toBeTruthy();
   expect(asked.map(({ query }) => query)).toEqual([{ limit: '5' }, { limit: '5' }]);
 });
 const alert = exampleOf(Notification, {

@@ -58,13 +58,13 @@ test('the picture opens as large as the window; one that is gone by now says so'
   const { user, unmount } = show({ wide: 1080, height: 1920 });
   const frame = await findButton('Ver en grande');
   expect(frame.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
-  expect(screen.getByText(/^Tomada/).textContent).toBe('Tomada hace 1 min');
+  expect((await screen.findByText(/^Tomada/)).textContent).toBe('Tomada hace 1 min');
   await user.click(frame);
   const large = await screen.findByRole('dialog', { name: 'Pantalla de Lobby' });
-  expect(within(large).getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  expect((await within(large).findByRole('img')).getAttribute('src')).toBe('data:image/png;base64,AAAA');
   await user.keyboard('{Escape}');
   await gone('dialog');
-  expect(screen.getByRole('img', { name: 'Pantalla de Lobby' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Pantalla de Lobby' })).toBeTruthy();
   unmount();
   serve({ 'devices.picture': null });
   // A device that does not know its whole screen has the shape it was set to.

@@ -79,7 +79,7 @@ test('a device that told little is shown as such; a screen that is not the robot
 test('a code is looked up once it is whole, and again on demand; another one begins anew', async () => {
   let known = false;
   const { user, bodies } = dialog(() => (known ? found() : fail('pairing.unknown_code')));
-  expect(screen.getByText(/^Escriba el código de seis/)).toBeTruthy();
+  expect(await screen.findByText(/^Escriba el código de seis/)).toBeTruthy();
   await user.type(box(), 'abc23');
   expect([bodies, button('Buscar equipo').disabled]).toEqual([[], true]);
   await user.keyboard('{Enter}');
@@ -115,7 +115,7 @@ test('what is no longer asked for is not shown when its answer comes late', asyn
     await waitFor(() => expect(bodies).toHaveLength(index + 1));
     // One who is asked already is not asked again.
     await user.keyboard('{Enter}{Backspace}');
-    expect(screen.getByText('Buscando el equipo…')).toBeTruthy();
+    expect(await screen.findByText('Buscando el equipo…')).toBeTruthy();
     answer(late);
     await screen.findByText(/^Escriba el código de seis/);
     expect(screen.queryByText(/(Este es el equipo|El código no existe)/)).toBeNull();
@@ -151,7 +151,7 @@ test('a robot that is paired is not paired again, whatever was scanned', async (
     'ABC234',
     () => aRobot(),
   );
-  const asking = within(screen.getByRole('dialog', { name: 'Vincular “Lobby”' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
   expect(asking.getByText('Este robot ya está vinculado a un equipo. Desvincúlelo primero.')).toBeTruthy();
   expect(asking.queryByRole('textbox')).toBeNull();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -162,7 +162,7 @@ test('a code for a robot without screen is copied in one piece, or what is left 
   const { user, bodies } = dialog(() => made('ABCD2345'));
   await user.click(button('Robot sin pantalla'));
   await screen.findByText('ABCD-2345');
-  expect(screen.getByText(/^Vence en (9|10) min.* · Esperando al equipo…$/)).toBeTruthy();
+  expect(await screen.findByText(/^Vence en (9|10) min.* · Esperando al equipo…$/)).toBeTruthy();
   expect(bodies).toEqual([{}]);
   await user.click(button('Copiar'));
   await screen.findByText('Código copiado.');
@@ -242,7 +242,7 @@ test('a scanned code leaves the address and waits, the next takes its place, and
   // One that says nothing takes nothing away.
   await router.navigate('?code=--');
   await waitFor(() => expect(search()).toBe(''));
-  expect(screen.getByText(/^Código XYZ999 leído/)).toBeTruthy();
+  expect(await screen.findByText(/^Código XYZ999 leído/)).toBeTruthy();
   await user.click(await within(await screen.findByRole('alert')).findByRole('button'));
   expect(screen.queryByRole('alert')).toBeNull();
 });

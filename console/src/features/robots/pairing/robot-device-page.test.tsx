@@ -79,7 +79,7 @@ test('a code scanned from the screen waits for the robot to be chosen, and does 
     `/robots?search=${encodeURIComponent(client.name)}&code=${code}`,
   );
   expect(await screen.findByText(new RegExp(`Código ${code} leído`))).toBeTruthy();
-  expect(location.search).not.toContain('code=');
+  await waitFor(() => expect(location.search).not.toContain('code='));
   await card('Lobby');
   await user.press('Vincular');
   const asked = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
@@ -155,7 +155,7 @@ test('a robot without screen gets a code of eight characters, and the dialog clo
   const { user } = await openConsole(here, here.staff, `/robots?pair=${robot.robot_id}`);
   await user.press('Robot sin pantalla');
   const made = (await screen.findByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).textContent ?? '';
-  expect(screen.getByText(/^Vence en \d+ (min|s)/)).toBeTruthy();
+  expect(await screen.findByText(/^Vence en \d+ (min|s)/)).toBeTruthy();
   expect(button('Copiar')).toBeTruthy();
   await device(made);
   expect(await screen.findByText('“Sin pantalla” quedó vinculado.')).toBeTruthy();

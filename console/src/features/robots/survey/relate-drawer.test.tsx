@@ -75,7 +75,7 @@ test('staff relate one of the client’s active surveys, and say when it is offe
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Encuesta/ }));
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Satisfacción', 'Visita']);
-  fireEvent.click(screen.getByRole('option', { name: 'Visita' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Visita' }));
   await gone('listbox');
   await choose(/^Cuándo ofrece la encuesta/, 'En la pantalla de inicio');
   await press('Guardar');
@@ -98,7 +98,9 @@ test('a survey must be chosen (ROB-38)', async () => {
 test('the one that is related is chosen already, and can be taken away (AMB-050)', async () => {
   const { asked, onClose } = open({ polls: related, poll_offer: 'both' });
   await screen.findByRole('combobox', { name: 'Encuesta: Satisfacción' });
-  expect(screen.getByRole('combobox', { name: /Al terminar la visita y en la pantalla de inicio$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('combobox', { name: /Al terminar la visita y en la pantalla de inicio$/ }),
+  ).toBeTruthy();
   await press('Quitar encuesta');
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -179,7 +181,7 @@ test('what was applied to this robot among several is saved: nothing is left to 
   );
   await press('Aceptar');
   await gone('dialog', 'Aplicar a varios robots');
-  expect(screen.getByRole('combobox', { name: 'Encuesta: Visita' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Encuesta: Visita' })).toBeTruthy();
   await press('Guardar');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(writes(asked)).toEqual([

@@ -60,11 +60,11 @@ test('a new scene is made of what is chosen, in order, and saved with its name f
   await user.press('Aceptar', refused);
   await gone('alertdialog');
   await user.press('Agregar imagen');
-  expect(location.search).toContain('view=image');
+  await waitFor(() => expect(location.search).toContain('view=image'));
   await user.press('Guardar');
   await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio.')).toHaveLength(3));
   await user.press('Agregar Mapa');
-  expect((screen.getByLabelText('Nombre') as HTMLInputElement).value).toBe('Mapa');
+  expect(((await screen.findByLabelText('Nombre')) as HTMLInputElement).value).toBe('Mapa');
   await user.write(/^Tiempo/, '5abc');
   await user.press('Guardar');
   await screen.findByText('El número de segundos es inválido');
@@ -76,11 +76,11 @@ test('a new scene is made of what is chosen, in order, and saved with its name f
   await user.press('Agregar imagen');
   await user.press('Agregar Portada');
   await user.press('Agregar Mapa');
-  expect((screen.getByLabelText('Nombre') as HTMLInputElement).disabled).toBe(true);
+  expect(((await screen.findByLabelText('Nombre')) as HTMLInputElement).disabled).toBe(true);
   await user.write(/^Tiempo/, '3');
   await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Cómo llegar 12 s', 'Portada 3 s', 'Mapa 3 s']));
-  expect(screen.getByText('3 medios · 00:00:18')).toBeTruthy();
+  expect(await screen.findByText('3 medios · 00:00:18')).toBeTruthy();
   expect(await list()).toEqual([]);
   await user.press('Guardar');
   await atList();
@@ -105,8 +105,8 @@ test('media are moved by keys, edited in their place, taken out and put back, st
   await waitFor(() => expect(shown()).toEqual(['Portada 6 s', 'Mapa 5 s', 'Mapa 7 s']));
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover el medio 2 de 3/);
   await user.press('Editar Portada');
-  expect(location.search).toMatch(/view=image&item=/);
-  expect((screen.getByLabelText(/^Tiempo/) as HTMLInputElement).value).toBe('6');
+  await waitFor(() => expect(location.search).toMatch(/view=image&item=/));
+  expect(((await screen.findByLabelText(/^Tiempo/)) as HTMLInputElement).value).toBe('6');
   await user.write(/^Tiempo/, '60');
   await user.press('Guardar');
   await waitFor(() => expect(shown()).toEqual(['Portada 60 s', 'Mapa 5 s', 'Mapa 7 s']));
@@ -183,12 +183,12 @@ test('what robots cannot show stands in the library with the reason and is not c
   );
   const { user } = await open(ana, '?name=Verano&view=image');
   expect((await findButton('Agregar Mapa')).disabled).toBe(true);
-  expect(screen.getByText('Los robots no pueden mostrar este archivo')).toBeTruthy();
+  expect(await screen.findByText('Los robots no pueden mostrar este archivo')).toBeTruthy();
   expect(button('Agregar Portada').disabled).toBe(false);
   await user.click(await screen.findByRole('searchbox', { name: 'Buscar en la biblioteca' }));
   await user.paste('port');
   await waitFor(() => expect(screen.queryByText('Mapa')).toBeNull());
-  expect(screen.getByText('Portada')).toBeTruthy();
+  expect(await screen.findByText('Portada')).toBeTruthy();
 });
 
 test('the preview plays each medium in turn and stops by itself or when told; the display is horizontal or vertical (SCN-21..23, SCN-53, SCN-54, SCN-68, AMB-105)', async () => {
@@ -221,7 +221,7 @@ test('the preview plays each medium in turn and stops by itself or when told; th
   await screen.findByText('2 de 2 · Portada');
   // The second is the last: then it stops.
   await waitFor(() => expect(play.disabled).toBe(false), { timeout: 10_000 });
-  expect(screen.getByText('2 medios · 00:00:02')).toBeTruthy();
+  expect(await screen.findByText('2 medios · 00:00:02')).toBeTruthy();
   await user.press('Reproducir');
   expect(document.activeElement?.textContent).toBe('Detener');
   await user.press('Detener');

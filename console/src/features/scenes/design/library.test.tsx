@@ -54,7 +54,7 @@ test('a new file waits for its copy, may be forgotten, and is told of once the c
   const line = <ConvertingLine medium={film} onEnded={onEnded} onForget={onForget} />;
   const asked = serve({ 'media.get': film });
   const { unmount } = showPart(line);
-  expect(screen.getByText('Se está convirtiendo para los robots; al terminar se selecciona.')).toBeTruthy();
+  expect(await screen.findByText('Se está convirtiendo para los robots; al terminar se selecciona.')).toBeTruthy();
   await waitFor(() => expect(asked.length).toBe(1));
   press('Quitar Recorrido');
   expect([onEnded.mock.calls, onForget.mock.calls]).toEqual([[], [[film]]]);

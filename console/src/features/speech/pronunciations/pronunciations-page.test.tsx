@@ -73,7 +73,7 @@ test('a line that is added or pasted is begun at its word, and nothing is said a
   fireEvent.paste(field('Se escribe, línea 1'), { clipboardData: { getData: () => 'Uno\tGuan\nDos\tTu' } });
   await screen.findByDisplayValue('Dos');
   await waitFor(() => expect(document.activeElement).toBe(field('Se escribe, línea 1')));
-  expect([screen.getByText('Se escribe'), screen.getByText('Se dice')]).toHaveLength(2);
+  expect([await screen.findByText('Se escribe'), await screen.findByText('Se dice')]).toHaveLength(2);
   await user.clear(field('Se dice, línea 2'));
   await user.press('Guardar');
   await screen.findByText('Este campo es obligatorio');

@@ -32,7 +32,7 @@ const write = (label: string | RegExp, text: string, nth = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[nth] as HTMLElement, { target: { value: text } });
 const rows = () => [...screen.getByRole('list', { name: 'Preguntas y secciones' }).children] as HTMLElement[];
 async function choose(where: HTMLElement, kind: string) {
-  fireEvent.mouseDown(within(where).getByRole('combobox', { name: /^Tipo/ }));
+  fireEvent.mouseDown(await within(where).findByRole('combobox', { name: /^Tipo/ }));
   fireEvent.click(await screen.findByRole('option', { name: kind }));
   await gone('listbox');
 }
@@ -75,8 +75,8 @@ test('a survey is written, saved, told with the documented words, and leads back
     },
   ]);
   // What was written stays in sight behind it.
-  expect(screen.getByLabelText('Título (español)')).toHaveProperty('value', ' Satisfacción ');
-  expect(screen.getByLabelText('Opción 1 (español)')).toHaveProperty('value', 'Rojo');
+  expect(await screen.findByLabelText('Título (español)')).toHaveProperty('value', ' Satisfacción ');
+  expect(await screen.findByLabelText('Opción 1 (español)')).toHaveProperty('value', 'Rojo');
   fireEvent.click(button('Aceptar', modal));
   await waitFor(() => expect(router.state.location.pathname).toBe('/surveys'));
   expect(sessionStorage.length).toBe(0);
@@ -86,11 +86,11 @@ test('options that a change makes alike say so beside the field and hold the sav
   const { asked } = edit();
   fireEvent.click(await screen.findByText('¿Color?'));
   write('Opción 2 (español)', 'ROJO');
-  const field = screen.getByLabelText('Opción 2 (español)');
+  const field = await screen.findByLabelText('Opción 2 (español)');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(within(row(1)).getAllByText('Dice lo mismo que otra de esta pregunta')).toHaveLength(1);
-  fireEvent.click(within(row(1)).getByRole('button', { expanded: true }));
-  expect(within(row(1)).getByText('Textos iguales')).toBeTruthy();
+  expect(await within(row(1)).findAllByText('Dice lo mismo que otra de esta pregunta')).toHaveLength(1);
+  fireEvent.click(await within(row(1)).findByRole('button', { expanded: true }));
+  expect(await within(row(1)).findByText('Textos iguales')).toBeTruthy();
   await press('Guardar');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Opción 2 (español)')));
   expect(bodies(asked)).toEqual([]);
@@ -114,11 +114,11 @@ test('rows, columns and English are told apart each for themselves; what was sav
   const both = inBoth('Hola', 'Hello');
   const { asked } = edit(aSurvey([squares], { title: both, description: both, goodbye_message: both }));
   expect(await screen.findByText('Textos iguales')).toBeTruthy();
-  fireEvent.click(screen.getByText('¿Trato?'));
+  fireEvent.click(await screen.findByText('¿Trato?'));
   const told = () => [...row(1).querySelectorAll('p[id$="-help"]')].map(({ textContent }) => textContent);
   const saved = 'Dice lo mismo que otra: en las respuestas solo las distingue un número.';
   expect(told()).toEqual([saved]);
-  expect(screen.getByLabelText('Fila 2 (español)').getAttribute('aria-invalid')).toBeNull();
+  expect((await screen.findByLabelText('Fila 2 (español)')).getAttribute('aria-invalid')).toBeNull();
   write('Columna 2 (inglés)', 'good');
   expect(told()).toEqual([saved, 'Dice lo mismo que otra de esta pregunta']);
   write('Columna 2 (inglés)', 'Poor');
@@ -131,9 +131,9 @@ test('a saved Sí/No that becomes a question with options begins with two withou
   fireEvent.click(await screen.findByText('¿Volvería?'));
   await choose(row(2), 'Opción única');
   expect(
-    within(row(2))
-      .getAllByLabelText(/^Opción \d \(español\)$/)
-      .map((input) => (input as HTMLInputElement).value),
+    (await within(row(2)).findAllByLabelText(/^Opción \d \(español\)$/)).map(
+      (input) => (input as HTMLInputElement).value,
+    ),
   ).toEqual(['', '']);
 });
 
@@ -143,16 +143,16 @@ test('what is missing blocks saving, says so and gets the keyboard; English only
   expect(screen.queryByText('Este campo es obligatorio')).toBeNull();
   await press('Guardar');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Título (español)')));
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(4);
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(4);
   write('Título (español)', 'Hola');
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
-  fireEvent.click(screen.getByRole('switch', { name: 'Agregar información en inglés' }));
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(7);
-  expect(screen.getByLabelText('Título (inglés)').getAttribute('maxlength')).toBe('100');
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(3);
+  fireEvent.click(await screen.findByRole('switch', { name: 'Agregar información en inglés' }));
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(7);
+  expect((await screen.findByLabelText('Título (inglés)')).getAttribute('maxlength')).toBe('100');
   for (const label of ['Descripción (español)', 'Descripción (inglés)', 'Mensaje de despedida (inglés)'])
-    expect(screen.getByLabelText(label).getAttribute('maxlength')).toBe('500');
-  fireEvent.click(screen.getByRole('switch', { name: 'Agregar información en inglés' }));
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+    expect((await screen.findByLabelText(label)).getAttribute('maxlength')).toBe('500');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Agregar información en inglés' }));
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(3);
   expect(bodies(asked)).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('a question that is added after a try to save is not marked before the next
   expect(own.queryByText('Falta el texto')).toBeNull();
   await press('Guardar');
   expect(await own.findByText('Este campo es obligatorio')).toBeTruthy();
-  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(5);
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(5);
   expect(bodies(asked)).toEqual([]);
 });
 
@@ -191,20 +191,20 @@ test('each kind has fields of its own; the others’ are there again when it com
   await screen.findByLabelText('Opción 1 (español)');
   write('Opción 1 (español)', 'Rojo');
   await choose(row(1), 'Escala lineal');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Estrellas' }).checked).toBe(true);
-  expect(screen.getByText('5 niveles: Muy insatisfecho – Muy satisfecho.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'Caras' }));
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Estrellas' })).checked).toBe(true);
+  expect(await screen.findByText('5 niveles: Muy insatisfecho – Muy satisfecho.')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Caras' }));
   await choose(row(1), 'Sí/No');
-  expect(screen.getByText('Se responde con Sí / No.')).toBeTruthy();
+  expect(await screen.findByText('Se responde con Sí / No.')).toBeTruthy();
   await choose(row(1), 'Sección');
-  expect(screen.getByLabelText('Título de la sección (español)')).toBeTruthy();
-  expect(screen.getByLabelText('Texto de la sección (español)')).toBeTruthy();
+  expect(await screen.findByLabelText('Título de la sección (español)')).toBeTruthy();
+  expect(await screen.findByLabelText('Texto de la sección (español)')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: /^Pregunta sensible/ })).toBeNull();
   await choose(row(1), 'Cuadrícula');
-  expect(screen.getByLabelText('Fila 1 (español)')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Columna 1 (español)').value).toBe('Rojo');
+  expect(await screen.findByLabelText('Fila 1 (español)')).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>('Columna 1 (español)')).value).toBe('Rojo');
   await choose(row(1), 'Opción múltiple');
-  expect(screen.getByLabelText<HTMLInputElement>('Opción 1 (español)').value).toBe('Rojo');
+  expect((await screen.findByLabelText<HTMLInputElement>('Opción 1 (español)')).value).toBe('Rojo');
 });
 
 test('what a robot cannot show is said until it can (ENC-3), and what is sensitive (ENC-7)', async () => {
@@ -215,8 +215,8 @@ test('what a robot cannot show is said until it can (ENC-3), and what is sensiti
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Opción 1 (español)')));
   write('Opción 1 (español)', 'Rojo');
   expect(screen.queryByText('Sin opciones: el robot no la mostrará')).toBeNull();
-  fireEvent.click(screen.getByRole('switch', { name: /^Pregunta sensible/ }));
-  expect(screen.getByText('Reservada')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('switch', { name: /^Pregunta sensible/ }));
+  expect(await screen.findByText('Reservada')).toBeTruthy();
   await press('Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   expect(bodies(asked)[0]?.questions).toMatchObject([{ question_id: 7, sensitive: true }]);
@@ -287,15 +287,16 @@ test('who makes a question sensitive, or no longer so, is told what that hides b
   const secret = anItem('yesNo', 8, '¿Volvería?', { sensitive: true });
   const { asked } = edit(aSurvey([color, secret], { responses_count: 4 }));
   for (const name of [/¿Color\?/, /¿Volvería\?/]) await press(name);
-  for (const sensitive of screen.getAllByRole('switch', { name: /^Pregunta sensible/ })) fireEvent.click(sensitive);
+  for (const sensitive of await screen.findAllByRole('switch', { name: /^Pregunta sensible/ }))
+    fireEvent.click(sensitive);
   await press('Guardar');
-  const [on, off] = within(await screen.findByRole('alertdialog'))
-    .getAllByRole('listitem')
-    .map((each) => within(each));
+  const [on, off] = (await within(await screen.findByRole('alertdialog')).findAllByRole('listitem')).map((each) =>
+    within(each),
+  );
   expect(on?.getByText(/también se ocultará.* no se puede deshacer/)).toBeTruthy();
   expect(off?.getByText(/seguirán ocultas, salvo que sea otra pregunta/)).toBeTruthy();
   fireEvent.click(off?.getByRole('radio', { name: /^Es otra pregunta/ }) as HTMLElement);
-  fireEvent.click(button('Guardar', screen.getByRole('alertdialog')));
+  fireEvent.click(button('Guardar', await screen.findByRole('alertdialog')));
   await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
   const [{ questions } = {}] = bodies(asked) as { questions: { question_id?: number; sensitive?: boolean }[] }[];
   expect(questions?.map(({ question_id, sensitive }) => [question_id, sensitive === true])).toEqual([

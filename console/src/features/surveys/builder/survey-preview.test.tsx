@@ -30,18 +30,17 @@ test('form and preview are two views of one screen; it is run through as on the 
   await screen.findByRole('heading', { level: 1, name: 'Otra' });
   expect(search()).toContain('view=preview');
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
-  expect(screen.getByText(/^1 pregunta no se muestra/)).toBeTruthy();
+  expect(await screen.findByText(/^1 pregunta no se muestra/)).toBeTruthy();
   await press('Comenzar');
   const colors = await screen.findByRole('radiogroup', { name: '¿Color?' });
-  expect(within(colors).getAllByRole('radio')).toHaveLength(2);
-  fireEvent.click(within(colors).getByRole('radio', { name: 'Azul' }));
+  expect(await within(colors).findAllByRole('radio')).toHaveLength(2);
+  fireEvent.click(await within(colors).findByRole('radio', { name: 'Azul' }));
   await press('Siguiente');
   const answers = await screen.findByRole('radiogroup', { name: '¿Volvería?' });
-  expect(
-    within(answers)
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['Sí', 'No']);
+  expect((await within(answers).findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Sí',
+    'No',
+  ]);
   await press('Omitir');
   await screen.findByRole('heading', { level: 1, name: 'Gracias' });
   await press('Terminar');

@@ -65,7 +65,7 @@ test('who answered when: robot, branch, day, language, complete and version, new
   const place = ['Lobby', 'Centro'];
   expect(await cells(12)).toEqual(['12', ...day, '10:02:30', ...place, 'Español', 'Completa', '3', '2']);
   expect(await cells(11)).toEqual(['11', ...day, '–', ...place, 'Inglés', 'Incompleta', '3', '1']);
-  expect(screen.getByText('Satisfacción · 240 respuestas')).toBeTruthy();
+  expect(await screen.findByText('Satisfacción · 240 respuestas')).toBeTruthy();
   expect(asked.some(({ path }) => path === '/api/polls/poll/3/responses/')).toBe(true);
 });
 
@@ -108,13 +108,13 @@ test('a deleted robot that answers tell of is found as well, marked as such', as
 
 test('a response is read with its questions as they were; a sensitive answer never (ENC-7)', async () => {
   const { search } = open();
-  fireEvent.click(within(await row(12)).getByRole('button'));
+  fireEvent.click(await within(await row(12)).findByRole('button'));
   const drawer = await screen.findByRole('dialog', { name: 'Respuesta 12' });
   await within(drawer).findByText('Rojo');
   const answers = [...drawer.querySelectorAll('dl > div')].map((each) => each.textContent);
   expect(answers).toEqual(['¿Color?Rojo', '¿Ingresos?Respuesta reservada', '¿Volvería?Sin respuesta']);
   expect(drawer.textContent).toContain('05/03/2026 10:00:00 · Lobby, Centro · Español · Versión 2');
-  expect(within(drawer).getByText('1 respuesta no era de esta encuesta y no se guardó.')).toBeTruthy();
+  expect(await within(drawer).findByText('1 respuesta no era de esta encuesta y no se guardó.')).toBeTruthy();
   expect(search()).toContain('open=12');
 });
 

@@ -37,7 +37,7 @@ test('who has Admin cajas opens the drawer of boxes, which is in the address; wh
   const { user } = await openConsole(w, admin, '/turns/take');
   await user.click(await findButton('Administrar cajas'));
   await drawer();
-  expect(location.search).toBe('?admin=boxes');
+  await waitFor(() => expect(location.search).toBe('?admin=boxes'));
 });
 
 test('a box needs branch and number; minus and plus do nothing, nor does a pasted -3 (TRN-30 to TRN-33)', async () => {
@@ -184,9 +184,9 @@ test('the address of a television is told once, and revoked after a question (TU
   await user.type(await inside.findByLabelText('Nombre de la pantalla'), 'Sala');
   await user.press('Crear pantalla', inside);
   const told = await inside.findByRole('region', { name: 'Dirección de “Sala”' });
-  const address = within(told).getByRole('status').textContent ?? '';
+  const address = (await within(told).findByRole('status')).textContent ?? '';
   expect(address).toMatch(/^http.+\/turnos#[\w-]{20,}$/);
-  expect(within(told).getByRole('img', { name: 'Código QR de la dirección' })).toBeTruthy();
+  expect(await within(told).findByRole('img', { name: 'Código QR de la dirección' })).toBeTruthy();
   const token = address.split('#')[1] ?? '';
   expect(await w.anonymous.turnDisplays.show({ body: { token } })).toMatchObject({ branch_office });
   await user.press('Revocar Sala', inside);

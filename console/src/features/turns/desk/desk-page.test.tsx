@@ -37,7 +37,7 @@ test('somebody without a box takes one, calls the next by keys alone and lets th
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   // The only branch is chosen already.
   expect(await screen.findByText(name.replace(/\s+/g, ' '))).toBeTruthy();
-  const boxes = screen.getByRole('combobox', { name: /^Caja/ });
+  const boxes = await screen.findByRole('combobox', { name: /^Caja/ });
   await waitFor(() => expect(boxes.getAttribute('aria-disabled')).toBeNull());
   await user.click(boxes);
   await user.click(await screen.findByRole('option', { name: 'Caja 1' }));
@@ -45,7 +45,7 @@ test('somebody without a box takes one, calls the next by keys alone and lets th
   const next = await findButton(/^Siguiente turno/);
   expect(isOff(await findButton(/^Atendido/))).toBe(true);
   expect(isOff(await findButton(/^No esperó/))).toBe(true);
-  const rows = within(await screen.findByRole('table', { name: /^Turnos en espera/ })).getAllByRole('row');
+  const rows = await within(await screen.findByRole('table', { name: /^Turnos en espera/ })).findAllByRole('row');
   expect(rows[1]?.textContent).toContain('Ana Ruiz');
   expect(rows[1]?.textContent).toContain('Adulto mayor: 15 min antes');
   await waitFor(() => expect(isOff(next)).toBe(false));
@@ -163,14 +163,14 @@ test('on a phone the own box comes first, and who waits is told in full below it
   const list = await screen.findByRole('list', { name: /^Turnos en espera/ });
   const follows = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-  expect(follows(screen.getByRole('heading', { name: 'Caja 1' }), list)).toBe(true);
+  expect(follows(await screen.findByRole('heading', { name: 'Caja 1' }), list)).toBe(true);
   expect(list.textContent).toMatch(/001Ana Ruiz.*Adulto mayor: 15 min antes/);
   expect(button('Llamar este: 001', list)).toBeTruthy();
   expect(button('Más acciones del turno 001', list)).toBeTruthy();
   unmount();
   await openConsole(w, lupita, '/turns/take');
   const table = await screen.findByRole('table', { name: /^Turnos en espera/ });
-  expect(follows(table, screen.getByRole('heading', { name: 'Caja 1' }))).toBe(true);
+  expect(follows(table, await screen.findByRole('heading', { name: 'Caja 1' }))).toBe(true);
 });
 
 test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)', async () => {

@@ -42,5 +42,5 @@ test('days without tickets say so, and the address keeps them', async () => {
   await openConsole(w, lupita, '/turns/metrics?start=2024-01-01&end=2024-01-31');
   await waitFor(() => expect(screen.getByText('No hay turnos en estos días.')).toBeTruthy());
   expect(screen.queryByRole('region', { name: 'Turnos atendidos por caja' })).toBeNull();
-  expect(location.search).toBe('?start=2024-01-01&end=2024-01-31');
+  await waitFor(() => expect(location.search).toBe('?start=2024-01-01&end=2024-01-31'));
 });

@@ -41,7 +41,7 @@ test('tickets are listed with who served them, and a drawer says what happened a
     /^Llamado · Caja 3Llegó \d\d:\d\d; Adulto mayor: 15 min antes; pasó antes que 001/,
   );
   expect(items[2]?.textContent).toContain('No se presentó');
-  expect(location.search).toContain('open=');
+  await waitFor(() => expect(location.search).toContain('open='));
   await user.press('Cerrar', drawer);
   await user.press('En espera');
   await gone('button', '002 (ver el turno)');
@@ -66,9 +66,7 @@ test('a ticket says that it was sent to who called it, and that it was back at i
   await openConsole(w, lupita, `/turns/history?open=${id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Turno 001' });
   await within(drawer).findAllByRole('listitem');
-  const said = within(drawer)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent ?? '');
+  const said = (await within(drawer).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
   expect(said[2]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; dirigido a usted/);
   expect(said[4]).toMatch(/^Llamado · Caja 3Llegó \d\d:\d\d; regresó a su lugar/);
 });

@@ -23,7 +23,7 @@ test('a chip whose choices could not be read says so beside it, and is asked aga
   });
   const { user } = showPart(<Filters />);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Sucursal: No se pudo cargar la información\./);
-  expect(screen.getByRole('group')).toBeTruthy();
+  expect(await screen.findByRole('group')).toBeTruthy();
   fails = false;
   await user.press('Reintentar');
   await gone('alert');

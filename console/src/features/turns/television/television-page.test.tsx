@@ -64,18 +64,18 @@ test('a television shows and says who is called where, never a name, and goes da
   const first = await call();
   const { user } = open(url);
   await live();
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
-  expect(screen.getByText(name)).toBeTruthy();
-  expect(screen.getByText('001').closest('section')?.className).toBe('newest');
-  expect(within(screen.getByRole('region', { name: 'Siguen' })).getByText('002')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect((await screen.findByText('001')).closest('section')?.className).toBe('newest');
+  expect(await within(await screen.findByRole('region', { name: 'Siguen' })).findByText('002')).toBeTruthy();
   await user.press('Activar sonido');
   await again(first);
   await waitFor(() => expect(said).toEqual(['es-MX Ticket cero cero uno, caja tres']));
-  expect(screen.getByText('001').closest('section')?.className).toBe('newest fresh');
+  expect((await screen.findByText('001')).closest('section')?.className).toBe('newest fresh');
   await attended();
   await call();
   await waitFor(() => expect(screen.getByText('002').closest('section')?.className).toBe('newest fresh'));
-  expect(within(screen.getByRole('region', { name: 'Últimos llamados' })).getByText('001')).toBeTruthy();
+  expect(await within(await screen.findByRole('region', { name: 'Últimos llamados' })).findByText('001')).toBeTruthy();
   await waitFor(() => expect(said.at(-1)).toBe('es-MX Ticket cero cero dos, caja tres'));
   expect(document.body.textContent).not.toContain('Secreta');
   // Silenced, it shows and says nothing.
@@ -119,12 +119,12 @@ test('without a server it says so, and while there is no live connection the lis
   at(w.url + url);
   dispatchEvent(new Event('online'));
   expect(await screen.findByText(name)).toBeTruthy();
-  expect(screen.getByText('Sin conexión en vivo: se actualiza cada 10 segundos')).toBeTruthy();
+  expect(await screen.findByText('Sin conexión en vivo: se actualiza cada 10 segundos')).toBeTruthy();
   await ticket();
   // By itself, ten seconds later at most.
   expect(await screen.findByText('1 en espera')).toBeTruthy();
   at(`http://127.0.0.1:9${url}`);
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('Sin conexión: se muestra lo último que se supo')).toBeTruthy();
-  expect(screen.getByText(name)).toBeTruthy();
+  expect(await screen.findByText(name)).toBeTruthy();
 });
