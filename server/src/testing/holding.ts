@@ -1,5 +1,11 @@
 import type { World } from './world.ts';
 
+/** The connections that wait, themselves or behind others, for what this connection holds: others that wait for each other are none of it. */
+export const heldBack = `with recursive held as (
+    select pid from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))
+    union select a.pid from pg_stat_activity a join held on held.pid = any(pg_blocking_pids(a.pid)) where a.datname = current_database())
+  select pid from held`;
+
 /** Does work while another transaction holds the rows of a statement; `waiting` answers once so many wait for them. */
 export const holding = <T>(
   { engine }: World,
@@ -9,9 +15,8 @@ export const holding = <T>(
   engine.owner(async (c) => {
     await c.query('begin', []);
     await c.query(statement, []);
-    const held = `select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
     const answer = await work(async (count) => {
-      while ((await c.query(held, [])).rows.length < count) await new Promise(setImmediate);
+      while ((await c.query(heldBack, [])).rows.length < count) await new Promise(setImmediate);
     });
     await c.query('commit', []);
     return answer;

@@ -99,7 +99,7 @@ function unfolding(parts: number): Buffer {
 }
 
 test('a film of few bytes whose index unfolds without end is damaged, and takes no more memory than a thread may have (E11)', async () => {
-  const media = createMedia(await workerFile('media-worker'));
+  const media = createMedia(await workerFile('media-worker'), { keptMb: 96 });
   const path = join(dir, 'unfolding');
   writeFileSync(path, unfolding(3));
   expect(await codeOf(media.inspect(path))).toBe('storage.damaged');

@@ -11,7 +11,7 @@ const atOnce = 2;
 const mostWaiting = 200;
 const mostMs = 30_000;
 /** What a thread may keep of one file, in MB; one whose index unfolds to more is no film that anybody plays. */
-const mostKept = 512;
+const mostKeptMb = 512;
 /** A thread without work is ended after this long and gives back its memory. */
 const idleMs = 30_000;
 
@@ -22,7 +22,7 @@ interface Task {
 type Answer = Inspection | { broken: string; code?: string };
 
 /** Inspects uploaded files in at most two threads; one that takes too long is ended and its sender told to come again: a busy machine is no fault of the file. */
-export function createMedia(workerFile: string) {
+export function createMedia(workerFile: string, { keptMb = mostKeptMb } = {}) {
   const waiting: Task[] = [];
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
   const all = new Set<Worker>();
@@ -40,7 +40,7 @@ export function createMedia(workerFile: string) {
     // Little garbage is let lie: files only pass through.
     const worker =
       rested?.worker ??
-      new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: mostKept } });
+      new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: keptMb } });
     worker.ref();
     all.add(worker);
     const done = (inspection: Inspection | Error, healthy: boolean) => {

@@ -1,6 +1,7 @@
 import type { ImportName } from '@botones/contract/imports/import-settings';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
+import { holding } from '../../testing/holding.ts';
 import { importShop } from '../../testing/import-shop.ts';
 
 const w = await fileWorld();
@@ -123,21 +124,16 @@ test('taking an import back waits for the batch that is just being saved, and sa
   const at = await importShop(w);
   const { import_id, settings } = await at.start(sheetOf(300));
   await at.preview(import_id, { ...settings, asked });
-  const [begun, undone] = await w.engine.owner(async (c) => {
-    const waiting = async (count: number) => {
-      const held = `select pid from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-      while ((await c.query(held, [])).rows.length < count) await new Promise(setImmediate);
-    };
-    await c.query('begin');
-    // Products ask for their subcategory after the batch has begun to be saved.
-    await c.query('select from subcategories where client_id = $1 for update', [at.client.client_id]);
+  // Products ask for their subcategory after the batch has begun to be saved.
+  const hold = `select from subcategories where client_id = ${at.client.client_id} for update`;
+  const [begun, undoing] = await holding(w, hold, async (waiting) => {
     const job = await at.api.productImports.run({ params: { import_id }, body: { only_good: true } });
     await waiting(1);
     const undoing = at.undo(import_id);
     await waiting(2);
-    await c.query('commit');
-    return [job, await undoing] as const;
+    return [job, { undone: undoing }] as const;
   });
+  const undone = await undoing.undone;
   expect(undone).toMatchObject({ state: 'done', done: 100, total: 100 });
   expect(await at.over(begun)).toMatchObject({ state: 'failed', failure: { code: 'imports.ended' } });
   expect(await at.told(import_id)).toMatchObject({ saved: 0, undone: 100, undone_at: expect.any(String) });
