@@ -44,12 +44,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('the display', () => {
   test('a person touches, asks in their language, calls for help and leaves', async () => {
     const { person, facts, robot } = await wake();
-    expect(await screen.findByText('Clínica Aurora')).toBeTruthy();
+    expect(screen.getByText('Clínica Aurora')).toBeTruthy();
     await person.click(await button('Toque la pantalla'));
     expect(await screen.findByText('Buenas tardes,')).toBeTruthy();
     // What is asked for is what can be done: nobody is told to speak where there is something to touch.
-    expect(await screen.findByText('Toque una opción.')).toBeTruthy();
-    const tiles = await within(await screen.findByRole('navigation', { name: 'Opciones' })).findAllByRole('button');
+    expect(screen.getByText('Toque una opción.')).toBeTruthy();
+    const tiles = within(screen.getByRole('navigation', { name: 'Opciones' })).getAllByRole('button');
     expect(tiles.map((tile) => tile.textContent)).toEqual([
       ...['Hágame una pregunta', 'Llamar a una persona', '¿Qué puede hacer?'],
     ]);
@@ -87,8 +87,8 @@ describe('the display', () => {
     const code = { code: 'ABC234', expires_at: new Date(afternoon + 600_000).toISOString(), trouble: null };
     await robot.dispatch({ kind: 'code', code });
     expect(await screen.findByText('ABC234')).toBeTruthy();
-    expect(await screen.findByText('Cambia en 10 minutos')).toBeTruthy();
-    const squares = await screen.findByRole('img', { name: words.es.pairing.qr });
+    expect(screen.getByText('Cambia en 10 minutos')).toBeTruthy();
+    const squares = screen.getByRole('img', { name: words.es.pairing.qr });
     const [, , size] = (squares.getAttribute('viewBox') ?? '').split(' ').map(Number);
     const dark = (squares.querySelector('path')?.getAttribute('d')?.split('M').length ?? 0) - 1;
     // About half of them are dark: no camera reads what is all of one colour.

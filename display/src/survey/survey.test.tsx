@@ -57,11 +57,11 @@ const answer = (given: Parameters<typeof Answer.parse>[0]) => Answer.parse(given
 test('a survey begins with its title, asks one question a screen and ends with its farewell', async () => {
   const { press, onLeave } = open([itemOf('yesNo', 1, '¿Le atendieron bien?'), itemOf('section', 2, 'Por último')]);
   expect(heading()).toBe('Su visita');
-  expect(await screen.findByText('Dos preguntas')).toBeTruthy();
+  expect(screen.getByText('Dos preguntas')).toBeTruthy();
   await press('Comenzar');
   expect(heading()).toBe('¿Le atendieron bien?');
-  expect(await screen.findByRole('progressbar', { name: 'Pregunta 1 de 1' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Sí' }));
+  expect(screen.getByRole('progressbar', { name: 'Pregunta 1 de 1' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Sí' }));
   await press('Siguiente');
   expect(heading()).toBe('Por último');
   // It is no question, and none comes behind it.
@@ -75,10 +75,10 @@ test('a survey begins with its title, asks one question a screen and ends with i
 test('who goes back finds what they chose; who chooses nothing may skip it', async () => {
   const { press, answers } = open([itemOf('yesNo', 1, '¿Uno?'), itemOf('yesNo', 2, '¿Dos?')]);
   await press('Comenzar');
-  await userEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
   await press('Siguiente');
   await press('Anterior');
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'No' })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
   await press('Siguiente');
   await press('Omitir');
   expect(answers()).toEqual([answer({ question_id: 1, yes_no: false })]);
@@ -90,12 +90,12 @@ test('of several options as many as one likes, of one kind only one', async () =
     itemOf('uniqueOption', 2, '¿Cuál?', { options }),
   ]);
   await press('Comenzar');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Rojo' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Azul' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Rojo' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rojo' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Azul' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rojo' }));
   await press('Siguiente');
-  await userEvent.click(await screen.findByRole('radio', { name: 'Rojo' }));
-  await userEvent.click(await screen.findByRole('radio', { name: 'Azul' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Rojo' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Azul' }));
   expect(answers()).toEqual([
     answer({ question_id: 1, option_ids: [12] }),
     answer({ question_id: 2, option_ids: [12] }),
@@ -109,9 +109,9 @@ test.each([
 ] as const)('a scale of %s is a group of radio buttons with words (SUR-40, SUR-41, AMB-126)', async (slider, name) => {
   const { press, answers } = open([itemOf('linearScale', 1, '¿Cómo estuvo?', { slider })]);
   await press('Comenzar');
-  const group = await screen.findByRole('radiogroup', { name: '¿Cómo estuvo?' });
-  expect(await within(group).findAllByRole('radio')).toHaveLength(5);
-  await userEvent.click(await within(group).findByRole('radio', { name }));
+  const group = screen.getByRole('radiogroup', { name: '¿Cómo estuvo?' });
+  expect(within(group).getAllByRole('radio')).toHaveLength(5);
+  await userEvent.click(within(group).getByRole('radio', { name }));
   expect(answers()).toEqual([answer({ question_id: 1, scale: 4 })]);
 });
 
@@ -123,9 +123,9 @@ test('squares have a group for each row, and are answered when all rows are', as
   await press('Comenzar');
   const row = (name: string) => within(screen.getByRole('radiogroup', { name }));
   await userEvent.click(row('Trato').getByRole('radio', { name: 'Rojo' }));
-  expect(await screen.findByRole('button', { name: 'Omitir' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Omitir' })).toBeTruthy();
   await userEvent.click(row('Precio').getByRole('radio', { name: 'Azul' }));
-  expect(await screen.findByRole('button', { name: 'Siguiente' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeTruthy();
   expect(answers()).toEqual([
     answer({ question_id: 1, row_index: 1, option_ids: [11] }),
     answer({ question_id: 1, row_index: 2, option_ids: [12] }),
@@ -137,8 +137,8 @@ test('in English it asks in English, and what is missing stands in Spanish and s
   expect(heading()).toBe('Your visit');
   await press('Begin');
   expect(heading()).toBe('¿Qué color? In Spanish');
-  expect(await screen.findByRole('radio', { name: 'Red' })).toBeTruthy();
-  expect(await screen.findByRole('radio', { name: 'Azul In Spanish' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Red' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Azul In Spanish' })).toBeTruthy();
 });
 
 test('markup in a text is shown as text', async () => {

@@ -119,10 +119,7 @@ describe('the catalogue', () => {
     await touch('Imagen siguiente');
     expect((await button('Imagen 2 de 2')).getAttribute('aria-current')).toBe('true');
     // A touch silences.
-    await person.pointer({
-      keys: '[MouseLeft]',
-      target: await screen.findByRole('heading', { name: 'Biometría hemática' }),
-    });
+    await person.pointer({ keys: '[MouseLeft]', target: screen.getByRole('heading', { name: 'Biometría hemática' }) });
     await vi.waitFor(() => expect(speaker.stop).toHaveBeenCalled());
   });
 
@@ -143,7 +140,7 @@ describe('the catalogue', () => {
     await person.type(await screen.findByRole('textbox'), 'arnica');
     await vi.waitFor(() => expect(shelf().queryByText('Biometría hemática')).toBeNull());
     expect(shelf().getByText('1 resultado para “arnica”')).toBeTruthy();
-    await person.type(await screen.findByRole('textbox'), 'x{Enter}');
+    await person.type(screen.getByRole('textbox'), 'x{Enter}');
     expect(await screen.findByText('No encontré “arnicax”.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     await person.click(shelf().getAllByRole('button', { name: 'Quitar la búsqueda' })[0] as HTMLElement);

@@ -79,12 +79,12 @@ test('a survey is answered by the keys alone, from its tile to the farewell (ENC
 
 test('the language changes in the middle, and what was answered stays', async () => {
   await show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Contestar la encuesta' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Comenzar' }));
-  await userEvent.click(await screen.findByRole('radio', { name: '4 - Satisfecho' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'English' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Contestar la encuesta' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Comenzar' }));
+  await userEvent.click(screen.getByRole('radio', { name: '4 - Satisfecho' }));
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
   expect(heading()).toBe('How was it?');
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '4 - Satisfied' })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 - Satisfied' }).checked).toBe(true);
 });
 
 test('a robot without a survey, or that offers it after visits only, has no tile', async () => {
@@ -104,7 +104,7 @@ test('who hesitates sees the seconds that are left, and goes on with a press', a
   const given = { send, now: { time: '', date: '', part: 'night' as const }, words: words.es, minute: 0 };
   const state = hesitating.state();
   render(<SurveyScreen {...given} state={state} hears={false} fileUrl={async () => null} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('10 s');
-  fireEvent.click(await screen.findByRole('button', { name: 'Sigo aquí' }));
+  expect(screen.getByRole('alert').textContent).toContain('10 s');
+  fireEvent.click(screen.getByRole('button', { name: 'Sigo aquí' }));
   expect(send).toHaveBeenCalledWith({ kind: 'touch' });
 });

@@ -50,19 +50,19 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('a ticket by two touches: its number, who is ahead, minutes; reason and name as people like', async () => {
   const { it, answer } = await show();
   await press('Tomar turno');
-  expect(await screen.findByText('Sucursal Centro')).toBeTruthy();
+  expect(screen.getByText('Sucursal Centro')).toBeTruthy();
   // 'Otro' is the desk's to judge.
   expect(screen.queryByRole('button', { name: 'Otro' })).toBeNull();
   await press('Adulto mayor');
-  expect((await screen.findByRole('button', { name: 'Adulto mayor' })).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Adulto mayor' }).getAttribute('aria-pressed')).toBe('true');
   await press('Escribir mi nombre');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Su nombre (opcional)' }), 'Ana{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Su nombre (opcional)' }), 'Ana{Enter}');
   await press('Tomar turno');
-  expect(((await screen.findByRole('button', { name: 'Un momento…' })) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Un momento…' }) as HTMLButtonElement).disabled).toBe(true);
   const [wish] = it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
   expect(wish).toMatchObject({ name: 'Ana', advance_reason: 'elderly' });
   await answer({ how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: { from: 5, until: 15 } });
-  expect((await screen.findByRole('status')).textContent).toBe('Su turno0172 personas antesDe 5 a 15 minutos');
+  expect(screen.getByRole('status').textContent).toBe('Su turno0172 personas antesDe 5 a 15 minutos');
   await press('Listo');
   expect(it.state().screen).toBe('closing');
 });
@@ -72,7 +72,7 @@ test('without network the robot’s own number is shown at reception; where it c
   await press('Tomar turno');
   await press('Tomar turno');
   await own.answer({ how: 'own', label: 'A 001' });
-  expect((await screen.findByRole('status')).textContent).toBe('Su turnoA 001Muestre este número en recepción');
+  expect(screen.getByRole('status').textContent).toBe('Su turnoA 001Muestre este número en recepción');
 });
 
 test('where it can give none it says so, and calls a person', async () => {
@@ -80,7 +80,7 @@ test('where it can give none it says so, and calls a person', async () => {
   await press('Tomar turno');
   await press('Tomar turno');
   await answer({ how: 'none' });
-  expect((await screen.findByRole('status')).textContent).toContain('no puedo dar turnos');
+  expect(screen.getByRole('status').textContent).toContain('no puedo dar turnos');
   await press('Llamar a una persona');
   expect(it.facts().some(({ kind }) => kind === 'notifications')).toBe(true);
 });

@@ -92,7 +92,7 @@ test('staff with one client alone need not choose it; with all of them at once n
   every.unmount();
   const { search } = page();
   await screen.findByRole('heading', { name: 'de 3' });
-  expect(search()).toBe('?client_id=3');
+  await waitFor(() => expect(search()).toBe('?client_id=3'));
 });
 
 test('of several none is chosen for them', async () => {

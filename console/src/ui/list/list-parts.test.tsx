@@ -61,7 +61,7 @@ test('the form of a new record and of a row open over the list, are in the addre
   expect(drawerText()).toBeUndefined();
   fireEvent.click(button('Agregar'));
   await waitFor(() => expect(drawerText()).toBe('add nueva abierto'));
-  expect(search()).toBe('?sort=name&add=1');
+  await waitFor(() => expect(search()).toBe('?sort=name&add=1'));
   put('Texto', 'x');
   fireEvent.click(button('Cerrar'));
   await waitFor(() => expect(drawerText()).toBe('add nueva cerrado'));
@@ -83,7 +83,7 @@ test('one that is linked to is read first, and closing it leaves the list; one d
   expect(read.mock.calls).toEqual([[7]]);
   fireEvent.click(button('Otra'));
   await waitFor(() => expect(drawerText()).toBe('view Fruta 8 abierto'));
-  expect(search()).toBe('?sort=name&view=8');
+  await waitFor(() => expect(search()).toBe('?sort=name&view=8'));
   fireEvent.click(button('Cerrar'));
   await waitFor(() => expect(search()).toBe('?sort=name'));
   expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/list', 'REPLACE']);
@@ -124,7 +124,7 @@ test('a record that could not be read is a problem to read', async () => {
   const modal = await screen.findByRole('alertdialog', { name: 'El servidor falló' });
   press('Aceptar', modal);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(search()).toBe('');
+  await waitFor(() => expect(search()).toBe(''));
 });
 
 test('who leaves while it closes is not led back', async () => {
@@ -181,7 +181,7 @@ test('a form on a page of its own is led to by its number, 0 for a new one', asy
   expect((await screen.findByRole('link', { name: 'Agregar' })).getAttribute('href')).toBe('/elsewhere?id=0');
   fireEvent.click(button('Editar'));
   await screen.findByRole('heading', { name: 'Elsewhere' });
-  expect(search()).toBe('?id=7');
+  await waitFor(() => expect(search()).toBe('?id=7'));
 });
 
 test('a header names the page and its tab, and keeps room for what is still to come', () => {

@@ -94,7 +94,7 @@ test('what a screen does by itself is not missing, unless a phrase of the client
 test('the language is in the address, and the keyboard tries', async () => {
   const { user, sent, search } = show({ 'understanding.try': [] }, '&sentence=hello');
   await user.choose(/^Idioma/, 'Inglés');
-  expect(search()).toContain('language=2');
+  await waitFor(() => expect(search()).toContain('language=2'));
   expect(field('Frases').value).toBe('hello');
   fireEvent.keyDown(field('Frases'), { key: 'Enter' });
   fireEvent.keyDown(field('Frases'), { key: 'Enter', ctrlKey: true });

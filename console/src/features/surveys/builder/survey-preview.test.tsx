@@ -28,7 +28,7 @@ test('form and preview are two views of one screen; it is run through as on the 
   fireEvent.change(title, { target: { value: 'Otra' } });
   await press('Previsualizar encuesta');
   await screen.findByRole('heading', { level: 1, name: 'Otra' });
-  expect(search()).toContain('view=preview');
+  await waitFor(() => expect(search()).toContain('view=preview'));
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   expect(await screen.findByText(/^1 pregunta no se muestra/)).toBeTruthy();
   await press('Comenzar');
@@ -47,7 +47,7 @@ test('form and preview are two views of one screen; it is run through as on the 
   await findButton('Comenzar');
   await press('Continuar creando');
   expect((await screen.findByLabelText<HTMLInputElement>('Título (español)')).value).toBe('Otra');
-  expect(search()).not.toContain('view');
+  await waitFor(() => expect(search()).not.toContain('view'));
 });
 
 test('English is asked in English, and marks what is Spanish still; the display turns on its side', async () => {

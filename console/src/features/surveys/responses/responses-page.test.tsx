@@ -115,7 +115,7 @@ test('a response is read with its questions as they were; a sensitive answer nev
   expect(answers).toEqual(['¿Color?Rojo', '¿Ingresos?Respuesta reservada', '¿Volvería?Sin respuesta']);
   expect(drawer.textContent).toContain('05/03/2026 10:00:00 · Lobby, Centro · Español · Versión 2');
   expect(await within(drawer).findByText('1 respuesta no era de esta encuesta y no se guardó.')).toBeTruthy();
-  expect(search()).toContain('open=12');
+  await waitFor(() => expect(search()).toContain('open=12'));
 });
 
 test('an answer that comes in is there by itself', async () => {
