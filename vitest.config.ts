@@ -13,11 +13,7 @@ const alias = [
   { find: /^react-router\/dom$/, replacement: router('dom-export') },
 ];
 // In the product page and server have one origin; in a test they have two ports.
-// Who looks has asked for stillness: a dialog that still fades away hides the page beneath it, and what is found there is a race.
-const happyDOM = {
-  url: 'http://localhost/',
-  settings: { fetch: { disableSameOriginPolicy: true }, device: { prefersReducedMotion: 'reduce' } },
-};
+const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
 const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
 // What the oldest PostgreSQL can answer differently is tried on it too: roles and policies (the nets of rights, canaries and plans apart),

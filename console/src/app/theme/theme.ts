@@ -18,8 +18,6 @@ export function themeOf(mode: 'light' | 'dark', color: Color, direction: 'ltr' |
     direction,
     breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
     shape: { borderRadius: radius.button },
-    // Who asked the machine for stillness gets it also where a movement is timed by the program.
-    motion: { reducedMotion: 'system' },
     palette: {
       mode,
       primary: { main: main.primary, contrastText: main.primaryInk, dark: main.primaryText, light: main.primarySoft },
