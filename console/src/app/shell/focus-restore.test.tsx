@@ -31,14 +31,14 @@ function page() {
 }
 const at = () => document.activeElement;
 
-/** Changes the page, and waits until its observers have seen that. */
+/** Changes the page, and waits until its observers have seen that, and who was on the way from one place to another has arrived. */
 function change(what: () => void): Promise<void> {
   return act(
     () =>
       new Promise<void>((done) => {
         const observer = new MutationObserver(() => {
           observer.disconnect();
-          done();
+          setTimeout(done);
         });
         observer.observe(document.body, { subtree: true, childList: true, attributes: true });
         what();
