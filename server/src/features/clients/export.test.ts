@@ -90,7 +90,7 @@ test('a client’s archive holds every row and file that there is, counted, in J
     expect(rows.every((row) => row.client_id === client_id)).toBe(true);
     // A robot that falls silent meanwhile is one row more.
     const table = name.replace(/^datos\/|\.json$/g, '');
-    expect(n, name).toBeGreaterThanOrEqual(before.get(table) ?? 0);
+    expect(n, name).toBeGreaterThanOrEqual(before.get(table) ?? Number.NaN);
     expect(n, name).toBeLessThanOrEqual(await rowsOf(table));
   }
   // More than one page of reading, and the samples of other features beside it.

@@ -131,10 +131,9 @@ test('taking an import back waits for the batch that is just being saved, and sa
     await waiting(1);
     const undoing = at.undo(import_id);
     await waiting(2);
-    return [job, { undone: undoing }] as const;
+    return [job, undoing] as const;
   });
-  const undone = await undoing.undone;
-  expect(undone).toMatchObject({ state: 'done', done: 100, total: 100 });
+  expect(await undoing).toMatchObject({ state: 'done', done: 100, total: 100 });
   expect(await at.over(begun)).toMatchObject({ state: 'failed', failure: { code: 'imports.ended' } });
   expect(await at.told(import_id)).toMatchObject({ saved: 0, undone: 100, undone_at: expect.any(String) });
   expect(await at.names()).toEqual([]);

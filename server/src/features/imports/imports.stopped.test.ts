@@ -44,15 +44,15 @@ test('an import that is stopped is stopping until its batch is saved, then cance
 
 test('taking back an import that is stopping waits for its batch, and nothing stays behind (IMP-5)', async () => {
   const at = await shop(300);
-  const [job, undone] = await holding(w, at.hold, async (waiting) => {
+  const [job, undoing] = await holding(w, at.hold, async (waiting) => {
     const begun = await at.begin();
     await waiting(1);
     expect((await at.cancel(begun)).state).toBe('stopping');
     const undoing = at.undo(at.import_id);
     await waiting(2);
     return [begun, undoing] as const;
-  }).then(async ([begun, undoing]) => [begun, await undoing] as const);
-  expect(undone).toMatchObject({ state: 'done', done: 100, total: 100 });
+  });
+  expect(await undoing).toMatchObject({ state: 'done', done: 100, total: 100 });
   expect((await at.over(job)).state).toBe('cancelled');
   expect(await at.names()).toEqual([]);
   expect(await at.told(at.import_id)).toMatchObject({ saved: 0, undone: 100, undone_at: expect.any(String) });

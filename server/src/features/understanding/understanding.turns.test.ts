@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { learnInTurns, myTurn } from './understanding.turns.ts';
 
-/** Steps of a millisecond each, as the clock tells it. */
-function* busy(steps: number): Generator<void, string, void> {
+/** Steps of so many milliseconds each, as the clock tells it. */
+function* busy(steps: number, ms = 1): Generator<void, string, void> {
   for (let step = 0; step < steps; step++) {
-    const until = performance.now() + 1;
+    const until = performance.now() + ms;
     while (performance.now() < until);
     yield;
   }
@@ -12,7 +12,7 @@ function* busy(steps: number): Generator<void, string, void> {
 }
 
 test('what waits has its turn while much is learned; little is learned in one turn', async () => {
-  const turnsWhile = async (steps: number) => {
+  const turnsWhile = async (learning: ReturnType<typeof busy>) => {
     let turns = 0;
     let over = false;
     const count = () => {
@@ -21,13 +21,13 @@ test('what waits has its turn while much is learned; little is learned in one tu
       setImmediate(count);
     };
     setImmediate(count);
-    expect(await learnInTurns(busy(steps))).toBe('learned');
+    expect(await learnInTurns(learning)).toBe('learned');
     over = true;
     return turns;
   };
-  // A machine that does something else meanwhile lets some pass.
-  expect(await turnsWhile(500)).toBeGreaterThan(5);
-  expect(await turnsWhile(0)).toBe(0);
+  expect(await turnsWhile(busy(100))).toBeGreaterThan(5);
+  // It takes no time of its own, so that a machine that does something else meanwhile makes it no longer.
+  expect(await turnsWhile(busy(3, 0))).toBe(0);
 });
 
 test('of several who work at once each has a turn of its own', async () => {
