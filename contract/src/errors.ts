@@ -14,6 +14,7 @@ import { commandErrors } from './devices/devices.errors.ts';
 import { directoryErrors } from './directory/directory.errors.ts';
 import { specialtyErrors } from './directory/specialties.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
+import { groupErrors } from './groups/groups.errors.ts';
 import { importRowErrors } from './imports/import-rows.errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { sheetErrors } from './imports/sheets.errors.ts';
@@ -54,6 +55,7 @@ export const errors = {
   ...deviceErrors,
   ...directoryErrors,
   ...eventErrors,
+  ...groupErrors,
   ...importErrors,
   ...importRowErrors,
   ...informationErrors,

@@ -21,6 +21,7 @@ import { directory } from './directory/directory.ts';
 import { specialties } from './directory/specialties.ts';
 import { events } from './events/events.ts';
 import { gone } from './gone/gone.ts';
+import { groups } from './groups/groups.ts';
 import { hearing } from './hearing/hearing.ts';
 import { home } from './home/home.ts';
 import { information } from './information/information.ts';
@@ -68,6 +69,7 @@ export const contract = {
   analytics,
   surveyFigures,
   gone,
+  groups,
   agents,
   assignments,
   intents,

@@ -12,6 +12,7 @@ import { eventsLabels } from './events/events.labels.ts';
 import { commonActions, commonFields } from './fields/common.labels.ts';
 import { label, type RecordLabels } from './fields/label.ts';
 import type { TextLanguage, Texts } from './fields/texts.ts';
+import { groupsLabels } from './groups/groups.labels.ts';
 import { importsLabels } from './imports/imports.labels.ts';
 import { informationLabels } from './information/information.labels.ts';
 import { intentsLabels } from './intents/intents.labels.ts';
@@ -46,6 +47,7 @@ const records = {
   ...devicesLabels.records,
   ...directoryLabels.records,
   ...eventsLabels.records,
+  ...groupsLabels.records,
   ...importsLabels.records,
   ...informationLabels.records,
   ...intentsLabels.records,

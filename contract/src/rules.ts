@@ -7,6 +7,7 @@ import { commonRules } from './fields/common.rules.ts';
 import { hoursRules } from './fields/hours.rules.ts';
 import type { BrokenRule } from './fields/rule.ts';
 import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
+import { groupRules } from './groups/groups.rules.ts';
 import { importRules } from './imports/imports.rules.ts';
 import { intentRules } from './intents/intents.rules.ts';
 import { mediaRules } from './media/media.rules.ts';
@@ -39,6 +40,7 @@ export const rules = {
   ...eventRules,
   ...messageRules,
   ...importRules,
+  ...groupRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -16,6 +16,7 @@ import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { events } from './features/events/events.feature.ts';
 import { gone } from './features/gone/gone.feature.ts';
+import { groups } from './features/groups/groups.feature.ts';
 import { hearing } from './features/hearing/hearing.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { imports } from './features/imports/imports.feature.ts';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   turnFigures,
   analytics,
   device,
+  groups,
   robots,
   assignments,
   speech,

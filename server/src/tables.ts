@@ -437,6 +437,11 @@ export interface Tables {
     code: string;
     name: string;
   };
+  group_robots: {
+    client_id: Generated<number>;
+    group_id: number;
+    robot_id: number;
+  };
   handled_sentences: {
     client_id: number;
     sentence_key: string;
@@ -1087,6 +1092,20 @@ export interface Tables {
     audio_es: string | null;
     audio_en: string | null;
   };
+  robot_groups: {
+    client_id: Generated<number>;
+    group_id: Generated<number>;
+    name: string;
+    colour: string;
+    priority: Generated<number>;
+    rule: ColumnType<unknown, string | null | undefined, string | null>;
+    chosen: Generated<number[]>;
+    created_by: number | null;
+    created_date: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   robot_information: {
     client_id: Generated<number>;
     robot_id: number;
@@ -1566,6 +1585,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   queued_work: 'due_at',
   resolutions: 'created_at updated_at',
   robot_absences: 'started_at ended_at',
+  robot_groups: 'created_date updated_at deleted_at',
   robot_pictures: 'taken_at',
   robot_state: 'last_seen_at painted_at config_changed_at offline_alerted_at offline_since',
   robots: 'power_at created_at updated_at deleted_at',

@@ -17,7 +17,7 @@ export type RobotResult = z.output<typeof RobotResult>;
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
   job_id: z.string(),
-  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import', 'survey', 'event']),
+  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import', 'survey', 'event', 'group']),
   /** `stopping`: somebody cancelled it, and what it was just at still runs. `cancelled`: nothing of it runs any more. */
   state: z.enum(['running', 'stopping', 'done', 'failed', 'cancelled']),
   /** n of m; of one that was cancelled, what it had done by its end. */

@@ -6,6 +6,7 @@ import type { RollUp } from './facts/roll-up.ts';
 import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './records/importable.ts';
 import type { Search } from './records/search.ts';
+import type { GroupContent } from './robots/groups.ts';
 import type { RobotContent } from './robots/robot-content.ts';
 import type { RobotRecords } from './robots/robot-records.ts';
 import type { Services } from './services.ts';
@@ -36,6 +37,8 @@ export interface Feature {
   incidental?: readonly string[];
   /** What it puts on a robot. */
   robotContent?: RobotContent;
+  /** What groups of robots give of it. */
+  groupContent?: GroupContent;
   /** Records of its own that robots show, and that come to them in parts. */
   robotRecords?: readonly RobotRecords[];
   /** How facts that robots tell become its rows. */

@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   json: 'unknown',
   bytea: 'Uint8Array',
   _int4: 'number[]',
+  _int8: 'number[]',
   _text: 'string[]',
   _date: 'string[]',
 };

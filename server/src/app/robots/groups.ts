@@ -1,0 +1,68 @@
+import type { Chosen } from '@botones/contract/groups/chosen';
+import type { GivenKind } from '@botones/contract/groups/groups';
+import { raw, type Sql } from '../database/db.ts';
+import { fail } from '../http/fail.ts';
+import { fleetOf } from './fleet-of.ts';
+
+/** What groups of robots give of a feature (FLO-1). */
+export interface GroupContent {
+  kind: GivenKind;
+  /**
+   * Writes out for each of these robots of a client what the groups give it that it is in now, and takes away what none gives it any more. It may
+   * be asked for again; the groups, then the robots, then their versions are held.
+   */
+  settle: (sql: Sql, of: { client_id: number; robots: readonly number[] }) => Promise<void>;
+  /** How many of it each of these groups gives; those that give none may be left out. */
+  count: (sql: Sql, groups: readonly number[]) => Promise<{ group_id: number; n: number }[]>;
+}
+
+/**
+ * Holds all groups of a client. Whoever changes what groups give, or who is in them, does so first of all: two of them meet here, so that no
+ * robot misses what is given while it joins.
+ */
+export const holdGroups = (sql: Sql, client_id: number) =>
+  sql
+    .selectFrom('robot_groups')
+    .select(['group_id', 'deleted_at'])
+    .where('client_id', '=', client_id)
+    .orderBy('group_id')
+    .forUpdate()
+    .execute();
+
+/** Holds the groups of a client; fails where one of those that are named is not there. */
+export async function holdNamedGroups(sql: Sql, client_id: number, groups: readonly number[]): Promise<void> {
+  if (groups.length === 0) return;
+  const held = await holdGroups(sql, client_id);
+  const there = new Set(held.filter(({ deleted_at }) => deleted_at === null).map(({ group_id }) => group_id));
+  if (groups.some((group) => !there.has(group))) fail('groups.not_found');
+}
+
+/** The robots that are in groups now, but those that are excepted. */
+export async function robotsInGroups(
+  sql: Sql,
+  client_id: number,
+  { groups = [], except_robots = [] }: Chosen,
+): Promise<number[]> {
+  if (groups.length === 0) return [];
+  const rows = await sql
+    .selectFrom('group_robots')
+    .select('robot_id')
+    .distinct()
+    .where('client_id', '=', client_id)
+    .where(raw<boolean>`group_id = any(${groups}::bigint[])`)
+    .where(raw<boolean>`robot_id <> all(${except_robots}::bigint[])`)
+    .orderBy('robot_id')
+    .execute();
+  return rows.map(({ robot_id }) => robot_id);
+}
+
+/**
+ * The robots that are meant at this moment, in the order of their numbers: those that are named and those of the groups, all of them in the fleet
+ * of the client. Fails where a robot or a group that is named is not.
+ */
+export async function chosenRobots(sql: Sql, client_id: number, { robots = [], groups = [], except_robots }: Chosen) {
+  await fleetOf(sql, client_id, robots);
+  await holdNamedGroups(sql, client_id, groups);
+  const given = await robotsInGroups(sql, client_id, { groups, except_robots });
+  return fleetOf(sql, client_id, [...robots, ...given]);
+}

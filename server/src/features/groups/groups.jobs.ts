@@ -1,0 +1,46 @@
+import type { RobotResult } from '@botones/contract/jobs/jobs';
+import { atEachRobot } from '../../app/robots/at-each-robot.ts';
+import type { Services } from '../../app/services.ts';
+import { jobWork } from '../../app/work/background.ts';
+import type { Work } from '../../app/work/queue.ts';
+import type { Settle } from './groups.settle.ts';
+
+/** Up to so many robots join and leave while the call is answered; more are a job. */
+export const mostAtOnce = 50;
+
+/** The robots that a job has join and leave. */
+export interface GroupJob {
+  client_id: number;
+  robots: { robot_id: number; name: string }[];
+}
+
+/** Robots that are many join and leave one after the other, and what fails at one is told; taken up once more, it goes on where it was. */
+export const groupJobs = (services: Services, settle: Settle): Work =>
+  jobWork<GroupJob>(services, 'group', async ({ client_id, robots }, progress, before) => {
+    const told: RobotResult[] = [...(before.result.robots ?? [])];
+    const done = new Set(told.map(({ robot_id }) => robot_id));
+    const results = await atEachRobot(
+      robots.filter(({ robot_id }) => !done.has(robot_id)),
+      ({ robot_id }) => services.system.write('groups.settle')((sql) => settle(sql, client_id, [robot_id])),
+      (so_far) => progress(told.length + so_far.length, { robots: [...told, ...so_far] }),
+    ).finally(() => signalGroups(services, client_id));
+    return { robots: [...told, ...results] };
+  });
+
+/** Consoles ask again for groups, for robots, and for what groups give. */
+export function signalGroups({ live }: Pick<Services, 'live'>, client_id: number): void {
+  for (const feature of ['groups', 'robots', 'events', 'surveys', 'scenes'] as const)
+    live.signal(client_id, { feature });
+}
+
+/** A robot of which something changed that rules look at. */
+export const robotWork = (services: Services, settle: Settle): Work => ({
+  kind: 'group-robot',
+  everyMs: 5_000,
+  atOnce: 2,
+  run: async ({ key, client_id }) => {
+    await services.system.write('groups.settle')((sql) => settle(sql, client_id, [Number(key)]));
+    signalGroups(services, client_id);
+    return undefined;
+  },
+});

@@ -1,0 +1,77 @@
+import type { GroupRule, RobotGroup } from '@botones/contract/groups/groups';
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { givenBy } from './groups.settle.ts';
+
+const selected = (sql: Sql) =>
+  sql
+    .selectFrom('robot_groups as g')
+    .select(['g.group_id', 'g.client_id', 'g.name', 'g.priority', 'g.updated_at'])
+    .select(raw<RobotGroup['colour']>`g.colour`.as('colour'))
+    .select(raw<GroupRule | null>`g.rule`.as('rule'))
+    .select(
+      raw<
+        number[]
+      >`array(select m.robot_id from group_robots m where m.client_id = g.client_id and m.group_id = g.group_id
+        order by m.robot_id)`.as('robots'),
+    )
+    .where('g.deleted_at', 'is', null)
+    .orderBy(raw`g.name::text collate spanish`)
+    .orderBy('g.group_id');
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+async function toWire(sql: Sql, features: readonly Feature[], rows: Row[]): Promise<RobotGroup[]> {
+  const ids = rows.map(({ group_id }) => group_id);
+  const gives = await givenBy(sql, features, ids);
+  const clients = [...new Set(rows.map(({ client_id }) => client_id))];
+  const { rows: moving } = await raw<{ group_id: number; n: number }>`
+    select g as group_id, count(*)::int as n from unnest(${clients}::bigint[]) c, robots_between_groups(c) b, unnest(b.groups) g
+    group by g`.execute(sql);
+  const waiting = new Map(moving.map(({ group_id, n }) => [group_id, n]));
+  return rows.map(({ client_id, ...row }) => ({
+    ...row,
+    client: client_id,
+    waiting: waiting.get(row.group_id) ?? 0,
+    gives: gives.get(row.group_id) ?? { events: 0, surveys: 0, scenes: 0, records: 0 },
+  }));
+}
+
+/** The groups in the caller's scope, by name. */
+export const groupsIn = async (sql: Sql, features: readonly Feature[]): Promise<RobotGroup[]> =>
+  toWire(sql, features, await selected(sql).execute());
+
+export async function groupOf(sql: Sql, features: readonly Feature[], group_id: number): Promise<RobotGroup> {
+  const row = orFail(await selected(sql).where('g.group_id', '=', group_id).executeTakeFirst(), 'groups.not_found');
+  const [group] = await toWire(sql, features, [row]);
+  return orFail(group, 'groups.not_found');
+}
+
+const tables = { branch: 'branch_offices', survey: 'polls', resolution: 'resolutions' } as const;
+const keys = { branch: 'branchoffice_id', survey: 'poll_id', resolution: 'id' } as const;
+
+/** What a rule names must be there, and the client's where clients have their own. */
+export async function checkRule(sql: Sql, client_id: number, rule: GroupRule): Promise<void> {
+  for (const { field, value } of rule.all) {
+    if (field === 'name' || field === 'serial_number') continue;
+    const own = field === 'resolution' ? raw`true` : raw`client_id = ${client_id} and deleted_at is null`;
+    const { rows } = await raw`select from ${raw.table(tables[field])}
+      where ${raw.ref(keys[field])} = ${value} and ${own}`.execute(sql);
+    if (rows.length === 0) fail('groups.unknown_value', { rule: 'groups.unknown_value' });
+  }
+}
+
+/** The robots of a client that a rule takes, by name, and how many there are. */
+export async function takenBy(sql: Sql, client_id: number, rule: GroupRule) {
+  const { rows } = await raw<{ robot_id: number; name: string; taken: boolean }>`
+    select r.robot_id, r.name::text as name, rule_takes(${JSON.stringify(rule)}::jsonb, r.name::text, r.serial_number::text,
+      r.screen_resolution_id, b.branchoffice_id, r.poll_id) as taken
+    from robots r left join robot_main_branches b on b.client_id = r.client_id and b.robot_id = r.robot_id
+    where r.client_id = ${client_id} and r.deleted_at is null order by r.name::text collate spanish, r.robot_id`.execute(
+    sql,
+  );
+  return {
+    robots: rows.filter(({ taken }) => taken).map(({ robot_id, name }) => ({ robot_id, name })),
+    of: rows.length,
+  };
+}

@@ -1,0 +1,62 @@
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { holdGroups } from '../../app/robots/groups.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
+
+/** Robots of a client that are to join or leave groups. */
+export async function robotsBetweenGroups(
+  sql: Sql,
+  client_id: number,
+): Promise<{ robot_id: number; groups: number[] }[]> {
+  const { rows } = await raw<{
+    robot_id: number;
+    groups: number[];
+  }>`select robot_id, groups from robots_between_groups(${client_id})`.execute(sql);
+  return rows;
+}
+
+/** Brings robots of a client into the groups in which rules and choices want them, and out of the others, with all that groups give. */
+export type Settle = (sql: Sql, client_id: number, robots: readonly number[]) => Promise<void>;
+
+/** The features say what groups give; everything is written in the caller's transaction. */
+export function settleGroups(features: readonly Feature[]): Settle {
+  const contents = features.flatMap(({ groupContent }) => groupContent ?? []);
+  return async (sql, client_id, robots) => {
+    if (robots.length === 0) return;
+    await holdGroups(sql, client_id);
+    const held = await sql
+      .selectFrom('robots')
+      .select('robot_id')
+      .where('client_id', '=', client_id)
+      .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
+      .orderBy('robot_id')
+      .forNoKeyUpdate()
+      .execute();
+    // One that went to another client meanwhile has left all of it behind.
+    const ids = held.map(({ robot_id }) => robot_id);
+    await lockVersions(sql, ids);
+    await raw`with wanted as (
+        select ${client_id}::bigint as client_id, g as group_id, r as robot_id
+        from unnest(${ids}::bigint[]) r, unnest(groups_of(r)) g),
+      left_now as (delete from group_robots m where m.robot_id = any(${ids}::bigint[])
+        and not exists (select from wanted w where w.group_id = m.group_id and w.robot_id = m.robot_id))
+      insert into group_robots (client_id, group_id, robot_id) select client_id, group_id, robot_id from wanted
+        on conflict do nothing`.execute(sql);
+    for (const content of contents) await content.settle(sql, { client_id, robots: ids });
+  };
+}
+
+/** How many of each kind groups give. */
+export async function givenBy(sql: Sql, features: readonly Feature[], groups: readonly number[]) {
+  const given = new Map<number, { events: number; surveys: number; scenes: number; records: number }>();
+  for (const group of groups) given.set(group, { events: 0, surveys: 0, scenes: 0, records: 0 });
+  if (groups.length === 0) return given;
+  for (const { groupContent } of features) {
+    if (!groupContent) continue;
+    for (const { group_id, n } of await groupContent.count(sql, groups)) {
+      const of = given.get(group_id);
+      if (of) of[groupContent.kind] = n;
+    }
+  }
+  return given;
+}
