@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { colors } from '../session/preferences.ts';
+import { groupColors } from './group-colors.ts';
 import { cssVariables, palettes, robotEyeColors, tokens } from './palettes.ts';
 
 function luminance(hex: string): number {
@@ -45,6 +46,15 @@ describe.each(modes)('%s', (mode) => {
     for (const ground of grounds) {
       expect(contrast(main.primaryText, tone[ground]), `text on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test('chips of groups of robots are legible on their ground and told from the page', () => {
+    for (const [colour, { text, ground }] of Object.entries(groupColors[mode])) {
+      expect(contrast(text, ground), colour).toBeGreaterThanOrEqual(4.5);
+      for (const behind of grounds) expect(contrast(text, tone[behind]), `${colour} on ${behind}`).toBeGreaterThan(4.5);
+    }
+    const looks = Object.values(groupColors[mode]).flatMap(({ text, ground }) => [text, ground]);
+    expect(new Set(looks).size).toBe(looks.length);
   });
 
   test('the eyes show on the visor', () => {
