@@ -38,38 +38,52 @@ alter table background_jobs drop constraint background_jobs_kind_check;
 alter table background_jobs add constraint background_jobs_kind_check
   check (kind in ('speech', 'agent_copy', 'assignment', 'import', 'survey', 'event', 'group'));
 
--- Whether all conditions of a rule are true of what a person set of a robot. Texts are compared without regard to accents and case.
-create function rule_takes(rule jsonb, name text, serial_number text, resolution bigint, branch bigint, survey bigint) returns boolean
-  language sql immutable parallel safe as $$
-  select not exists (
-    select from jsonb_to_recordset(rule -> 'all') c (field text, "is" text, value text),
-      lateral (select searchable(case c.field when 'name' then name when 'serial_number' then serial_number end) as said, searchable(c.value) as asked,
-        coalesce(case c.field when 'branch' then branch when 'resolution' then resolution when 'survey' then survey end, 0)::text as chosen) robot
-    where not case when said is not null then case c."is" when 'equals' then said = asked when 'not' then said <> asked else strpos(said, asked) > 0 end
-      else (c."is" = 'equals') = (chosen = c.value) end)
+-- Whether a condition of a rule is true of what a person set of a robot: of its text, or of its record's number. Texts are compared as `searchable`
+-- makes them, without accents and capitals.
+create function condition_holds(field text, op text, value text, name text, serial_number text, resolution bigint, branch bigint, survey bigint)
+  returns boolean language sql immutable parallel safe as $$
+  select case
+    when op = 'contains' then strpos(case field when 'name' then name else serial_number end, value) > 0
+    else (op = 'equals') = (value = case field when 'name' then name when 'serial_number' then serial_number
+      else coalesce(case field when 'branch' then branch when 'resolution' then resolution else survey end, 0)::text end) end
 $$;
 
--- The groups in which a robot is to be, by rules and by choice.
-create function groups_of(robot bigint) returns bigint[] language sql stable as $$
-  select array(
-    select g.group_id from robots r join robot_groups g using (client_id)
-    where r.robot_id = robot and r.deleted_at is null and g.deleted_at is null
-      and case when g.rule is null then r.robot_id = any(g.chosen)
-        else rule_takes(g.rule, r.name::text, r.serial_number::text, r.screen_resolution_id,
-          (select b.branchoffice_id from robot_main_branches b where b.client_id = r.client_id and b.robot_id = r.robot_id), r.poll_id) end
-    order by 1)
+-- What a person set of the robots of a client that rules look at; of those with these numbers, or of all.
+create function ruled_robots(client bigint, only_robots bigint[]) returns table (robot_id bigint, name text, serial_number text, resolution bigint,
+    branch bigint, survey bigint) language sql stable as $$
+  select r.robot_id, searchable(r.name::text), searchable(r.serial_number::text), r.screen_resolution_id, b.branchoffice_id, r.poll_id
+  from robots r left join robot_main_branches b on b.client_id = r.client_id and b.robot_id = r.robot_id
+  where r.client_id = client and r.deleted_at is null and (only_robots is null or r.robot_id = any(only_robots))
 $$;
 
--- Robots of a client that are to join or leave one of its groups.
-create function robots_between_groups(client bigint) returns table (robot_id bigint, groups bigint[]) language sql stable as $$
-  with wanted as (
-    select r.robot_id, g.group_id from robots r join robot_groups g using (client_id)
-      left join robot_main_branches b on b.client_id = r.client_id and b.robot_id = r.robot_id
-    where r.client_id = client and r.deleted_at is null and g.deleted_at is null
-      and case when g.rule is null then r.robot_id = any(g.chosen)
-        else rule_takes(g.rule, r.name::text, r.serial_number::text, r.screen_resolution_id, b.branchoffice_id, r.poll_id) end),
-  now_in as (select m.robot_id, m.group_id from group_robots m where m.client_id = client),
-  moved as (select * from wanted except select * from now_in union all (select * from now_in except select * from wanted))
+-- The robots of a client that a rule takes.
+create function robots_by_rule(client bigint, rule jsonb) returns setof bigint language sql stable as $$
+  select r.robot_id from ruled_robots(client, null) r where not exists (
+    select from jsonb_to_recordset(rule -> 'all') c (field text, "is" text, value text)
+    where not condition_holds(c.field, c."is", searchable(c.value), r.name, r.serial_number, r.resolution, r.branch, r.survey))
+$$;
+
+-- In which groups of a client robots are to be, by rules and by choice; of those with these numbers, or of all.
+create function groups_wanted(client bigint, only_robots bigint[], only_groups bigint[]) returns table (robot_id bigint, group_id bigint)
+  language sql stable as $$
+  with own as materialized (select g.group_id, g.rule, g.chosen from robot_groups g
+    where g.client_id = client and g.deleted_at is null and (only_groups is null or g.group_id = any(only_groups))),
+  robots as materialized (select * from ruled_robots(client, only_robots)),
+  -- Each condition is read once, not once a robot.
+  conditions as materialized (select g.group_id, c.field, c."is" as op, searchable(c.value) as value
+    from own g, jsonb_to_recordset(g.rule -> 'all') c (field text, "is" text, value text) where g.rule is not null)
+  select r.robot_id, c.group_id from robots r, conditions c group by 1, 2
+    having bool_and(condition_holds(c.field, c.op, c.value, r.name, r.serial_number, r.resolution, r.branch, r.survey))
+  union all
+  select r.robot_id, g.group_id from robots r join own g on g.rule is null and r.robot_id = any(g.chosen)
+$$;
+
+-- Robots of a client that are to join or leave groups; of these groups, or of all.
+create function robots_between_groups(client bigint, only_groups bigint[]) returns table (robot_id bigint, groups bigint[]) language sql stable as $$
+  with wanted as materialized (select w.robot_id, w.group_id from groups_wanted(client, null, only_groups) w),
+  now_in as (select m.robot_id, m.group_id from group_robots m
+    where m.client_id = client and (only_groups is null or m.group_id = any(only_groups))),
+  moved as ((select * from wanted except select * from now_in) union all (select * from now_in except select * from wanted))
   select m.robot_id, array_agg(m.group_id order by m.group_id) from moved m group by m.robot_id order by m.robot_id
 $$;
 
@@ -78,7 +92,8 @@ create function ask_for_groups(robots bigint[]) returns void language plpgsql se
 begin
   perform enqueue('group-robot', r.robot_id::text, r.client_id, '{}'::jsonb) from robots r
     where r.robot_id = any(ask_for_groups.robots) and exists (select from robot_groups g where g.client_id = r.client_id)
-      and groups_of(r.robot_id) is distinct from array(select m.group_id from group_robots m where m.robot_id = r.robot_id order by 1)
+      and array(select w.group_id from groups_wanted(r.client_id, array[r.robot_id], null) w order by 1)
+        is distinct from array(select m.group_id from group_robots m where m.robot_id = r.robot_id order by 1)
     order by r.robot_id;
 end $$;
 

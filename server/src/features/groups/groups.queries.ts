@@ -25,9 +25,12 @@ async function toWire(sql: Sql, features: readonly Feature[], rows: Row[]): Prom
   const ids = rows.map(({ group_id }) => group_id);
   const gives = await givenBy(sql, features, ids);
   const clients = [...new Set(rows.map(({ client_id }) => client_id))];
+  // Only where robots wait to join or leave is it looked for which.
   const { rows: moving } = await raw<{ group_id: number; n: number }>`
-    select g as group_id, count(*)::int as n from unnest(${clients}::bigint[]) c, robots_between_groups(c) b, unnest(b.groups) g
-    group by g`.execute(sql);
+    select g as group_id, count(*)::int as n from unnest(${clients}::bigint[]) c, robots_between_groups(c, null) b, unnest(b.groups) g
+    where exists (select from queued_work q where q.client_id = c and q.kind in ('group', 'group-robot')) group by g`.execute(
+    sql,
+  );
   const waiting = new Map(moving.map(({ group_id, n }) => [group_id, n]));
   return rows.map(({ client_id, ...row }) => ({
     ...row,
@@ -64,9 +67,8 @@ export async function checkRule(sql: Sql, client_id: number, rule: GroupRule): P
 /** The robots of a client that a rule takes, by name, and how many there are. */
 export async function takenBy(sql: Sql, client_id: number, rule: GroupRule) {
   const { rows } = await raw<{ robot_id: number; name: string; taken: boolean }>`
-    select r.robot_id, r.name::text as name, rule_takes(${JSON.stringify(rule)}::jsonb, r.name::text, r.serial_number::text,
-      r.screen_resolution_id, b.branchoffice_id, r.poll_id) as taken
-    from robots r left join robot_main_branches b on b.client_id = r.client_id and b.robot_id = r.robot_id
+    with taken as materialized (select t from robots_by_rule(${client_id}, ${JSON.stringify(rule)}::jsonb) t)
+    select r.robot_id, r.name::text as name, r.robot_id in (select t from taken) as taken from robots r
     where r.client_id = ${client_id} and r.deleted_at is null order by r.name::text collate spanish, r.robot_id`.execute(
     sql,
   );

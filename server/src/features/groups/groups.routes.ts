@@ -10,7 +10,7 @@ import type { Services } from '../../app/services.ts';
 import { queueJob } from '../../app/work/background.ts';
 import { mostAtOnce, signalGroups } from './groups.jobs.ts';
 import { checkRule, groupOf, groupsIn, takenBy } from './groups.queries.ts';
-import { robotsBetweenGroups, type Settle } from './groups.settle.ts';
+import { robotsBetween, type Settle } from './groups.settle.ts';
 
 /** Who a group is to have, as columns; what is not sent stays. */
 async function membersOf(
@@ -28,8 +28,8 @@ async function membersOf(
 
 export function groupRoutes(services: Services, features: readonly Feature[], settle: Settle) {
   /** Has robots join and leave: at once where they are few, else as a job that outlives a restart. */
-  async function moveRobots(sql: Sql, client_id: number): Promise<Job | null> {
-    const moving = (await robotsBetweenGroups(sql, client_id)).map(({ robot_id }) => robot_id);
+  async function moveRobots(sql: Sql, client_id: number, group_id: number): Promise<Job | null> {
+    const moving = await robotsBetween(sql, client_id, group_id);
     if (moving.length <= mostAtOnce) {
       await settle(sql, client_id, moving);
       return null;
@@ -48,7 +48,7 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
     );
   }
   const saved = async (sql: Sql, group_id: number, client_id: number) => {
-    const job = await moveRobots(sql, client_id);
+    const job = await moveRobots(sql, client_id, group_id);
     return { ...(await groupOf(sql, features, group_id)), job };
   };
   const told = <G extends { client: number }>(group: G): G => {
@@ -114,7 +114,7 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
           .returning('group_id')
           .executeTakeFirst();
         orFail(gone, 'groups.not_found');
-        return { client_id, job: await moveRobots(sql, client_id) };
+        return { client_id, job: await moveRobots(sql, client_id, group_id) };
       });
       signalGroups(services, client_id);
       return { job };

@@ -3,16 +3,11 @@ import type { Feature } from '../../app/feature.ts';
 import { holdGroups } from '../../app/robots/groups.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 
-/** Robots of a client that are to join or leave groups. */
-export async function robotsBetweenGroups(
-  sql: Sql,
-  client_id: number,
-): Promise<{ robot_id: number; groups: number[] }[]> {
-  const { rows } = await raw<{
-    robot_id: number;
-    groups: number[];
-  }>`select robot_id, groups from robots_between_groups(${client_id})`.execute(sql);
-  return rows;
+/** Robots that are to join or leave a group. */
+export async function robotsBetween(sql: Sql, client_id: number, group_id: number): Promise<number[]> {
+  const { rows } = await raw<{ robot_id: number }>`
+    select robot_id from robots_between_groups(${client_id}, array[${group_id}::bigint])`.execute(sql);
+  return rows.map(({ robot_id }) => robot_id);
 }
 
 /** Brings robots of a client into the groups in which rules and choices want them, and out of the others, with all that groups give. */
@@ -36,8 +31,8 @@ export function settleGroups(features: readonly Feature[]): Settle {
     const ids = held.map(({ robot_id }) => robot_id);
     await lockVersions(sql, ids);
     await raw`with wanted as (
-        select ${client_id}::bigint as client_id, g as group_id, r as robot_id
-        from unnest(${ids}::bigint[]) r, unnest(groups_of(r)) g),
+        select ${client_id}::bigint as client_id, w.group_id, w.robot_id
+        from groups_wanted(${client_id}, ${ids}::bigint[], null) w),
       left_now as (delete from group_robots m where m.robot_id = any(${ids}::bigint[])
         and not exists (select from wanted w where w.group_id = m.group_id and w.robot_id = m.robot_id))
       insert into group_robots (client_id, group_id, robot_id) select client_id, group_id, robot_id from wanted
