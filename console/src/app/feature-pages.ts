@@ -99,6 +99,8 @@ export interface RobotDrawerProps {
 export interface RobotDrawerAction extends RobotMenuEntry {
   /** Under this name the address says that it stands open. */
   opens: string;
+  /** Of one that is staff's: who holds all of these opens it too, from elsewhere than the menu. */
+  also?: readonly Module[];
   drawer: () => Promise<ComponentType<RobotDrawerProps>>;
 }
 

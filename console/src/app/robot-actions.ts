@@ -1,5 +1,7 @@
+import { allows } from '@botones/contract/calls/access';
 import { createContext, use } from 'react';
 import type { RobotAction, RobotDrawerAction, RobotPageAction } from './feature-pages.ts';
+import { useRights } from './session/rights.tsx';
 
 /** What the features say can be done with a robot; whoever shows robots knows none of them. */
 export const RobotActions = createContext<readonly RobotAction[]>([]);
@@ -12,4 +14,12 @@ const isDrawer = (action: RobotAction): action is RobotDrawerAction => 'opens' i
 export function useRobotMenu(staff: boolean): { pages: RobotPageAction[]; drawers: RobotDrawerAction[] } {
   const mine = [...use(RobotActions)].filter((action) => staff || !action.staff).sort(inOrder);
   return { pages: mine.filter(isPage), drawers: mine.filter(isDrawer) };
+}
+
+/** What may be opened over a robot by who is here, in the menu or from elsewhere. */
+export function useRobotDrawers(): RobotDrawerAction[] {
+  const rights = useRights();
+  const mayOpen = ({ staff, also }: RobotDrawerAction) =>
+    !staff || allows('staff', rights) || (also?.every((module) => allows([module], rights)) ?? false);
+  return useRobotMenu(true).drawers.filter(mayOpen);
 }

@@ -10,7 +10,7 @@ export const RobotSurvey = z.object({
   poll_offer: PollOffer,
 });
 
-/** What is sent of it: one survey or none, by staff alone (ROB-40, AMB-050); when it is offered, by whoever manages robots. */
+/** What is sent of it: one survey by staff alone, none also by who holds Encuestas too (ROB-40, AMB-050, FLO-2); when it is offered, by whoever manages robots. */
 export const surveyFields = {
   polls: z.array(idValue).max(100, rule('value')).optional(),
   poll_offer: PollOffer.optional(),

@@ -38,6 +38,8 @@ const rowFields = {
   created_by: z.object({ name: z.string(), last_name: z.string() }).nullable(),
   questions_count: z.int(),
   responses_count: z.int(),
+  /** How many robots offer it; of one that is off none do. */
+  robots_count: z.int(),
   /** Rises with every change of questions, options or their words (ENC-1). */
   version: z.int(),
   updated_at: instant,
@@ -173,8 +175,8 @@ export const surveys = feature('surveys', { audience: ['Encuestas', 'Robots'] })
   relate: endpoint({
     method: 'POST',
     path: '/polls/poll/{id}/robots/',
-    summary: 'Have several robots of its client offer an active survey; a result for each',
-    access: 'staff',
+    summary: 'Have several robots of its client offer an active survey; a result for each. Wants Robots too',
+    access: ['Encuestas'],
     params,
     body: z.object({
       robots: z.array(idValue).min(1, rule('required')).max(10_000, rule('value')),

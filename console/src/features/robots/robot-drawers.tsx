@@ -2,7 +2,7 @@ import { robots } from '@botones/contract/robots/robots';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RobotDrawerAction, RobotDrawerProps } from '../../app/feature-pages.ts';
 import { queryClient, queryOf } from '../../app/query.ts';
-import { useRobotMenu } from '../../app/robot-actions.ts';
+import { useRobotDrawers, useRobotMenu } from '../../app/robot-actions.ts';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { PairDialog } from './pairing/pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
@@ -45,7 +45,7 @@ export interface RobotDrawersProps {
 
 /** What stands over the list of robots, or over a robot's page. */
 export function RobotDrawers({ drawer, staff, scanned, onUsed }: RobotDrawersProps) {
-  const { drawers } = useRobotMenu(staff);
+  const drawers = useRobotDrawers();
   return (
     <RecordDrawer drawer={drawer}>
       {(robot, { kind, open, onClose }) =>

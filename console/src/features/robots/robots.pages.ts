@@ -21,6 +21,7 @@ export const robotsPages: FeaturePages = {
       order: 2,
       opens: 'survey',
       staff: true,
+      also: ['Robots', 'Encuestas'],
       icon: ClipboardList,
       label: { es: 'Relacionar encuesta', en: 'Relate survey', ja: 'アンケートを関連付け' },
       drawer: async () => (await import('./survey/relate-drawer.tsx')).RelateDrawer,

@@ -1,5 +1,5 @@
 import { inBoth } from '@botones/contract/fields/translated';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { oneClientPage } from '../../app/client/one-client-page.tsx';
 import { findButton, press, texts } from '../../testing/hands.ts';
@@ -133,4 +133,12 @@ test('of none the page says what belongs here', async () => {
   open('', []);
   await screen.findByText('Aún no hay encuestas');
   expect(await screen.findAllByRole('link', { name: 'Crear encuesta' })).toHaveLength(2);
+});
+
+test('in how many robots each is offered stands in its row and leads to the choice (FLO-2)', async () => {
+  const shown = [aSurveyRow({ poll_id: 4, id: 4, title: inBoth('Visita', null), robots_count: 2 })];
+  open('', shown, { 'robots.listByClient': [] });
+  press((await findButton(/^2 robots: en qué robots se ofrece “Visita”/)).getAttribute('aria-label') ?? '');
+  const part = within(await screen.findByRole('dialog', { name: 'En qué robots' }));
+  expect(await part.findByText('El cliente aún no tiene robots.')).toBeTruthy();
 });

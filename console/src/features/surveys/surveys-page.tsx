@@ -15,6 +15,7 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { saveAnswers } from './answers-excel.ts';
+import { SurveyRobotsButton } from './offered/survey-robots-button.tsx';
 import { askedOf, SurveyFilters, surveyFilters } from './survey-filters.tsx';
 import { surveysWords } from './surveys.words.ts';
 
@@ -88,6 +89,7 @@ export function SurveysPage({ client_id }: { client_id: number }) {
       align: 'right',
       render: ({ responses_count }) => formats.number(responses_count),
     },
+    { id: 'robots', label: words.robots, render: (row) => <SurveyRobotsButton survey={row} inRow /> },
   ];
   return (
     <RecordList

@@ -13,7 +13,7 @@ import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { countStates } from './fleet.queries.ts';
-import { checkResolution, pollOf } from './robots.checks.ts';
+import { checkResolution, checkStaffs, pollOf } from './robots.checks.ts';
 import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
 import { findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
@@ -91,7 +91,7 @@ export function robotRoutes(services: Services) {
 
     update: async ({ params, body }, context) => {
       const { db, person } = context;
-      if ((body.is_active !== undefined || body.polls !== undefined) && !person.is_staff) fail('session.forbidden');
+      checkStaffs(body, person);
       const { assigned, rest } = splitAssigned(body);
       const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
@@ -129,6 +129,7 @@ export function robotRoutes(services: Services) {
         const all = apply_to_all ? await robotsOf(sql, client_id) : [];
         return { robot: await get(sql, params.robot_id), left: before.client_id, all };
       });
+      if (body.polls) live.signal(robot.client.client_id, { feature: 'surveys' });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
       const job = all.length > 0 ? await startSpeaking(services, db, robot.client.client_id, all) : null;
       return { ...changed(robot), job };

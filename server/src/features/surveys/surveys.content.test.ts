@@ -1,3 +1,4 @@
+import type { Module } from '@botones/contract/calls/access';
 import { inBoth } from '@botones/contract/fields/translated';
 import type { SurveyForm } from '@botones/contract/surveys/surveys';
 import { expect, test } from 'vitest';
@@ -107,6 +108,47 @@ test('one active survey of the client, by staff alone; when it is offered by who
   expect((await theirs({ poll_offer: 'idle' })).poll_offer).toBe('idle');
   await update({ polls: [one.poll_id] });
   expect((await card()).polls).toHaveLength(1);
+});
+
+test('who holds Encuestas and Robots links and unlinks; each alone is refused, and so is a survey named by PUT (FLO-2, AMB-050, AMB-052)', async () => {
+  const { client, robot_id, card, add } = await fleet();
+  const { poll_id } = await add();
+  const foreign = await fleet();
+  const theirs = await foreign.add();
+  const of = async (...modules: Module[]) => {
+    const { api } = await w.person({ client, modules });
+    return {
+      links: (id = poll_id, robots = [robot_id]) =>
+        api.surveys.relate({ params: { id }, body: { robots, poll_offer: 'idle' } }),
+      unlinks: (robot = robot_id) => api.robots.update({ params: { robot_id: robot }, body: { polls: [] } }),
+      names: () => api.robots.update({ params: { robot_id }, body: { polls: [poll_id] } }),
+    };
+  };
+  const offers = async () => {
+    const { polls, poll_offer } = await card();
+    const { robots, robots_count } = await w.staff.api.surveys.get({ params: { id: poll_id } });
+    return [polls.map((poll) => poll.poll_id), poll_offer, robots.length, robots_count];
+  };
+  const forbidden = { status: 403, code: 'session.forbidden' };
+  const [surveys, robots, both] = [await of('Encuestas'), await of('Robots'), await of('Robots', 'Encuestas')];
+  for (const each of [surveys, robots]) {
+    await expect(each.links()).rejects.toMatchObject(forbidden);
+    await expect(each.unlinks()).rejects.toMatchObject(forbidden);
+  }
+  expect(await offers()).toEqual([[], 'after', 0, 0]);
+  const { job_id, total } = await both.links();
+  expect(total).toBe(1);
+  await expect.poll(async () => w.staff.api.jobs.get({ params: { job_id } })).toMatchObject({ state: 'done' });
+  expect(await offers()).toEqual([[poll_id], 'idle', 1, 1]);
+  await expect(both.names()).rejects.toMatchObject(forbidden);
+  await expect(robots.unlinks()).rejects.toMatchObject(forbidden);
+  expect((await both.unlinks()).polls).toEqual([]);
+  expect(await offers()).toEqual([[], 'idle', 0, 0]);
+  // Other clients' are not there.
+  await expect(both.links(theirs.poll_id)).rejects.toMatchObject({ status: 404, code: 'surveys.not_found' });
+  await expect(both.links(poll_id, [robot_id, foreign.robot_id])).rejects.toMatchObject({ code: 'robots.not_found' });
+  await expect(both.unlinks(foreign.robot_id)).rejects.toMatchObject({ status: 404, code: 'robots.not_found' });
+  expect((await card()).polls).toEqual([]);
 });
 
 test('a robot that goes to another client, and one whose survey was deleted 30 days ago, offers it no more (ENC-6)', async () => {

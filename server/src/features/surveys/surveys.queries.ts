@@ -22,6 +22,16 @@ export const selectSurveys = (sql: Sql) =>
         .select(raw<number>`coalesce(sum(d.n), 0)`.as('n'))
         .as('responses_count'),
     )
+    .select((e) =>
+      e
+        .selectFrom('robots as r')
+        .whereRef('r.client_id', '=', 'p.client_id')
+        .whereRef('r.poll_id', '=', 'p.poll_id')
+        .where('p.state', '=', true)
+        .where('r.deleted_at', 'is', null)
+        .select(raw<number>`count(*)`.as('n'))
+        .as('robots_count'),
+    )
     .where('p.deleted_at', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof selectSurveys>['executeTakeFirstOrThrow']>>;
 
@@ -38,6 +48,7 @@ export const toWire = (row: Row): SurveyRow => ({
   created_by: row.author && { name: row.author.name, last_name: row.author.last_name },
   questions_count: row.questions_count,
   responses_count: row.responses_count ?? 0,
+  robots_count: row.robots_count ?? 0,
   version: row.version,
   updated_at: row.updated_at,
 });

@@ -1,8 +1,9 @@
+import { allows } from '@botones/contract/calls/access';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import { fleetOf } from '../../app/robots/fleet-of.ts';
 import type { Services } from '../../app/services.ts';
@@ -40,12 +41,14 @@ async function relateOne(sql: Sql, { client_id, poll_id, poll_offer }: Offer, ro
 /** Has robots offer a survey, as a job: what fails at one stops none of the others (ENC-6). */
 export async function startRelating(
   { background, live }: Pick<Services, 'background' | 'live'>,
-  { db }: Pick<PersonContext, 'db'>,
+  { db, person }: Pick<PersonContext, 'db' | 'person'>,
   poll_id: number,
   { robots, poll_offer }: { robots: readonly number[]; poll_offer?: PollOffer | undefined },
 ): Promise<Job> {
   const { client_id, fleet } = await db(async (sql) => {
     const client_id = await clientOf(sql, poll_id);
+    // What robots show is changed by who manages them (FLO-2).
+    if (!allows(['Robots'], person)) fail('session.forbidden');
     await holdActive(sql, client_id, poll_id);
     return { client_id, fleet: await fleetOf(sql, client_id, robots) };
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allows } from '@botones/contract/calls/access';
 import type { Client } from '@botones/contract/clients/clients';
 import { inBoth } from '@botones/contract/fields/translated';
 import type { SurveyForm } from '@botones/contract/surveys/surveys';
@@ -95,6 +96,8 @@ export const validCalls: Record<string, ValidCall> = {
   'surveys.relate': {
     record: 'client',
     input: async ({ of }) => ({ params: { id: await of.a(survey) }, body: { robots: [await of.robot()] } }),
+    // It wants Robots too.
+    rule: ({ rights }) => (allows(['Robots'], rights) ? undefined : '403 session.forbidden'),
   },
   'surveys.responses': {
     record: 'client',
@@ -124,9 +127,9 @@ export const validCalls: Record<string, ValidCall> = {
 export const allowedRoles: AllowedRoles = {
   public: { surveys: 'readExcel' },
   session: { surveys: 'types' },
-  staff: { surveys: 'relate' },
   Encuestas: {
-    surveys: 'list options get create update remove removeNamed restore responses response exportCsv answersExcel',
+    surveys:
+      'list options get create update remove removeNamed restore relate responses response exportCsv answersExcel',
   },
 };
 

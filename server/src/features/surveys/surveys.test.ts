@@ -74,6 +74,7 @@ test('a survey of all six kinds is kept as it was sent, with numbers of its own 
     version: 1,
     questions_count: 5,
     responses_count: 0,
+    robots_count: 0,
   });
   expect(row.created_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(row.created_by).toEqual({ name: 'Ana', last_name: 'Prueba' });

@@ -10,6 +10,7 @@ import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotSurveyWords } from '../survey/robot-survey.words.ts';
@@ -52,6 +53,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
   const words = useWords(robotPageWords).config;
   const advertising = useWords(robotAdvertisingWords);
   const surveys = useWords(robotSurveyWords);
+  const { offers } = useWords(offerWords);
   const formats = useFormats();
   const id = useId();
   const content = useContentState(robot, detail);
@@ -95,7 +97,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
     {
       id: 'survey',
       label: surveys.survey,
-      desired: `${survey ? textIn(survey.title, 1) : surveys.noSurvey} · ${surveys.offers[robot.poll_offer]}`,
+      desired: `${survey ? textIn(survey.title, 1) : surveys.noSurvey} · ${offers[robot.poll_offer]}`,
       told: content,
     },
     // A robot says which version it holds, not each value: what it holds is current or on its way.

@@ -5,6 +5,7 @@ import { useModuleName } from '../../../app/module.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/page/relative-time.tsx';
+import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
@@ -71,10 +72,11 @@ export function ClientFacts({ robot }: { robot: Robot }) {
 /** The survey that it offers (ROB-76), and when where one asks; one line on every card, so that all are equally high. */
 function SurveyLine({ robot }: { robot: Robot }) {
   const words = useWords(robotSurveyWords);
+  const { offers } = useWords(offerWords);
   const [survey] = robot.polls;
   const text = survey ? words.related(textIn(survey.title, 1)) : words.noSurvey;
   return (
-    <div className="quiet truncated" title={survey ? `${text} · ${words.offers[robot.poll_offer]}` : text}>
+    <div className="quiet truncated" title={survey ? `${text} · ${offers[robot.poll_offer]}` : text}>
       {text}
     </div>
   );

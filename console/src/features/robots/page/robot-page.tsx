@@ -100,7 +100,7 @@ function Shown({ robot }: { robot: Robot }) {
   // In the place of a picture of the screen, or beside it: in sight on a desk either way.
   const records = (
     <div className="third">
-      <RobotRecords robot={robot} staff={staff} />
+      <RobotRecords robot={robot} staff={staff} onSurvey={() => drawer.show('survey', robot_id)} />
     </div>
   );
   return (

@@ -1,23 +1,27 @@
 import { type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
 import type { Module } from '@botones/contract/calls/access';
+import { textIn } from '@botones/contract/fields/translated';
 import { Voice } from '@botones/contract/fields/voice';
 import type { Robot } from '@botones/contract/robots/robots';
 import { styled } from '@mui/material/styles';
-import { AudioLines, Box, ChevronRight, Contact, Info, type LucideIcon, Store } from 'lucide-react';
+import { AudioLines, Box, ChevronRight, ClipboardList, Contact, Info, type LucideIcon, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useModuleName } from '../../../app/module.words.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
+import { useRobotDrawers } from '../../../app/robot-actions.ts';
 import { focusRing } from '../../../app/theme/focus-ring.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotLink } from '../robot-anchor.ts';
+import { robotSurveyWords } from '../survey/robot-survey.words.ts';
 import { robotRecordsWords } from './robot-records.words.ts';
 
-const Door = styled(Link)({
+const row = {
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -33,9 +37,19 @@ const Door = styled(Link)({
   '& > .note.warn': { color: 'var(--warn)', fontWeight: 600 },
   '& > b': { minWidth: 28, textAlign: 'end', fontWeight: 680, fontVariantNumeric: 'tabular-nums' },
   '[dir=rtl] & .on': { transform: 'scaleX(-1)' },
-  '&:hover': { background: 'var(--off-soft)' },
-  '&:focus-visible': focusRing,
+} as const;
+const door = { ...row, '&:hover': { background: 'var(--off-soft)' }, '&:focus-visible': focusRing } as const;
+const Door = styled(Link)(door);
+const Opener = styled('button')({
+  ...door,
+  width: 'calc(100% + 20px)',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
 });
+const Told = styled('div')(row);
 
 const kinds: readonly { kind: AssignedKind; module: Module; path: string; icon: LucideIcon }[] = [
   { kind: 'items', module: 'Productos', path: '/robot/catalog', icon: Box },
@@ -69,8 +83,43 @@ function Row({ robot, path, icon: Icon, name, count, note, warns = false }: RowP
   );
 }
 
-/** What a robot shows of each kind and in which voices, each with its count and the way to it. */
-export function RobotRecords({ robot, staff }: { robot: Robot; staff: boolean }) {
+/** The survey that a robot offers and when, for who may the way to choose another (FLO-2). */
+function SurveyRow({ robot, onOpen }: { robot: Robot; onOpen: () => void }) {
+  const opens = useRobotDrawers().some((drawer) => drawer.opens === 'survey');
+  const words = useWords(robotSurveyWords);
+  const { offers } = useWords(offerWords);
+  const [survey] = robot.polls;
+  const note = survey ? `${textIn(survey.title, 1)} · ${offers[robot.poll_offer]}` : words.noSurvey;
+  const told = (
+    <>
+      <ClipboardList aria-hidden />
+      <span className="name">{words.survey}</span>
+      <span className="note">{note}</span>
+    </>
+  );
+  return (
+    <li>
+      {opens ? (
+        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {told}
+          <ChevronRight className="on" aria-hidden />
+        </Opener>
+      ) : (
+        <Told>{told}</Told>
+      )}
+    </li>
+  );
+}
+
+export interface RobotRecordsProps {
+  robot: Robot;
+  staff: boolean;
+  /** Opens the choice of its survey, where that is theirs. */
+  onSurvey: () => void;
+}
+
+/** What a robot shows of each kind, in which voices and which survey, each with its count and the way to it. */
+export function RobotRecords({ robot, staff, onSurvey }: RobotRecordsProps) {
   const words = useWords(robotRecordsWords);
   const named = useModuleName();
   const formats = useFormats();
@@ -104,6 +153,7 @@ export function RobotRecords({ robot, staff }: { robot: Robot; staff: boolean })
               note={voices.map((voice) => words.voiceNames[voice]).join(', ') || words.noVoices}
               warns={voices.length === 0}
             />
+            <SurveyRow robot={robot} onOpen={onSurvey} />
           </ul>
         )}
       </QueryBoundary>

@@ -2,12 +2,14 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { pollOffers } from '@botones/contract/surveys/poll-offer';
 import { useWords } from '../../../app/words.ts';
 import { SelectInput } from '../../../ui/fields/fields.tsx';
+import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotSurveyWords } from './robot-survey.words.ts';
 
 /** When a robot offers its survey (ENC-5, ENC-6): the field `poll_offer` of the form around it. */
 export function OfferInput({ robot }: { robot: Robot }) {
   const words = useWords(robotSurveyWords);
-  const options = pollOffers.map((value) => ({ value, label: words.offers[value] }));
+  const { offer, offers } = useWords(offerWords);
+  const options = pollOffers.map((value) => ({ value, label: offers[value] }));
   const hint = robot.polls.length === 0 ? words.offerHint : undefined;
-  return <SelectInput name="poll_offer" label={words.offer} options={options} hint={hint} />;
+  return <SelectInput name="poll_offer" label={offer} options={options} hint={hint} />;
 }

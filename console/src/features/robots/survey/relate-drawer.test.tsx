@@ -190,6 +190,46 @@ test('what was applied to this robot among several is saved: nothing is left to 
   ]);
 });
 
+test('who holds Encuestas too links by the survey; what failed at the robot is said, and the drawer stays (FLO-2)', async () => {
+  signInPart(['Robots', 'Encuestas'], { client: { client_id: 3, name: 'Clínica', bucket_name: 'b' } });
+  const { asked, onClose } = open();
+  await choose(/^Encuesta/, 'Visita');
+  await choose(/^Cuándo ofrece la encuesta/, 'En la pantalla de inicio');
+  await press('Guardar');
+  // One of the results of this job failed.
+  const modal = await screen.findByRole('alertdialog');
+  expect(modal.textContent).toContain('No existe.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/4/robots/', { robots: [7], poll_offer: 'idle' }]]);
+});
+
+test('a manager’s choice that went well is told as saved, and only when is written to the robot (FLO-2)', async () => {
+  signInPart(['Robots', 'Encuestas'], { client: { client_id: 3, name: 'Clínica', bucket_name: 'b' } });
+  const robot = aRobot({ poll_offer: 'after' });
+  const job = exampleOf(Job, { job_id: uuidOf(8), kind: 'survey', state: 'done', done: 1, total: 1, robots: [] });
+  const asked = serve({
+    'surveys.options': rows,
+    'surveys.relate': job,
+    'jobs.get': job,
+    'robots.get': robot,
+    'robots.update': saved(robot),
+  });
+  const drawer = () => showPart(<RelateDrawer open robot={robot} onClose={vi.fn()} />);
+  const { unmount } = drawer();
+  await choose(/^Encuesta/, 'Visita');
+  await press('Guardar');
+  await press('Aceptar');
+  unmount();
+  drawer();
+  await choose(/^Cuándo ofrece la encuesta/, 'Nunca');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/4/robots/', { robots: [7], poll_offer: 'after' }],
+    ['PUT', '/api/robots/robots/7/', { poll_offer: 'off', updated_at: expect.any(String) }],
+  ]);
+});
+
 test('who manages robots and is not staff says when the survey is offered, also before there is one (ENC-6)', async () => {
   signInPart(['Robots'], { client: { client_id: 3, name: 'Clínica', bucket_name: 'b' } });
   const robot = aRobot({ polls: related, poll_offer: 'after' });

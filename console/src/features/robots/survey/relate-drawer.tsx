@@ -7,8 +7,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../app/api.ts';
-import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
+import { queryOf, refresh, useQuery, useWrite } from '../../../app/query.ts';
+import { useAllowed } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
+import { doneJob } from '../../../ui/bulk/done-job.ts';
 import { SelectInput } from '../../../ui/fields/fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
@@ -34,7 +36,7 @@ export interface RelateDrawerProps {
   onClose: () => void;
 }
 
-/** Which survey a robot offers and when, for staff (ROB-33, ROB-37 to ROB-42, AMB-050, ENC-5, ENC-6). */
+/** Which survey a robot offers and when, for staff and who holds Encuestas too (ROB-33, ROB-37 to ROB-42, AMB-050, ENC-5, ENC-6, FLO-2). */
 export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
   const words = useWords(robotSurveyWords);
   const [many, setMany] = useState(false);
@@ -44,7 +46,9 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
   const options = query.data
     ?.filter(({ state }) => state)
     .map(({ poll_id, title }) => ({ value: poll_id, label: textIn(title, 1) }));
-  const update = useWrite(robots.update);
+  const update = useWrite(robots.update, { also: ['surveys'] });
+  const relate = useWrite(surveys.relate, { also: ['robots'] });
+  const staff = useAllowed('staff');
   const [schema] = useState(() => rulesFor(robot));
   const edited = useRecordForm({
     schema,
@@ -52,8 +56,16 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
     valuesOf: ({ polls, poll_offer }): Fields => ({ polls: polls[0]?.poll_id ?? 0, poll_offer }),
     draftKey: `robots.survey.${robot.robot_id}`,
     read: () => call(robots.get, { params }),
-    update: ({ polls, poll_offer }, against) =>
-      update.mutateAsync({ params, body: { ...(polls > 0 && { polls: [polls] }), poll_offer, ...against } }),
+    update: async ({ polls, poll_offer }, against) => {
+      if (staff)
+        return update.mutateAsync({ params, body: { ...(polls > 0 && { polls: [polls] }), poll_offer, ...against } });
+      if (polls === 0) return update.mutateAsync({ params, body: { poll_offer, ...against } });
+      await doneJob(
+        await relate.mutateAsync({ params: { id: polls }, body: { robots: [robot.robot_id], poll_offer } }),
+      );
+      void refresh('robots');
+      return call(robots.get, { params });
+    },
     savedTitle: words.saved,
   });
   const remove = () =>

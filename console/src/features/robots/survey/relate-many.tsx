@@ -7,6 +7,7 @@ import { refresh, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { JobDialog } from '../../../ui/bulk/job-dialog.tsx';
 import { RobotChoice } from '../../../ui/bulk/robot-choice.tsx';
+import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotSurveyWords } from './robot-survey.words.ts';
 
 export interface RelateManyProps {
@@ -20,6 +21,7 @@ export interface RelateManyProps {
 /** Which robots of the client are to offer the survey, then a result for each while it happens (ENC-6). */
 export function RelateMany({ robot, survey, poll_offer, onClose }: RelateManyProps) {
   const words = useWords(robotSurveyWords);
+  const { offers } = useWords(offerWords);
   const [job, setJob] = useState<Job | null>(null);
   const relate = useWrite(surveys.relate, { onSuccess: setJob });
   if (job)
@@ -39,7 +41,7 @@ export function RelateMany({ robot, survey, poll_offer, onClose }: RelateManyPro
       client_id={robot.client.client_id}
       words={{
         title: words.many,
-        body: words.manyBody(survey.title, words.offers[poll_offer]),
+        body: words.manyBody(survey.title, offers[poll_offer]),
         all: words.all,
         start: words.apply,
       }}

@@ -1,4 +1,3 @@
-import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { defineWords } from '../../../app/words.ts';
 
 /** The survey of a robot and when it offers it; the documented words are verbatim (ROB-33, AMB-050, ENC-5). */
@@ -9,14 +8,7 @@ export const robotSurveyWords = defineWords({
     hint: 'Solo se ofrecen las encuestas activas del cliente.',
     sleeping: 'Una apagada que esté relacionada sigue así hasta que la quite.',
     none: 'El cliente aún no tiene encuestas activas.',
-    offer: 'Cuándo ofrece la encuesta',
     offerHint: 'Sin encuesta por ahora: vale en cuanto tenga una.',
-    offers: {
-      after: 'Al terminar la visita',
-      idle: 'En la pantalla de inicio',
-      both: 'Al terminar la visita y en la pantalla de inicio',
-      off: 'Nunca',
-    } satisfies Record<PollOffer, string>,
     remove: 'Quitar encuesta',
     saved: 'Datos guardados con éxito',
     noSurvey: 'Sin encuesta',
@@ -37,14 +29,7 @@ export const robotSurveyWords = defineWords({
     hint: 'Only active surveys of the client are offered.',
     sleeping: 'A related one that is off stays related until you remove it.',
     none: 'The client has no active surveys yet.',
-    offer: 'When it offers the survey',
     offerHint: 'No survey for now: it holds as soon as it has one.',
-    offers: {
-      after: 'At the end of the visit',
-      idle: 'On the start screen',
-      both: 'At the end of the visit and on the start screen',
-      off: 'Never',
-    },
     remove: 'Remove survey',
     saved: 'Data saved successfully',
     noSurvey: 'No survey',
@@ -65,14 +50,7 @@ export const robotSurveyWords = defineWords({
     hint: 'クライアントの有効なアンケートのみ選択できます。',
     sleeping: '関連付け済みの無効なアンケートは、外すまで残ります。',
     none: '有効なアンケートはまだありません。',
-    offer: 'アンケートを勧める時',
     offerHint: '今はアンケートがありません。関連付けるとすぐに適用されます。',
-    offers: {
-      after: '訪問の終わり',
-      idle: '開始画面',
-      both: '訪問の終わりと開始画面',
-      off: '勧めない',
-    },
     remove: 'アンケートを外す',
     saved: 'データを保存しました',
     noSurvey: 'アンケートなし',

@@ -13,6 +13,7 @@ import { BackLink } from '../../../ui/page/back-link.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { builderWords } from '../builder.words.ts';
+import { SurveyRobotsButton } from '../offered/survey-robots-button.tsx';
 import { numberIn, surveysPath } from '../survey-address.ts';
 import { type Begun, SurveyBuilder } from './survey-builder.tsx';
 import { blankSurvey, duplicateOf } from './survey-document.ts';
@@ -34,13 +35,18 @@ const Builder = ({ client_id, begun }: { client_id: number; begun: Begun }) => (
 );
 
 /** One that is there; one that is not leads back to the list. */
-function Existing(props: { id: number; title: string; actions?: ReactNode; children: (survey: Survey) => Begun }) {
+function Existing(props: {
+  id: number;
+  title: string;
+  actions?: (survey: Survey | undefined) => ReactNode;
+  children: (survey: Survey) => Begun;
+}) {
   const { id, title, actions, children } = props;
   const query = useQuery(queryOf(surveys.get, { params: { id } }));
   if (useGone(query.error)) return <Navigate to={surveysPath} replace />;
   return (
     <>
-      <Head title={title} subtitle={query.data?.title[0]?.text ?? ' '} actions={actions} />
+      <Head title={title} subtitle={query.data?.title[0]?.text ?? ' '} actions={actions?.(query.data)} />
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
         {(survey) => <Builder client_id={survey.client} begun={children(survey)} />}
       </QueryBoundary>
@@ -86,8 +92,9 @@ export function EditSurveyPage() {
       key={id}
       id={id}
       title={words.edit}
-      actions={
+      actions={(survey) => (
         <>
+          {survey && <SurveyRobotsButton survey={survey} />}
           <Button component={Link} to={`${surveysPath}/responses?surveyId=${id}`} variant="outlined">
             {words.responses}
           </Button>
@@ -95,7 +102,7 @@ export function EditSurveyPage() {
             {words.metrics}
           </Button>
         </>
-      }
+      )}
     >
       {(survey) => ({ survey })}
     </Existing>

@@ -13,6 +13,7 @@ import { useAskedAddress } from '../../../ui/figures/use-period.ts';
 import { daysBefore } from '../../../ui/filter/days.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { saveAnswers } from '../answers-excel.ts';
+import { SurveyRobotsButton } from '../offered/survey-robots-button.tsx';
 import { surveysPath } from '../survey-address.ts';
 import { bodyOf, missingOf, type Required, readAsked, readCompared, type SurveyAsked } from './asked.ts';
 import { AskedFilters } from './asked-filters.tsx';
@@ -91,6 +92,7 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
       subtitle={words.of(title, client)}
       actions={
         <>
+          <SurveyRobotsButton survey={survey} />
           <Button variant="text" component={Link} to={`${surveysPath}/responses?surveyId=${survey.poll_id}`}>
             {words.seeResponses}
           </Button>
