@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, longText, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { Chosen, namesRobots } from '../groups/chosen.ts';
 import { Job } from '../jobs/jobs.ts';
 import { AgentKey, speechEngines, voicePitch, voiceSpeed, voiceTones } from '../speech/speech.ts';
 
@@ -109,10 +110,11 @@ export const agents = feature('agents', { signal: 'robots' })({
   copyToRobots: endpoint({
     method: 'POST',
     path: '/agents/{id}/copy_to_robots/',
-    summary: 'Give other robots of the client this agent with its intentions, as a job with a result for each robot',
+    summary:
+      'Give other robots of the client, and those that its groups have now, this agent with its intentions, as a job with a result for each robot',
     access: 'staff',
     params,
-    body: z.object({ robots: z.array(idValue).min(1, rule('required')).max(500, rule('value')) }),
+    body: Chosen.refine(namesRobots, { path: ['robots'], error: rule('required') }),
     payload: Job,
   }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, spokenText } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
 import { Command } from './commands.ts';
 import { AdvertisingReport, ContentReport } from './content-report.ts';
 import { EarReport } from './ears.ts';
@@ -51,7 +53,7 @@ export const DeviceDetail = z.object({
 });
 export type DeviceDetail = z.output<typeof DeviceDetail>;
 
-/** Robots in one bulk command. */
+/** Robots that are named in one bulk command. */
 export const maxRobotsPerCall = 200;
 
 const robot_id = z.object({ robot_id: id });
@@ -92,12 +94,20 @@ export const devices = feature('devices', { signal: 'robots' })({
   commandMany: endpoint({
     method: 'POST',
     path: '/robots/commands/',
-    summary: 'One command to up to 200 robots; answers what became of each, in the order in which they were named',
+    summary:
+      'One command to up to 200 robots and to those that groups have now; answers what became of each, in the order in which they were named',
     access: 'staff',
-    body: z.object({
-      robot_ids: z.array(idValue).min(1).max(maxRobotsPerCall),
-      kind: z.enum(['power_off', 'power_on', 'reload']),
-    }),
+    body: z
+      .object({
+        robot_ids: z.array(idValue).max(maxRobotsPerCall).optional(),
+        groups: chosenFields.groups,
+        except_robots: chosenFields.except_robots,
+        kind: z.enum(['power_off', 'power_on', 'reload']),
+      })
+      .refine(({ robot_ids, groups }) => namesRobots({ robots: robot_ids, groups }), {
+        path: ['robot_ids'],
+        error: rule('groups.robots'),
+      }),
     payload: z.object({
       /** Under which the commands are found again. */
       batch_id: z.string(),

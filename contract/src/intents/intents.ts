@@ -14,6 +14,7 @@ import {
   typed,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { Chosen } from '../groups/chosen.ts';
 import { RobotResult } from '../jobs/jobs.ts';
 
 /** Something the face can do (GES-12, GES-17). */
@@ -200,10 +201,10 @@ export const intents = feature('intents', { audience: ['Robots'] })({
     method: 'POST',
     path: '/intents/{id}/copy_to_alike/',
     summary:
-      'Give the same intention of other robots these texts, gestures, media and phrases; a result for each robot',
+      'Give the same intention of other robots these texts, gestures, media and phrases: of those that are named or that groups have now, else of all; a result for each robot',
     access: ['Robots'],
     params,
-    body: z.object({ robots: z.array(idValue).max(500, rule('value')).optional() }),
+    body: Chosen,
     payload: z.array(RobotResult),
   }),
 });

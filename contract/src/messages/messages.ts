@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, longText } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
 
 /** More letters nobody reads in passing. */
 export const messageLength = 200;
@@ -44,12 +45,14 @@ export const UrgentMessage = z.object({
 export type UrgentMessage = z.output<typeof UrgentMessage>;
 
 /** The form of an urgent message; the server holds its end against its own clock. */
-export const MessageForm = z.object({
-  robots: z.array(idValue).min(1, rule('messages.robots')).max(10_000, rule('value')),
-  text: longText(messageLength),
-  /** ISO 8601. */
-  until: z.iso.datetime({ offset: true, error: rule('messages.until') }).max(40, rule('messages.until')),
-});
+export const MessageForm = z
+  .object({
+    ...chosenFields,
+    text: longText(messageLength),
+    /** ISO 8601. */
+    until: z.iso.datetime({ offset: true, error: rule('messages.until') }).max(40, rule('messages.until')),
+  })
+  .refine(namesRobots, { path: ['robots'], error: rule('messages.robots') });
 export type MessageForm = z.output<typeof MessageForm>;
 
 const access = ['Publicidad', 'Robots'] as const;
@@ -69,7 +72,8 @@ export const messages = feature('messages', { audience: access })({
   create: endpoint({
     method: 'POST',
     path: '/publicity/message/',
-    summary: 'Show an urgent message on robots of one client, at most 24 hours long',
+    summary:
+      'Show an urgent message on robots of one client and on those that its groups have now, at most 24 hours long',
     access,
     body: MessageForm,
     payload: UrgentMessage,

@@ -10,4 +10,12 @@ export const packErrors = defineErrors({
       ja: 'このエージェントは Dialogflow で応答します。ライブラリのインテントは、自分で応答するエージェントにだけ追加できます。',
     },
   ],
+  'packs.no_agent': [
+    409,
+    {
+      es: 'El robot no tiene un agente para ese tipo de sesión.',
+      en: 'The robot has no agent for that session type.',
+      ja: 'このロボットには、そのセッション種別のエージェントがありません。',
+    },
+  ],
 });

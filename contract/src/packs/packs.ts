@@ -3,6 +3,8 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { intentSections } from '../device/device-config.ts';
 import { id, idValue } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
+import { RobotResult } from '../jobs/jobs.ts';
 
 /** Intentions that are ready to be added, by their keys (ENT-6). */
 export const packKeys = [
@@ -58,6 +60,8 @@ export const Pack = z.object({
 });
 export type Pack = z.output<typeof Pack>;
 
+const chosenPacks = z.array(PackKey).min(1, rule('required')).max(packKeys.length, rule('value'));
+
 export const packs = feature('packs', { signal: 'intents' })({
   list: endpoint({
     method: 'GET',
@@ -72,11 +76,19 @@ export const packs = feature('packs', { signal: 'intents' })({
     path: '/intents/packs/',
     summary: 'Add packs to an agent that answers by itself, in its language; what it has already stays as it is',
     access: ['Robots'],
-    body: z.object({
-      agent: idValue,
-      packs: z.array(PackKey).min(1, rule('required')).max(packKeys.length, rule('value')),
-    }),
+    body: z.object({ agent: idValue, packs: chosenPacks }),
     /** Those that are new. */
     payload: z.array(z.object({ key: PackKey, intent_id: idValue })),
+  }),
+  addToRobots: endpoint({
+    method: 'POST',
+    path: '/intents/packs/robots/',
+    summary:
+      'Add packs to the agents of robots, and of those that groups have now, that answer for the same session type as this one, each in its language; a result for each robot',
+    access: ['Robots'],
+    body: z
+      .object({ agent: idValue, packs: chosenPacks, ...chosenFields })
+      .refine(namesRobots, { path: ['robots'], error: rule('groups.robots') }),
+    payload: z.array(RobotResult),
   }),
 });

@@ -34,7 +34,7 @@ export function endOf({ end, at }: ChosenEnd, now: number, zone: string): number
 /** The form of an urgent message: the contract's, with an end that is chosen. */
 export const MessageFields = z
   .object({
-    robots: MessageForm.shape.robots,
+    robots: z.array(z.int()).min(1, rule('messages.robots')),
     text: MessageForm.shape.text,
     end: z.enum(ends),
     at: z.string(),

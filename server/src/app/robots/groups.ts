@@ -1,7 +1,7 @@
 import type { Chosen } from '@botones/contract/groups/chosen';
 import type { GivenKind } from '@botones/contract/groups/groups';
 import { raw, type Sql } from '../database/db.ts';
-import { fail } from '../http/fail.ts';
+import { fail, orFail } from '../http/fail.ts';
 import { fleetOf } from './fleet-of.ts';
 
 /** What groups of robots give of a feature (FLO-1). */
@@ -54,6 +54,36 @@ export async function robotsInGroups(
     .orderBy('robot_id')
     .execute();
   return rows.map(({ robot_id }) => robot_id);
+}
+
+/** The client of the first robot that is named, else of the first group: staff may name those of any, of one client at a time. */
+export async function clientOfChosen(sql: Sql, { robots: [robot_id] = [], groups: [group_id] = [] }: Chosen) {
+  if (robot_id !== undefined) {
+    const robot = sql.selectFrom('robots').select('client_id').where('robot_id', '=', robot_id);
+    return orFail(await robot.where('deleted_at', 'is', null).executeTakeFirst(), 'robots.not_found').client_id;
+  }
+  const group = sql
+    .selectFrom('robot_groups')
+    .select('client_id')
+    .where('group_id', '=', group_id ?? 0);
+  return orFail(await group.where('deleted_at', 'is', null).executeTakeFirst(), 'groups.not_found').client_id;
+}
+
+/** The robots that are in groups at this moment, of whichever clients, but those that are excepted. Fails where a group is not there. */
+export async function robotsOfGroups(sql: Sql, { groups = [], except_robots }: Chosen): Promise<number[]> {
+  const wanted = [...new Set(groups)];
+  const there = await sql
+    .selectFrom('robot_groups')
+    .select(['client_id', 'group_id'])
+    .where(raw<boolean>`group_id = any(${wanted}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (there.length < wanted.length) fail('groups.not_found');
+  const robots = new Set<number>();
+  for (const client_id of new Set(there.map((group) => group.client_id)))
+    for (const robot_id of await robotsInGroups(sql, client_id, { groups: wanted, except_robots }))
+      robots.add(robot_id);
+  return [...robots].sort((a, b) => a - b);
 }
 
 /**

@@ -4,6 +4,7 @@ import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { chosenRobots } from '../../app/robots/groups.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, sentKey } from '../../speech/service-account.ts';
 import { seedIntents } from '../intents/intents.starters.ts';
@@ -158,15 +159,10 @@ export function agentRoutes(services: Services) {
     copyToRobots: async ({ params, body }, { db, secretsDb }) => {
       const { from, robots } = await db(async (sql) => {
         const from = await findAgent(sql, params.id);
-        const wanted = [...new Set(body.robots)].filter((robot_id) => robot_id !== from.robot_id);
-        const rows = sql.selectFrom('robots').select(['robot_id', 'name']).where('deleted_at', 'is', null);
-        const robots = await rows
-          .where('client_id', '=', from.client_id)
-          .where('robot_id', '=', raw<number>`any(${wanted}::bigint[])`)
-          .orderBy('name')
-          .execute();
-        if (robots.length < wanted.length || robots.length === 0) fail('robots.not_found');
-        return { from, robots };
+        const chosen = await chosenRobots(sql, from.client_id, body);
+        const robots = chosen.filter(({ robot_id }) => robot_id !== from.robot_id);
+        if (robots.length === 0) fail('robots.not_found');
+        return { from, robots: robots.sort((one, other) => one.name.localeCompare(other.name)) };
       });
       const of = { client_id: from.client_id, kind: 'agent_copy', total: robots.length } as const;
       return background.start(db, of, async (progress) => {

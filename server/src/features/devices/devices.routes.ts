@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { devices } from '@botones/contract/devices/devices';
 import { implement } from '../../app/calls/bind.ts';
 import { fail, orFail, spanishMessage } from '../../app/http/fail.ts';
+import { robotsOfGroups } from '../../app/robots/groups.ts';
 import type { Services } from '../../app/services.ts';
 import { commandsOfBatch, type SentCommand, sendCommands } from './devices.commands.ts';
 import { findDevice, findPicture } from './devices.queries.ts';
@@ -40,10 +41,11 @@ export function deviceDetailRoutes({ live }: Services) {
       return orFail(one?.command, 'robots.not_found');
     },
 
-    commandMany: async ({ body: { robot_ids, kind } }, { db, person }) => {
+    commandMany: async ({ body: { robot_ids = [], kind, ...given } }, { db, person }) => {
       const { batch_id, sent } = await db(async (sql) => {
         const by = { issued_by: person.user_id, batch_id: randomUUID() };
-        return { batch_id: by.batch_id, sent: await sendCommands(sql, robot_ids, kind, by) };
+        const ids = [...robot_ids, ...(await robotsOfGroups(sql, given))];
+        return { batch_id: by.batch_id, sent: await sendCommands(sql, ids, kind, by) };
       });
       told(sent);
       const results = sent.map(({ robot_id, command, refused }) => ({

@@ -4,6 +4,7 @@ import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { atEachRobot } from '../../app/robots/at-each-robot.ts';
+import { holdNamedGroups, robotsInGroups } from '../../app/robots/groups.ts';
 import type { Services } from '../../app/services.ts';
 import { copyPartsTo } from './intents.copy.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
@@ -106,12 +107,18 @@ export function intentRoutes({ live }: Services) {
     copyToAlike: async ({ params: { id }, body }, { db }) => {
       const { alike, client } = await db(async (sql) => {
         const from = await findIntent(sql, id);
-        return { alike: await findAlike(sql, from), client: from.client_id };
+        const { robots, groups, except_robots = [] } = body;
+        await holdNamedGroups(sql, from.client_id, groups ?? []);
+        const given = await robotsInGroups(sql, from.client_id, body);
+        const named = robots || groups ? new Set([...(robots ?? []), ...given]) : null;
+        const excepted = new Set(except_robots);
+        const meant = (robot_id: number) => (named ? named.has(robot_id) : !excepted.has(robot_id));
+        const alike = (await findAlike(sql, from)).filter(({ robot_id }) => meant(robot_id));
+        return { alike, client: from.client_id };
       });
       // A robot may have it in several of its agents.
       const robots = new Map(alike.map(({ robot_id, robot_name: name }) => [robot_id, { robot_id, name }]));
-      const chosen = [...robots.values()].filter(({ robot_id }) => body.robots?.includes(robot_id) ?? true);
-      const results = await atEachRobot(chosen, ({ robot_id }) => {
+      const results = await atEachRobot([...robots.values()], ({ robot_id }) => {
         const targets = alike.filter((one) => one.robot_id === robot_id).map((one) => one.id);
         return db((sql) => copyPartsTo(sql, id, targets));
       });

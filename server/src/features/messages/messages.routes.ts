@@ -3,21 +3,10 @@ import { longestMessageHours, messages, type UrgentMessage } from '@botones/cont
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { fleetOf } from '../../app/robots/fleet-of.ts';
+import { chosenRobots, clientOfChosen } from '../../app/robots/groups.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { checkRoom, messageOf, messagesOf } from './messages.queries.ts';
-
-/** The client whose robots were named: staff may name those of any, of one at a time. */
-async function clientOf(sql: Sql, [robot_id = 0]: readonly number[]): Promise<number> {
-  const robot = await sql
-    .selectFrom('robots')
-    .select('client_id')
-    .where('robot_id', '=', robot_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return orFail(robot, 'robots.not_found').client_id;
-}
 
 /** The end is later than now and not too far, by the clock that ends it. */
 async function checkEnd(sql: Sql, until: string): Promise<void> {
@@ -59,12 +48,13 @@ export function messageRoutes({ live }: Services) {
   return implement(messages, {
     list: ({ params: { client_id } }, { db }) => db((sql) => messagesOf(sql, client_id)),
 
-    create: async ({ body: { robots, text, until } }, { db, person }) =>
+    create: async ({ body: { text, until, ...chosen } }, { db, person }) =>
       changed(
         await db(async (sql) => {
           await checkEnd(sql, until);
-          const client_id = await clientOf(sql, robots);
-          const fleet = (await fleetOf(sql, client_id, robots)).map(({ robot_id }) => robot_id);
+          const client_id = await clientOfChosen(sql, chosen);
+          const fleet = (await chosenRobots(sql, client_id, chosen)).map(({ robot_id }) => robot_id);
+          if (fleet.length === 0) fail('request.invalid', { robots: rule('messages.robots') });
           await lockVersions(sql, fleet);
           await checkRoom(sql, fleet);
           const { message_id } = await sql

@@ -2,18 +2,23 @@ import type { Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Known } from './packs.answer.ts';
 
+const agents = (sql: Sql) =>
+  sql
+    .selectFrom('agents as a')
+    .innerJoin('robots as r', 'r.robot_id', 'a.robot_id')
+    .innerJoin('clients as c', 'c.client_id', 'a.client_id')
+    .where('r.deleted_at', 'is', null)
+    .select(['a.agent_id', 'a.client_id', 'a.robot_id', 'a.session_id', 'a.language_id', 'a.key_project'])
+    .select('c.name as client');
+
 /** An agent of a live robot, and whose it is. */
 export const agentOf = async (sql: Sql, agent_id: number) =>
+  orFail(await agents(sql).where('a.agent_id', '=', agent_id).executeTakeFirst(), 'agents.not_found');
+/** The agent of a live robot that answers for a session type. */
+export const agentFor = async (sql: Sql, robot_id: number, session_id: number) =>
   orFail(
-    await sql
-      .selectFrom('agents as a')
-      .innerJoin('robots as r', 'r.robot_id', 'a.robot_id')
-      .innerJoin('clients as c', 'c.client_id', 'a.client_id')
-      .where('r.deleted_at', 'is', null)
-      .where('a.agent_id', '=', agent_id)
-      .select(['a.agent_id', 'a.client_id', 'a.robot_id', 'a.language_id', 'a.key_project', 'c.name as client'])
-      .executeTakeFirst(),
-    'agents.not_found',
+    await agents(sql).where('a.robot_id', '=', robot_id).where('a.session_id', '=', session_id).executeTakeFirst(),
+    'packs.no_agent',
   );
 export type Agent = Awaited<ReturnType<typeof agentOf>>;
 

@@ -11,7 +11,13 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ body: { agent: await of.a(agent), packs: ['hours', 'parking'] } }),
   },
+  'packs.addToRobots': {
+    record: 'client',
+    input: async ({ of }) => ({
+      body: { agent: await of.a(agent), packs: ['hours', 'parking'], robots: [await of.robot()] },
+    }),
+  },
 };
 
 /** Who may call what, said a second time by hand. */
-export const allowedRoles: AllowedRoles = { Robots: { packs: 'list add' } };
+export const allowedRoles: AllowedRoles = { Robots: { packs: 'list add addToRobots' } };
