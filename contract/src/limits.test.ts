@@ -124,9 +124,9 @@ const limits: Record<string, string> = {
     robots.branchoffices[] robots.branchoffices[].branchoffice_id robots.branchoffices[].audios[].object_id robots.directories[]
     robots.directories[].directory_id robots.directories[].audios[].object_id robots.information_items[]
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
-    robots.robot_id devices.robot_ids[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
-    agents.session_type agents.agent_id agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
-        intents.gestures[].publicity intents.publicity intents.agent_id understanding.robot packs.agent intents.robots[] speech.robot_id speech.texts[].object_id
+    robots.robot_id devices.robot_ids[] devices.groups[] devices.except_robots[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
+    agents.session_type agents.agent_id agents.except_robots[] agents.groups[] agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
+        intents.gestures[].publicity intents.publicity intents.agent_id understanding.robot packs.agent packs.robots[] packs.groups[] packs.except_robots[] intents.robots[] intents.groups[] intents.except_robots[] speech.robot_id speech.texts[].object_id
     clients.modules[] profiles.client
     profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
         specialties.client scenes.client scenes.scene_id scenes.media[].media_id scenes.media[].position campaigns.client campaigns.scene[]
@@ -139,7 +139,7 @@ const limits: Record<string, string> = {
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
-    device.shown_messages.message_id messages.robots[] sentences.intent_id sentences.agent`,
+    device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -174,8 +174,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 10000': `
     assignments.ids
     surveys.robots
-    events.robots
-    messages.robots`,
+    events.robots`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
     pronunciations.[].written speech.pronunciations[].written`,
   'refined pronunciations.letter, at least 1, at most 120, refined characters': `
@@ -205,7 +204,7 @@ const limits: Record<string, string> = {
     branches.until_at
     events.start_hour events.end_hour events.from_hour events.to_hour`,
   'at least 1, at most 200': `
-    devices.robot_ids speech.texts device.notifications.title device.views.name`,
+    speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
     auth.refresh_token
     messages.text`,
@@ -222,8 +221,6 @@ const limits: Record<string, string> = {
     branches.direction branches.audio_text[].text information.text products.audio_text[].text`,
   'at least 1, at most 5': `
     products.images`,
-  'at least 1, at most 500': `
-    agents.robots`,
   'at least 1, at most 500, refined characters': `
     auth.redirect_domain robots.items[].audios[].audio_url robots.branchoffices[].audios[].audio_url
     robots.directories[].audios[].audio_url robots.information_items[].audios[].audio_url clients.image users.redirect_domain
@@ -290,6 +287,8 @@ const limits: Record<string, string> = {
   'at most 1000': `
     device.notifications.description device.notifications.solution`,
   'at most 10000': `
+    agents.robots agents.except_robots devices.except_robots intents.robots intents.except_robots messages.robots
+    messages.except_robots packs.robots packs.except_robots
     robots.items robots.branchoffices robots.directories robots.information_items
     device.responses.answers`,
   'at most 14': `
@@ -310,6 +309,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken auth.browser_tokens`,
   'at most 200': `
+    agents.groups devices.groups devices.robot_ids intents.groups messages.groups packs.groups
     productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
     speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after
@@ -352,7 +352,7 @@ const limits: Record<string, string> = {
     alertRules.people intents.audios intents.gestures
     surveys.questions[].data.options surveys.questions[].dataEnglish.options`,
   'at most 500': `
-    intents.phrases intents.robots device.config_error device.error device.records`,
+    intents.phrases device.config_error device.error device.records`,
   'at most 200, refined value': `
     scenes.media`,
   'at most 500, refined characters': `
@@ -401,8 +401,12 @@ const limits: Record<string, string> = {
     turnFigures.end turnFigures.start turns.end turns.start
     playback.from playback.to
     robots.hours.exceptions[].date playback.day`,
+  'refined groups.robots': `
+    devices packs`,
+  'refined messages.robots': `
+    messages`,
   'refined required': `
-    intents.gestures[] audit`,
+    agents intents.gestures[] audit`,
   'refined required, at least 1, at most 20000, refined characters': `
     information.description`,
   'refined value': `
