@@ -355,10 +355,27 @@ export interface Tables {
     position: number;
     campaign_id: number;
   };
+  event_groups: {
+    client_id: Generated<number>;
+    event_id: number;
+    group_id: number;
+  };
+  event_robots: {
+    client_id: Generated<number>;
+    event_id: number;
+    robot_id: number;
+    by_hand: boolean;
+  };
+  event_separations: {
+    client_id: Generated<number>;
+    event_id: number;
+    robot_id: number;
+    by_hand: boolean;
+    own_event_id: number | null;
+  };
   events: {
     client_id: Generated<number>;
     event_id: Generated<number>;
-    robot_id: number;
     name: string;
     always: boolean;
     start_day: string | null;
@@ -379,6 +396,7 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     last_day: string | null;
+    except_robots: Generated<number[]>;
   };
   exchanges: {
     client_id: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, idValue, text, typed } from '../fields/fields.ts';
 import { beginningTime, endingTime, lastSecond } from '../fields/hours.ts';
 import { type RuleMessage, rule } from '../fields/rule.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
 import { occurrencesOf } from '../schedule/occurrences.ts';
 import type { ScheduleEvent } from '../schedule/schedule.ts';
 import { zoneClock } from '../schedule/zone-clock.ts';
@@ -168,12 +169,28 @@ const dayMs = 86_400_000;
 /** Within so many days each weekday has come, and what began before them has ended. */
 const week = 10;
 
-/** The form of an event; the console uses this very schema (EVT-14 to EVT-31). */
-export const EventForm = z.object({ robot: idValue, ...eventFields }).superRefine((sent, context) => {
+/** In whose calendars an event is: one robot (as documented) or several, and groups but some of their robots (FLO-1, FLO-5). */
+const calendars = { robot: idValue.nullish(), ...chosenFields };
+
+/** What a form of an event breaks of the rules that no single field keeps. */
+export function checkForm(sent: FormFields, context: z.RefinementCtx): void {
   for (const [field, message] of whenProblems(sent))
     context.addIssue({ code: 'custom', message, path: [field], input: sent[field] });
-});
+  if (!sent.robot && !namesRobots(sent))
+    context.addIssue({ code: 'custom', message: rule('groups.robots'), path: ['robots'], input: sent.robots ?? [] });
+}
+
+/** The fields of a form, for one that has others beside them; they are whole where `checkForm` finds nothing. */
+export const FormFields = z.object({ ...calendars, ...eventFields });
+type FormFields = z.output<typeof FormFields>;
+/** The form of an event; the console uses this very schema (EVT-14 to EVT-31). */
+export const EventForm = FormFields.superRefine(checkForm);
 export type EventForm = z.output<typeof EventForm>;
 
-/** What is changed of an event: what is absent stays, and the whole is held against the rules again. */
-export const EventChanges = z.object(eventFields).partial().extend({ robot: idValue.optional() });
+/**
+ * What is changed of an event, for all its robots: what is absent stays, and the whole is held against the rules again. `robot` is one of them, and
+ * changes nothing about them; `robots`, `groups` and `except_robots` do.
+ */
+export const EventChanges = z.object(eventFields).partial().extend(calendars);
+/** What one robot gets otherwise (FLO-5). */
+export const OwnChanges = z.object(eventFields).partial().extend({ robot: idValue });

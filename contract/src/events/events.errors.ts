@@ -33,9 +33,25 @@ export const eventErrors = defineErrors({
   'events.too_many': [
     400,
     {
-      es: 'El calendario del robot ya tiene {max} eventos vigentes. Elimine alguno para agregar otro.',
-      en: 'The robot’s calendar already has {max} events that are not over. Delete one to add another.',
-      ja: 'このロボットのカレンダーには終了していないイベントがすでに {max} 件あります。追加するにはいずれかを削除してください。',
+      es: 'El calendario de {robot} ya tiene {max} eventos vigentes. Elimine alguno para agregar otro.',
+      en: 'The calendar of {robot} already has {max} events that are not over. Delete one to add another.',
+      ja: '{robot} のカレンダーには終了していないイベントがすでに {max} 件あります。追加するにはいずれかを削除してください。',
+    },
+  ],
+  'events.not_shared': [
+    409,
+    {
+      es: 'El evento está solo en este robot. Cámbielo o elimínelo.',
+      en: 'The event is on this robot alone. Change it or delete it.',
+      ja: 'このイベントはこのロボットだけのものです。変更または削除してください。',
+    },
+  ],
+  'events.not_separated': [
+    409,
+    {
+      es: 'El robot no está separado de este evento.',
+      en: 'The robot is not separated from this event.',
+      ja: 'このロボットはこのイベントから分離されていません。',
     },
   ],
 });

@@ -16,8 +16,17 @@ export const eventsLabels = defineLabels({
         from_hour: label('Desde las', 'From', '開始'),
         to_hour: label('Hasta las', 'Until', '終了'),
         except_days: label('Excepto los días', 'Except on the days', '除外日'),
+        except_robots: label('Excepto los robots', 'Except the robots', '除外するロボット'),
         priority: label('Prioridad', 'Priority', '優先度'),
       },
+    },
+    event_robots: {
+      title: label('Robot del evento', 'Robot of the event', 'イベントのロボット'),
+      fields: { by_hand: label('Elegido a mano', 'Chosen by hand', '手動で選択') },
+    },
+    event_groups: {
+      title: label('Grupo del evento', 'Group of the event', 'イベントのグループ'),
+      fields: {},
     },
     event_campaigns: {
       title: label('Campaña del evento', 'Campaign of the event', 'イベントのキャンペーン'),
@@ -25,6 +34,16 @@ export const eventsLabels = defineLabels({
     },
   },
   actions: {
+    'events.separate': label(
+      'Separó a un robot del evento',
+      'Separated a robot from the event',
+      'ロボットをイベントから分離',
+    ),
+    'events.rejoin': label(
+      'Devolvió un robot al evento',
+      'Put a robot back into the event',
+      'ロボットをイベントに戻した',
+    ),
     'events.copy': label(
       'Copió el evento a otros robots',
       'Copied the event to other robots',

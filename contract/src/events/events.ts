@@ -1,20 +1,40 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, loadedAt, storedFile } from '../fields/fields.ts';
+import { id, idValue, instant, loadedAt, pageQuery, storedFile } from '../fields/fields.ts';
+import { beginningTime } from '../fields/hours.ts';
 import { rule } from '../fields/rule.ts';
 import { KeptWeekHours } from '../fields/week-hours.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
+import { mostGroups } from '../groups/groups.ts';
 import { Job } from '../jobs/jobs.ts';
 import { ContentScene } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
-import { EventChanges, EventForm, mostEventCampaigns } from './event-form.ts';
+import {
+  checkForm,
+  EventChanges,
+  EventForm,
+  eventDay,
+  FormFields,
+  mostEventCampaigns,
+  OwnChanges,
+} from './event-form.ts';
+import { RobotConflicts, SeenRobot } from './of-many-robots.ts';
 
 /** More nobody reads in a calendar: of those that are not over (PUB-5). */
 export const mostEvents = 500;
 
-/** An event of a robot's calendar; days are `dd-MM-yyyy`, hours `HH:mm:ss`, by the robot's clock (EVT-36). */
+/** An event of the calendars of its robots; days are `dd-MM-yyyy`, hours `HH:mm:ss`, by the clock of each robot (EVT-36, FLO-5). */
 export const Event = z.object({
   event_id: idValue,
-  robot: idValue,
+  /** The one whose calendar was asked for, else the first that has it; null: its groups have no robots now. */
+  robot: idValue.nullable(),
+  /** Those that were chosen by hand. */
+  robots: z.array(idValue),
+  groups: z.array(idValue),
+  /** Robots that its groups do not give it to. */
+  except_robots: z.array(idValue),
+  /** Robots that have it now. */
+  robots_count: z.int(),
   client: idValue,
   name: z.string(),
   always: z.boolean(),
@@ -29,7 +49,7 @@ export const Event = z.object({
   /** `dd-MM-yyyy`, in their order: nothing of it begins on them. */
   except_days: z.array(z.string()),
   priority: z.int(),
-  /** It is not over. */
+  /** It is not over, at one of its robots. */
   active: z.boolean(),
   /** `yyyy-MM-dd`, by the robot's clock: the day on which it was made, from which 'Siempre' without a day counts. */
   created_date: z.string().optional(),
@@ -64,16 +84,21 @@ export const RobotSchedule = z.object({
 });
 export type RobotSchedule = z.output<typeof RobotSchedule>;
 
-/** Campaigns by their numbers, `4,7,12`. */
-const campaignList = z
-  .string(rule('value'))
-  .max(16 * mostEventCampaigns, rule('value'))
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, rule('value'))
-  .transform((text) => text.split(',').map(Number));
+/** An event without one of its robots, and what that robot got instead of it; null: nothing. */
+const Separated = z.object({ event: Event, own: Event.nullable() });
+
+/** Records by their numbers, `4,7,12`. */
+const listOf = (most: number) =>
+  z
+    .string(rule('value'))
+    .max(16 * most, rule('value'))
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, rule('value'))
+    .transform((text) => text.split(',').map(Number));
 
 const access = ['Publicidad', 'Robots'] as const;
 const robot = z.object({ robot_id: id });
 const params = z.object({ event_id: id });
+const ofClient = { client: 'params.client_id', params: z.object({ client_id: id }) } as const;
 
 export const events = feature('events', { audience: access })({
   list: endpoint({
@@ -84,6 +109,35 @@ export const events = feature('events', { audience: access })({
     params: robot,
     payload: z.array(Event),
   }),
+  listByClient: endpoint({
+    method: 'GET',
+    path: '/publicity/event/events_by_client/{client_id}/',
+    summary: 'The events of all robots of a client, each once: those that are not over, or that touch some days',
+    access,
+    ...ofClient,
+    /** With days: those that touch them by the clock of any robot. Without: those that are not over. */
+    query: z.object({ from: eventDay.optional(), to: eventDay.optional() }),
+    payload: z.array(Event),
+  }),
+  seen: endpoint({
+    method: 'GET',
+    path: '/publicity/event/seen/{client_id}/',
+    summary: 'What robots would play at a time of day, each by its own clock, by name',
+    access,
+    ...ofClient,
+    query: z.object({ ...pageQuery, day: eventDay, hour: beginningTime, groups: listOf(mostGroups).optional() }),
+    payload: z.array(SeenRobot),
+  }),
+  conflicts: endpoint({
+    method: 'POST',
+    path: '/publicity/event/conflicts/',
+    summary: 'Of each robot that a form names, the events with which it would share the time; nothing is written',
+    access,
+    readOnly: true,
+    /** `event_id`: of the one that is changed by it. */
+    body: FormFields.extend({ event_id: idValue.optional() }).superRefine(checkForm),
+    payload: z.array(RobotConflicts),
+  }),
   schedule: endpoint({
     method: 'GET',
     path: '/publicity/event/schedule/{robot_id}/',
@@ -91,7 +145,7 @@ export const events = feature('events', { audience: access })({
     access,
     params: robot,
     /** Answered besides those of its events: an event that is not saved yet may play them. */
-    query: z.object({ campaigns: campaignList.optional() }),
+    query: z.object({ campaigns: listOf(mostEventCampaigns).optional() }),
     payload: RobotSchedule,
   }),
   get: endpoint({
@@ -105,7 +159,7 @@ export const events = feature('events', { audience: access })({
   create: endpoint({
     method: 'POST',
     path: '/publicity/event/',
-    summary: 'Add an event to the calendar of a robot',
+    summary: 'Add an event to the calendars of robots and groups of robots',
     access,
     body: EventForm,
     payload: Event,
@@ -113,7 +167,7 @@ export const events = feature('events', { audience: access })({
   update: endpoint({
     method: 'PUT',
     path: '/publicity/event/{event_id}/',
-    summary: 'Change an event; what is absent stays as it is',
+    summary: 'Change an event of all its robots; what is absent stays as it is',
     access,
     params,
     body: EventChanges.extend({ updated_at: loadedAt }),
@@ -122,7 +176,7 @@ export const events = feature('events', { audience: access })({
   remove: endpoint({
     method: 'DELETE',
     path: '/publicity/event/{event_id}/',
-    summary: 'Delete an event',
+    summary: 'Delete an event of all its robots',
     access,
     params,
     payload: z.null(),
@@ -135,13 +189,32 @@ export const events = feature('events', { audience: access })({
     params,
     payload: Event,
   }),
+  separate: endpoint({
+    method: 'POST',
+    path: '/publicity/event/{event_id}/separate/',
+    summary: 'Give one robot its own event instead of one that it shares, with changes, or take it out of that one',
+    access,
+    params,
+    /** `remove`: it gets none. */
+    body: OwnChanges.extend({ remove: z.boolean(rule('value')).optional(), updated_at: loadedAt }),
+    payload: Separated,
+  }),
+  rejoin: endpoint({
+    method: 'POST',
+    path: '/publicity/event/{event_id}/rejoin/',
+    summary: 'Undo that a robot was separated: it has the shared event again, and no longer its own',
+    access,
+    params,
+    body: z.object({ robot: idValue }),
+    payload: Separated,
+  }),
   copy: endpoint({
     method: 'POST',
     path: '/publicity/event/{event_id}/copy/',
     summary: 'Add the same event to the calendars of other robots of its client; a result for each',
     access,
     params,
-    body: z.object({ robots: z.array(idValue).min(1, rule('required')).max(10_000, rule('value')) }),
+    body: z.object(chosenFields).refine(namesRobots, { path: ['robots'], error: rule('groups.robots') }),
     payload: Job,
   }),
 });

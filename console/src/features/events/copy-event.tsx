@@ -23,7 +23,7 @@ export function CopyEvent({ event }: { event: Event }) {
         <RobotChoice
           client_id={client}
           words={{ ...words, title }}
-          except={{ robot_id: robot, none: words.none }}
+          {...(robot !== null && { except: { robot_id: robot, none: words.none } })}
           busy={copy.isPending}
           onClose={close}
           onStart={(robots) => copy.mutate({ params: { event_id }, body: { robots } })}

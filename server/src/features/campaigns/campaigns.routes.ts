@@ -91,16 +91,15 @@ async function setScenes(sql: Sql, of: { client_id: number; campaign_id: number 
 /** Places that are named; who has more learns of these first. */
 const mostNamed = 5;
 
-/** The events of robots that play a campaign, in the order in which they were added; a robot that was removed plays nothing. */
+/** The events that play a campaign, in the order in which they were added; robots and groups that were removed play nothing. */
 async function eventsPlaying(sql: Sql, campaign_id: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('event_campaigns as p')
     .innerJoin('events as e', 'e.event_id', 'p.event_id')
-    .innerJoin('robots as r', 'r.robot_id', 'e.robot_id')
     .select('e.name')
     .where('p.campaign_id', '=', campaign_id)
     .where('e.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null)
+    .where(raw<boolean>`is_in_calendars(e.client_id, e.event_id)`)
     .orderBy('e.event_id')
     .limit(mostNamed)
     .execute();

@@ -12,17 +12,23 @@ const playing = (sql: Sql, client_id: number, name: string, campaign: string) =>
     select e.client_id, e.event_id, 1, c.campaign_id from events e join campaigns c on c.client_id = e.client_id and c.name = ${campaign}
     where e.client_id = ${client_id} and e.name = ${name}`.execute(sql);
 
-/** Gives every robot of the demonstration a calendar: weekdays, an overnight event, and one week with priority from today on. */
+/** One event that all robots share (FLO-5). */
+const atAll = (sql: Sql, client_id: number) =>
+  raw`insert into event_robots (client_id, event_id, robot_id, by_hand)
+    select e.client_id, e.event_id, r.robot_id, true from events e join robots r using (client_id)
+    where e.client_id = ${client_id} order by e.event_id, r.robot_id`.execute(sql);
+
+/** Gives the robots of the demonstration a calendar: weekdays, an overnight event, and one week with priority from today on. */
 export async function addDemonstrationEvents(sql: Sql, client_id: number): Promise<void> {
   for (const { name, campaign, weekdays, from, to } of events) {
-    await raw`insert into events (client_id, robot_id, name, always, weekdays, from_hour, to_hour)
-      select client_id, robot_id, ${name}, true, ${[...weekdays]}::int[], ${from}::time, ${to}::time
-      from robots where client_id = ${client_id} order by robot_id`.execute(sql);
+    await raw`insert into events (client_id, name, always, weekdays, from_hour, to_hour)
+      values (${client_id}, ${name}, true, ${[...weekdays]}::int[], ${from}::time, ${to}::time)`.execute(sql);
     await playing(sql, client_id, name, campaign);
   }
-  await raw`insert into events (client_id, robot_id, name, always, start_day, start_hour, end_day, end_hour, from_hour, to_hour, priority)
-    select r.client_id, r.robot_id, ${week.name}, false, today, '00:00', today + 6, '23:59:59', ${week.from}::time, ${week.to}::time, 5
-    from robots r join clients c using (client_id), lateral (select (now() at time zone c.timezone)::date as today) t
-    where r.client_id = ${client_id} order by r.robot_id`.execute(sql);
+  await raw`insert into events (client_id, name, always, start_day, start_hour, end_day, end_hour, from_hour, to_hour, priority)
+    select c.client_id, ${week.name}, false, today, '00:00', today + 6, '23:59:59', ${week.from}::time, ${week.to}::time, 5
+    from clients c, lateral (select (now() at time zone c.timezone)::date as today) t
+    where c.client_id = ${client_id}`.execute(sql);
   await playing(sql, client_id, week.name, week.campaign);
+  await atAll(sql, client_id);
 }

@@ -1,13 +1,16 @@
 import { type Event, events } from '@botones/contract/events/events';
 import { implement } from '../../app/calls/bind.ts';
-import { lockLoaded, raw } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
-import { lockVersions } from '../../app/robots/versions.ts';
+import { raw } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
+import { conflictsWith } from './events.conflicts.ts';
 import { startCopying } from './events.copy.ts';
 import { drawnScheduleOf } from './events.drawn.ts';
-import { checkRoom, eventOf, eventsOf, holdCampaigns, robotOf, rowOf } from './events.rows.ts';
-import { addEvent, changeEvent, madeOf } from './events.writes.ts';
+import { restoreEvent } from './events.restore.ts';
+import { robotOf } from './events.robots.ts';
+import { eventOf, eventsOf } from './events.rows.ts';
+import { seenOf } from './events.seen.ts';
+import { rejoin, separate } from './events.separate.ts';
+import { changeEvent, createEvent, holdEvent } from './events.writes.ts';
 
 export function eventRoutes(services: Services) {
   const { live } = services;
@@ -20,32 +23,27 @@ export function eventRoutes(services: Services) {
     list: ({ params: { robot_id } }, { db }) =>
       db(async (sql) => {
         await robotOf(sql, robot_id);
-        return eventsOf(sql, robot_id);
+        return eventsOf(sql, { robot_id });
       }),
+
+    listByClient: ({ params: { client_id }, query }, { db }) => db((sql) => eventsOf(sql, { client_id, ...query })),
+
+    seen: ({ params, query }, context) => seenOf(params.client_id, query, context),
+
+    conflicts: ({ body: { event_id, ...form } }, { db }) => conflictsWith(db, form, event_id),
 
     schedule: ({ params: { robot_id }, query }, { db }) => db((sql) => drawnScheduleOf(sql, robot_id, query.campaigns)),
 
     get: ({ params }, { db }) => db((sql) => eventOf(sql, params.event_id)),
 
     create: async ({ body }, { db, person }) =>
-      changed(
-        await db(async (sql) => {
-          const robot = await robotOf(sql, body.robot);
-          return eventOf(sql, await addEvent(sql, robot, madeOf(body, robot.today), person.user_id));
-        }),
-      ),
+      changed(await db(async (sql) => eventOf(sql, await createEvent(sql, body, person.user_id)))),
 
     update: async ({ params: { event_id }, body: { updated_at, ...sent } }, { db, person }) =>
       changed(
         await db(async (sql) => {
-          const row = sql
-            .selectFrom('events')
-            .select(['robot_id', 'updated_at'])
-            .where('event_id', '=', event_id)
-            .where('deleted_at', 'is', null);
-          const { robot_id } = await lockLoaded(row, updated_at, 'events.not_found');
-          const { today } = await robotOf(sql, robot_id);
-          await changeEvent(sql, await rowOf(sql, event_id), sent, today, person.user_id);
+          const before = await holdEvent(sql, event_id, { updated_at, takesGroups: sent.groups !== undefined });
+          await changeEvent(sql, before, sent, person.user_id);
           return eventOf(sql, event_id);
         }),
       ),
@@ -53,6 +51,7 @@ export function eventRoutes(services: Services) {
     remove: async ({ params: { event_id } }, { db, person }) => {
       changed(
         await db(async (sql) => {
+          await holdEvent(sql, event_id);
           const event = await eventOf(sql, event_id);
           const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
           await sql.updateTable('events').set(gone).where('event_id', '=', event_id).execute();
@@ -65,33 +64,29 @@ export function eventRoutes(services: Services) {
     restore: async ({ params: { event_id } }, { db }) =>
       changed(
         await db(async (sql) => {
-          const row = await sql
-            .selectFrom('events')
-            .select(['robot_id', 'client_id'])
-            .where('event_id', '=', event_id)
-            .where('deleted_at', 'is not', null)
-            .forUpdate()
-            .executeTakeFirst();
-          const { robot_id, client_id } = orFail(row, 'events.not_found');
-          const robot = await robotOf(sql, robot_id);
-          await lockVersions(sql, [robot_id]);
-          await checkRoom(sql, robot);
-          await sql
-            .updateTable('events')
-            .set({ deleted_at: null, deleted_by: null })
-            .where('event_id', '=', event_id)
-            .execute();
-          // Campaigns that were deleted since come back first.
-          const { campaigns } = await rowOf(sql, event_id);
-          await holdCampaigns(
-            sql,
-            client_id,
-            campaigns.map(({ campaign_id }) => campaign_id),
-          );
+          await restoreEvent(sql, event_id);
           return eventOf(sql, event_id);
         }),
       ),
 
-    copy: ({ params, body }, context) => startCopying(services, context, params.event_id, body.robots),
+    separate: async ({ params: { event_id }, body: { remove = false, updated_at, ...changes } }, { db, person }) => {
+      const separated = await db(async (sql) => {
+        const shared = await holdEvent(sql, event_id, { updated_at });
+        const own = await separate(sql, shared, changes, { remove, user_id: person.user_id });
+        return { event: await eventOf(sql, event_id), own: own === null ? null : await eventOf(sql, own) };
+      });
+      changed(separated.event);
+      return separated;
+    },
+
+    rejoin: async ({ params: { event_id }, body: { robot } }, { db, person }) => {
+      const event = await db(async (sql) => {
+        await rejoin(sql, await holdEvent(sql, event_id), robot, person.user_id);
+        return eventOf(sql, event_id);
+      });
+      return { event: changed(event), own: null };
+    },
+
+    copy: ({ params, body }, context) => startCopying(services, context, params.event_id, body),
   });
 }

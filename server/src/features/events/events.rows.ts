@@ -1,44 +1,32 @@
 import { toEventDay, type When } from '@botones/contract/events/event-form';
 import { type Event, mostEvents } from '@botones/contract/events/events';
-import type { WeekHours } from '@botones/contract/fields/week-hours';
 import { isOver } from '@botones/contract/schedule/occurrences';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 
-/** A robot as its calendar needs it: `today` by its own clock. */
-export async function robotOf(sql: Sql, robot_id: number) {
-  const row = await sql
-    .selectFrom('robots as r')
-    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-    .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
-    .select(['r.robot_id', 'r.client_id', 'r.name', 'q.wide', 'q.height'])
-    .select(raw<WeekHours | null>`r.hours`.as('hours'))
-    .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
-    .select(raw<string>`(now() at time zone coalesce(r.timezone, c.timezone))::date::text`.as('today'))
-    .where('r.robot_id', '=', robot_id)
-    .where('r.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return orFail(row, 'robots.not_found');
-}
-export type CalendarRobot = Awaited<ReturnType<typeof robotOf>>;
-
 /** An event as its row has it: days `yyyy-MM-dd`, hours `HH:mm:ss`. */
 export interface EventRow extends When {
   event_id: number;
-  robot_id: number;
+  /** The one whose calendar was asked for, else the first; null: it has none now. */
+  robot_id: number | null;
   client_id: number;
   name: string;
   priority: number;
-  /** By the robot's clock. */
+  robots: number[];
+  groups: number[];
+  except_robots: number[];
+  robots_count: number;
+  /** By the clock of the robot whose calendar was asked for, else the client's. */
   created_date: string;
   updated_at: string;
-  timezone: string;
+  /** The clocks by which it may go on. */
+  zones: string[];
   campaigns: { campaign_id: number; position: number; name: string; duration: number }[];
 }
 
-const toWire = ({ robot_id, client_id, timezone, ...row }: EventRow): Event => {
+const toWire = ({ robot_id, client_id, zones, ...row }: EventRow): Event => {
   const rule = { ...row, campaigns: row.campaigns.map(({ campaign_id }) => campaign_id) };
   const day = (text: string | null) => (text === null ? null : toEventDay(text));
   return {
@@ -49,30 +37,58 @@ const toWire = ({ robot_id, client_id, timezone, ...row }: EventRow): Event => {
     end_day: day(row.end_day),
     until_day: day(row.until_day),
     except_days: row.except_days.map(toEventDay),
-    active: !isOver(rule, zoneClock(timezone), Date.now()),
+    active: zones.some((zone) => !isOver(rule, zoneClock(zone), Date.now())),
   };
 };
 
-/** Events with their campaigns: those of a robot in the order in which they were added, or one. */
-async function rowsOf(sql: Sql, of: { robot_id: number } | { event_id: number }): Promise<EventRow[]> {
-  const own = 'robot_id' in of ? raw`e.robot_id = ${of.robot_id}` : raw`e.event_id = ${of.event_id}`;
+/** Events of a robot, of all robots of a client that touch some days (without: that are not over), or one. */
+type Asked = { robot_id: number } | { event_id: number } | { client_id: number; from?: string; to?: string };
+
+function askedFor(of: Asked) {
+  if ('event_id' in of) return raw`e.event_id = ${of.event_id}`;
+  if ('robot_id' in of)
+    return raw`e.event_id in (select x.event_id from event_robots x where x.robot_id = ${of.robot_id})`;
+  const { client_id, from, to } = of;
+  // A last night passes midnight, and clocks are a day apart.
+  const ends = from === undefined ? raw`current_date - 2` : raw`${from}::date - 2`;
+  const begins = to === undefined ? raw`true` : raw`(e.start_day is null or e.start_day <= ${to}::date + 1)`;
+  return raw`e.client_id = ${client_id} and (e.last_day is null or e.last_day >= ${ends}) and ${begins}`;
+}
+
+/** Events that are in any calendar, with their campaigns, in the order in which they were added. */
+async function rowsOf(sql: Sql, of: Asked): Promise<EventRow[]> {
+  const asked = 'robot_id' in of ? raw`${of.robot_id}::bigint` : raw`null::bigint`;
   return inOnePiece(
     sql,
-    raw<EventRow>`select e.event_id, e.robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day, e.end_hour, e.until_day,
-        e.weekdays, e.from_hour, e.to_hour, e.except_days, e.priority, to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-        (e.created_date at time zone coalesce(r.timezone, k.timezone))::date::text as created_date, coalesce(r.timezone, k.timezone) as timezone, coalesce((
+    raw<EventRow>`select e.event_id, coalesce(${asked}, h.first) as robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day,
+        e.end_hour, e.until_day, e.weekdays, e.from_hour, e.to_hour, e.except_days, e.priority,
+        to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+        (e.created_date at time zone coalesce(h.asked_zone, k.timezone))::date::text as created_date,
+        case when h.asked_zone is not null then array[h.asked_zone] else coalesce(h.zones, array[k.timezone]) end as zones,
+        coalesce(h.robots, '{}') as robots, h.robots_count, g.groups,
+        array(select u from unnest(e.except_robots) u join robots r on r.robot_id = u
+          where r.client_id = e.client_id and r.deleted_at is null order by u) as except_robots,
+        coalesce((
           select json_agg(json_build_object('campaign_id', c.campaign_id, 'position', x.position, 'name', c.name, 'duration', (
             select coalesce(sum(m.duration), 0) from campaign_scenes p join scene_media m on m.client_id = p.client_id and m.scene_id = p.scene_id
             where p.client_id = c.client_id and p.campaign_id = c.campaign_id)) order by x.position)
           from event_campaigns x join campaigns c on c.client_id = x.client_id and c.campaign_id = x.campaign_id
           where x.client_id = e.client_id and x.event_id = e.event_id), '[]') as campaigns
-      from events e join robots r using (robot_id) join clients k on k.client_id = r.client_id
-      where ${own} and e.deleted_at is null and r.deleted_at is null order by e.event_id`,
+      from events e join clients k on k.client_id = e.client_id,
+        lateral (select array_agg(x.robot_id order by x.robot_id) filter (where x.by_hand) as robots, count(*)::int as robots_count,
+            min(x.robot_id) as first, array_agg(distinct coalesce(r.timezone, k.timezone)) as zones,
+            min(coalesce(r.timezone, k.timezone)) filter (where x.robot_id = ${asked}) as asked_zone
+          from event_robots x join robots r on r.client_id = x.client_id and r.robot_id = x.robot_id
+          where x.client_id = e.client_id and x.event_id = e.event_id and r.deleted_at is null) h,
+        lateral (select array(select x.group_id from event_groups x join robot_groups o on o.client_id = x.client_id and o.group_id = x.group_id
+          where x.client_id = e.client_id and x.event_id = e.event_id and o.deleted_at is null order by x.group_id) as groups) g
+      where ${askedFor(of)} and e.deleted_at is null and (h.robots_count > 0 or g.groups <> '{}') order by e.event_id`,
   );
 }
 
-export const eventsOf = async (sql: Sql, robot_id: number): Promise<Event[]> =>
-  (await rowsOf(sql, { robot_id })).map(toWire);
+/** The calendar of a robot, or the events of all robots of a client. */
+export const eventsOf = async (sql: Sql, of: Exclude<Asked, { event_id: number }>): Promise<Event[]> =>
+  (await rowsOf(sql, of)).map(toWire);
 
 /** One event as its row; fails where it is not there. */
 export async function rowOf(sql: Sql, event_id: number): Promise<EventRow> {
@@ -95,14 +111,15 @@ export async function holdCampaigns(sql: Sql, client_id: number, ids: readonly n
   if (found.length < new Set(ids).size) fail('events.unknown_campaign');
 }
 
-/** Fails where one more would be too many; the version of the robot is locked, so that two do not count at once. */
-export async function checkRoom(sql: Sql, { robot_id, today }: CalendarRobot): Promise<void> {
-  const { n } = await sql
-    .selectFrom('events')
-    .select(raw<number>`count(*)`.as('n'))
-    .where('robot_id', '=', robot_id)
-    .where('deleted_at', 'is', null)
-    .where(raw<boolean>`(last_day is null or last_day >= ${today}::date)`)
-    .executeTakeFirstOrThrow();
-  if (n >= mostEvents) throw failure('events.too_many', { params: { max: String(mostEvents) } });
+/** Fails where one of these robots has too many events now, and names it; their versions are locked, so that two do not count at once. */
+export async function checkRoom(sql: Sql, robots: readonly number[]): Promise<void> {
+  const { rows } = await raw<{ name: string }>`
+    select r.name::text as name from robots r join clients c on c.client_id = r.client_id
+    where r.robot_id = any(${robots}::bigint[]) and (
+      select count(*) from event_robots x join events e on e.client_id = x.client_id and e.event_id = x.event_id
+      where x.robot_id = r.robot_id and e.deleted_at is null
+        and (e.last_day is null or e.last_day >= (now() at time zone coalesce(r.timezone, c.timezone))::date)) > ${mostEvents}
+    order by r.robot_id limit 1`.execute(sql);
+  const [full] = rows;
+  if (full) throw failure('events.too_many', { params: { max: String(mostEvents), robot: full.name } });
 }

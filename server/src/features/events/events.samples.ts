@@ -1,7 +1,9 @@
 import type { Client } from '@botones/contract/clients/clients';
-import { type Records, sample } from '../../testing/client-fixture.ts';
+import { type Records, type Sample, sample } from '../../testing/client-fixture.ts';
+import { missingNumber } from '../../testing/missing-records.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
+import { groupOfRobots } from '../groups/groups.samples.ts';
 import { sceneOf } from '../scenes/scenes.samples.ts';
 
 /** A campaign of one scene that robots can play. */
@@ -28,12 +30,49 @@ const deletedEvent = sample(async ({ w, client }) => {
   await w.staff.api.events.remove({ params: { event_id } });
   return event_id;
 });
+const missing = { event_id: missingNumber, robot: missingNumber };
+/** An event of two robots, and the first of them. */
+const shared = async ({ w, client }: { w: World; client: Client }) => {
+  const [first, second] = [await w.robot({ client }), await w.robot({ client })];
+  const body = { ...always(first.robot_id, await campaignOf(w, client)), robots: [second.robot_id] };
+  return { event_id: (await w.staff.api.events.create({ body })).event_id, robot: first.robot_id };
+};
+const sharedEvent = sample(shared, missing);
+const separatedEvent = sample(async (of) => {
+  const { event_id, robot } = await shared(of);
+  await of.w.staff.api.events.separate({ params: { event_id }, body: { robot, name: unique('E') } });
+  return { event_id, robot };
+}, missing);
+/** An event that a group of one robot has. */
+const groupOfOne = sample(async ({ w, client }) => groupOfRobots(w, client, [(await w.robot({ client })).robot_id]));
+const ofShared = async (event: Sample<{ event_id: number; robot: number }>, of: Records, more: object = {}) => {
+  const { event_id, robot } = await of.a(event);
+  return { params: { event_id }, body: { robot, ...more } };
+};
 const ofRobot = async ({ of }: { of: Records }) => ({ params: { robot_id: await of.robot() } });
 const one = async ({ of }: { of: Records }) => ({ params: { event_id: await of.a(event) } });
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'events.list': { record: 'client', input: ofRobot },
+  'events.listByClient': {
+    input: ({ client }) => ({ params: { client_id: client }, query: { from: '01-12-2026', to: '07-12-2026' } }),
+  },
+  'events.seen': {
+    input: async ({ client, of }) => ({
+      params: { client_id: client },
+      query: { day: '01-12-2099', hour: '10:05', groups: String(await of.a(groupOfOne)) },
+    }),
+  },
+  'events.conflicts': {
+    record: 'client',
+    input: async ({ of }) => ({ body: always(await of.robot(), await of.a(campaign)) }),
+  },
+  'events.separate': {
+    record: 'client',
+    input: ({ of }) => ofShared(sharedEvent, of, { name: unique('E') }),
+  },
+  'events.rejoin': { record: 'client', input: ({ of }) => ofShared(separatedEvent, of) },
   'events.schedule': {
     record: 'client',
     input: async (records) => ({ ...(await ofRobot(records)), query: { campaigns: '1,2' } }),
@@ -41,7 +80,9 @@ export const validCalls: Record<string, ValidCall> = {
   'events.get': { record: 'client', input: one },
   'events.create': {
     record: 'client',
-    input: async ({ of }) => ({ body: always(await of.robot(), await of.a(campaign)) }),
+    input: async ({ of }) => ({
+      body: { ...always(await of.robot(), await of.a(campaign)), groups: [await of.a(groupOfOne)] },
+    }),
   },
   'events.update': {
     record: 'client',
@@ -60,7 +101,9 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  'Publicidad, Robots': { events: 'list schedule get create update remove restore copy' },
+  'Publicidad, Robots': {
+    events: 'list listByClient seen conflicts schedule get create update remove restore separate rejoin copy',
+  },
 };
 
 /** Who hears of changes, said a second time. */

@@ -291,8 +291,9 @@ test('a robot that goes to another client leaves its calendar; one more than 500
   const fill = (c: Client) =>
     w.engine.owner((sql) =>
       sql.query(
-        `insert into events (client_id, robot_id, name, always, until_day)
-         select $1, $2, 'L', true, case when n <= 10 then current_date - 30 end from generate_series(1, 509) n`,
+        `with made as (insert into events (client_id, name, always, until_day)
+           select $1, 'L', true, case when n <= 10 then current_date - 30 end from generate_series(1, 509) n returning client_id, event_id)
+         insert into event_robots (client_id, event_id, robot_id, by_hand) select client_id, event_id, $2, true from made`,
         [c.client_id, robot_id],
       ),
     );

@@ -3,7 +3,7 @@ import { type KeptEvents, pastOccurrences } from '@botones/contract/schedule/pas
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
-import type { CalendarRobot } from '../events/events.rows.ts';
+import type { CalendarRobot } from '../events/events.robots.ts';
 import { united } from './spans.ts';
 
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
 import { fail } from '../../app/http/fail.ts';
 import { csvFile } from '../../app/lists/csv-copy.ts';
-import { robotOf } from '../events/events.rows.ts';
+import { robotOf } from '../events/events.robots.ts';
 import { keptOf } from './playback.kept.ts';
 import { pastCalendar } from './playback.past.ts';
 import { isPending } from './playback.pending.ts';

@@ -11,7 +11,17 @@ const hour = 3_600_000;
 
 function eventOf(event_id: number, more: Partial<Event> = {}): Event {
   return {
-    ...{ event_id, robot: 1, client: 1, name: `E${event_id}`, always: true, start_day: null, start_hour: null },
+    ...{
+      event_id,
+      robot: 1,
+      robots: [1],
+      groups: [],
+      except_robots: [],
+      robots_count: 1,
+      client: 1,
+      name: `E${event_id}`,
+    },
+    ...{ always: true, start_day: null, start_hour: null },
     ...{ end_day: null, end_hour: null, until_day: null, weekdays: [], from_hour: null, to_hour: null },
     ...{ except_days: [], priority: 0, active: true, updated_at: '2026-01-01T00:00:00.000Z' },
     campaigns: [{ campaign_id: 1, position: 1, name: 'C', duration: 5 }],

@@ -1,9 +1,9 @@
 import type { Event } from '@botones/contract/events/events';
+import type { Times } from '@botones/contract/schedule/conflicts';
 import type { LostBy } from '@botones/contract/schedule/schedule';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { localeOf, useWords } from '../../../app/words.ts';
 import { eventsWords } from '../events.words.ts';
-import type { Times } from './conflicts.ts';
 import type { Drawn } from './drawn.ts';
 import { hoursText, spanText } from './hours-text.ts';
 import type { Span } from './spans.ts';

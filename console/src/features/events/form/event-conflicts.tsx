@@ -1,10 +1,10 @@
 import type { Event, RobotSchedule } from '@botones/contract/events/events';
+import { type Conflict, conflictDays, conflictsOf } from '@botones/contract/schedule/conflicts';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { serverNow } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
-import { type Conflict, conflictDays, conflictsOf } from '../calendar/conflicts.ts';
 import { useEventWords } from '../calendar/use-event-words.ts';
 import { eventFormWords } from './event-form.words.ts';
 import { candidateOf, type Sent } from './event-values.ts';

@@ -1,9 +1,9 @@
 import { EventForm, toEventDay, whenOf, whenProblems } from '@botones/contract/events/event-form';
 import type { Event } from '@botones/contract/events/events';
 import { rule } from '@botones/contract/fields/rule';
+import { newEventId } from '@botones/contract/schedule/conflicts';
 import type { ScheduleEvent } from '@botones/contract/schedule/schedule';
 import type { z } from 'zod';
-import { newEventId } from '../calendar/conflicts.ts';
 import { scheduled, sentSpan } from '../calendar/spans.ts';
 
 /** An event as its form holds it. */

@@ -1,7 +1,7 @@
-import type { RobotSchedule } from '@botones/contract/events/events';
-import type { LostBy, ScheduleEvent, ScheduleRules, WonBy } from '@botones/contract/schedule/schedule';
-import { timeline } from '@botones/contract/schedule/timeline';
-import { zoneClock } from '@botones/contract/schedule/zone-clock';
+import { z } from 'zod';
+import { type LostBy, type ScheduleEvent, type ScheduleRules, UnplayableReason, type WonBy } from './schedule.ts';
+import { timeline } from './timeline.ts';
+import { zoneClock } from './zone-clock.ts';
 
 const day = 86_400_000;
 /** How far conflicts are looked for. */
@@ -9,16 +9,23 @@ export const conflictDays = 28;
 /** An event that is not saved yet has the highest number, as the server would give it. */
 export const newEventId = Number.MAX_SAFE_INTEGER;
 
-/** When something is so: times of day on weekdays (1 is Monday), or one stretch; local milliseconds. */
-export type Times = { weekdays: number[]; from: string; to: string } | { start: number; end: number };
+/** When something is so: times of day `HH:mm` on weekdays (1 is Monday), or one stretch; local milliseconds. */
+export const Times = z.union([
+  z.object({ weekdays: z.array(z.int()), from: z.string(), to: z.string() }),
+  z.object({ start: z.number(), end: z.number() }),
+]);
+export type Times = z.output<typeof Times>;
+
+const decided = ['priority', 'range', 'newest', 'id'] as const;
 
 /** Another event, what decides between it and this one, and when. */
-export interface Conflict {
-  event_id: number;
-  name: string;
-  by: LostBy;
-  times: Times[];
-}
+export const Conflict = z.object({
+  event_id: z.int(),
+  name: z.string(),
+  by: z.enum([...decided, ...UnplayableReason.options, 'not_whole']),
+  times: z.array(Times),
+});
+export type Conflict = z.output<typeof Conflict>;
 
 export interface Conflicts {
   /** It plays at least once. */
@@ -31,7 +38,7 @@ export interface Conflicts {
   takesFrom: Conflict[];
 }
 
-const wins: ReadonlySet<string> = new Set<WonBy>(['priority', 'range', 'newest', 'id']);
+const wins: ReadonlySet<string> = new Set<WonBy>(decided);
 const timeOf = (local: number) => new Date(local).toISOString().slice(11, 16);
 const weekdayOf = (local: number) => new Date(local).getUTCDay() || 7;
 
@@ -59,7 +66,7 @@ function timesOf(stretches: readonly { start: number; end: number }[]): Times[] 
 
 /** Which events an event takes the screen from within the next days, and which take it from this one, as it would be saved. */
 export function conflictsOf(
-  rules: ScheduleRules & Pick<RobotSchedule, 'timezone'>,
+  rules: ScheduleRules & { timezone: string },
   candidate: ScheduleEvent,
   from: number,
 ): Conflicts {

@@ -1,7 +1,7 @@
-import type { ScheduleEvent } from '@botones/contract/schedule/schedule';
-import { always } from '@botones/contract/testing/schedule-scenarios';
 import { expect, test } from 'vitest';
+import { always } from '../testing/schedule-scenarios.ts';
 import { conflictsOf, newEventId } from './conflicts.ts';
+import type { ScheduleEvent } from './schedule.ts';
 
 const zone = 'America/Mexico_City';
 /** A Tuesday, noon in Mexico City. */
