@@ -98,6 +98,13 @@ const typeInPath = z
   .refine((word) => mediaTypes.some((type) => type === word), rule('value'))
   .pipe(z.enum(mediaTypes));
 
+const isType = (word: string): word is MediaType => mediaTypes.some((type) => type === word);
+/** One type, or several of them: `image,video`. */
+const typesAsked = z
+  .string(rule('value'))
+  .refine((words) => words.split(',').every(isType), rule('value'))
+  .transform((words) => words.split(',').filter(isType));
+
 export const media = feature('media', { audience: ['Publicidad', 'Robots'] })({
   list: endpoint({
     method: 'GET',
@@ -107,7 +114,7 @@ export const media = feature('media', { audience: ['Publicidad', 'Robots'] })({
     client: 'params.client_id',
     params: z.object({ client_id: id }),
     query: query.extend({
-      file_type: z.enum(mediaTypes).optional(),
+      file_type: typesAsked.optional(),
       /** Those whose file holds just this: as storing a file answers it. */
       sha256: z
         .string()

@@ -67,6 +67,18 @@ export type SceneRow = z.output<typeof SceneRow>;
 export const Scene = z.object({ ...sceneFields, media: z.array(SceneMedium) });
 export type Scene = z.output<typeof Scene>;
 
+/** A resolution of a client's displays, and how many of its robots have it (SCN-23). */
+export const SceneDisplay = z.object({
+  /** '1080x1920'. */
+  resolution: z.string(),
+  wide: z.int(),
+  height: z.int(),
+  robots: z.int(),
+  /** Of those the ones that have the scene, in their calendar or at rest. */
+  playing: z.int(),
+});
+export type SceneDisplay = z.output<typeof SceneDisplay>;
+
 export const sceneName = text(60);
 
 const Placed = z.object({
@@ -144,6 +156,15 @@ export const scenes = feature('scenes', { audience: ['Publicidad'] })({
     access: ['Publicidad'],
     params,
     payload: Scene,
+  }),
+  displays: endpoint({
+    method: 'GET',
+    path: '/publicity/scene/displays/{client_id}/',
+    summary: 'The displays of a client’s robots by resolution, those that have the scene first',
+    access: ['Publicidad'],
+    ...client,
+    query: z.object({ scene_id: id.optional() }),
+    payload: z.array(SceneDisplay),
   }),
   getDefault: endpoint({
     method: 'GET',

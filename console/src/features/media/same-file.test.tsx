@@ -184,7 +184,7 @@ test('a scene uses the picture that is there, and is not taken before the answer
   const joined = library({ mapa: 'Plano' });
   const choose = vi.fn();
   const Scene = () => {
-    const { line, busy } = useIncoming({ type: 'image', client_id: 3, bucket: 'clinica', one: false, choose });
+    const { line, busy } = useIncoming({ types: ['image'], client_id: 3, bucket: 'clinica', one: false, choose });
     return (
       <>
         <button type="button" onClick={() => line.add(bring([['Copia.png', 'mapa']]))}>

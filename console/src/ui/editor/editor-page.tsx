@@ -45,7 +45,7 @@ export interface EditorPageProps<V extends object, C> extends EditedDocument<V, 
   actions?: ReactNode;
   /** A view of one part that stands in place of the editor for a while: it has buttons of its own, and no step is taken back behind it. */
   over?: ReactNode;
-  /** Whether the view holds what it has not given to the document yet: leaving asks, and saving is the view's own. */
+  /** Whether the view, or a file on its way, holds what the document does not have yet: leaving asks, and while the view stands saving is its own. */
   overDirty?: boolean;
   children: ReactNode;
 }
@@ -107,7 +107,8 @@ export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
         onSave={async () => {
           // What saving asks and tells stands over the page, not over this question.
           guard.stay();
-          if (props.overDirty) element.current?.querySelector<HTMLElement>('form button[type=submit]')?.click();
+          if (props.over && props.overDirty)
+            element.current?.querySelector<HTMLElement>('form button[type=submit]')?.click();
           else await save(false);
           return true;
         }}

@@ -31,7 +31,7 @@ function list({ search, sort, file_type, sha256, ...query }: Asked, context: Per
       .selectFrom('media as m')
       .where('m.deleted_at', 'is', null)
       .$if(Boolean(search), (rows) => rows.where(holds(raw`m.searched`, search ?? '')))
-      .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''))
+      .$if(file_type !== undefined, (rows) => rows.where('m.file_type', 'in', file_type ?? []))
       .$if(sha256 !== undefined, (rows) =>
         rows.where(
           'm.url_file',
@@ -85,7 +85,7 @@ export function mediaRoutes(services: Services) {
 
   return implement(media, {
     list: ({ query }, context) => list(query, context),
-    listByType: ({ params: { file_type }, query }, context) => list({ ...query, file_type }, context),
+    listByType: ({ params: { file_type }, query }, context) => list({ ...query, file_type: [file_type] }, context),
     get: ({ params }, { db }) => db((sql) => getMedium(sql, params.id)),
     uses: ({ params }, { db }) =>
       db(async (sql) => {

@@ -58,6 +58,10 @@ test('the library is read by type and by a part of the name (MED-21, AMB-104)', 
   const params = { client_id: own.client_id };
   expect(await eva.api.media.listByType({ params: { ...params, file_type: 'image' } })).toHaveLength(1);
   expect(await eva.api.media.listByType({ params: { ...params, file_type: 'video' } })).toEqual([]);
+  for (const [file_type, found] of [['image,video', 1] as const, ['video,audio', 0] as const])
+    expect(await eva.api.media.list({ params, query: { file_type } })).toHaveLength(found);
+  for (const file_type of ['image,film', 'image,', ''])
+    await expect(eva.api.media.list({ params, query: { file_type } })).rejects.toMatchObject({ status: 400 });
   expect(await eva.api.media.list({ params, query: { search: 'PLÁ' } })).toHaveLength(1);
   expect(await eva.api.media.list({ params, query: { search: 'otro' } })).toEqual([]);
   // An empty library is no failure: a new client could never design. Unknown are a client that is not there and a word.

@@ -1,4 +1,4 @@
-import type { Scene, SceneMedium, SceneRow, SceneType } from '@botones/contract/scenes/scenes';
+import type { Scene, SceneDisplay, SceneMedium, SceneRow, SceneType } from '@botones/contract/scenes/scenes';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 
@@ -74,6 +74,17 @@ export async function getScene(sql: Sql, id: number): Promise<Scene> {
   const row = orFail(await selectScenes(sql).where('s.scene_id', '=', id).executeTakeFirst(), 'scenes.not_found');
   return { ...toWire(row), media: (await mediaOf(sql, [id])).get(id) ?? [] };
 }
+
+/** The displays of a client's robots by resolution: first those of robots that have the scene, then the most. */
+export const displaysOf = async (sql: Sql, client_id: number, scene_id = 0): Promise<SceneDisplay[]> => {
+  const { rows } = await raw<SceneDisplay>`
+    with playing as materialized (select unnest(robots_playing(array[${scene_id}::bigint])) as robot_id)
+    select q.wide, q.height, q.wide || 'x' || q.height as resolution, count(*)::int as robots, count(p.robot_id)::int as playing
+    from robots r join resolutions q on q.id = r.screen_resolution_id left join playing p using (robot_id)
+    where r.client_id = ${client_id} and r.deleted_at is null
+    group by q.wide, q.height order by playing desc, robots desc, q.wide, q.height`.execute(sql);
+  return rows;
+};
 
 /** Places that are named; who has more learns of these first. */
 const mostNamed = 5;

@@ -5,7 +5,7 @@ import { failure, orFail } from '../../app/http/fail.ts';
 import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holds } from '../../app/lists/searched.ts';
 import type { Services } from '../../app/services.ts';
-import { campaignsOf, getScene, selectScenes, toWire } from './scenes.queries.ts';
+import { campaignsOf, displaysOf, getScene, selectScenes, toWire } from './scenes.queries.ts';
 import { holdMediaOf, lockRobotsAt, rowsOf, setDefault, writeMedia } from './scenes.writes.ts';
 
 const number = numberKey(raw`s.scene_id`);
@@ -106,6 +106,8 @@ export function sceneRoutes({ live }: Services) {
           return getScene(sql, id);
         }),
       ),
+
+    displays: ({ params, query }, { db }) => db((sql) => displaysOf(sql, params.client_id, query.scene_id)),
 
     getDefault: ({ params }, { db }) => db((sql) => defaultOf(sql, params.client_id)),
 

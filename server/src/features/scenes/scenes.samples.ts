@@ -37,6 +37,9 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'scenes.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(scene) } }) },
   'scenes.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(deletedScene) } }) },
+  'scenes.displays': {
+    input: async ({ client, of }) => ({ params: { client_id: client }, query: { scene_id: await of.a(scene) } }),
+  },
   'scenes.getDefault': { input: ({ client }) => ({ params: { client_id: client } }) },
   'scenes.setDefault': {
     input: async ({ client, of }) => ({ params: { client_id: client }, body: { scene_id: await of.a(scene) } }),
@@ -45,7 +48,7 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Publicidad: { scenes: 'list get create update remove restore getDefault setDefault' },
+  Publicidad: { scenes: 'list get create update remove restore displays getDefault setDefault' },
 };
 
 /** Who hears of changes, said a second time. */

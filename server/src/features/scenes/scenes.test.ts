@@ -219,6 +219,48 @@ test('one scene of a client is its default, which is not deleted and no change o
   await expect(set(scene_id)).rejects.toMatchObject(gone);
 });
 
+test('the displays of the robots of a client, those that have a scene in their calendar or at rest first (SCN-23)', async () => {
+  const { client, api, add } = await studio();
+  const scene = await add('Verano', 5);
+  const params = { client_id: client.client_id };
+  const displays = async (query: object = { scene_id: scene.scene_id }) =>
+    (await api.scenes.displays({ params, query })).map(({ resolution, robots, playing }) => [
+      ...[resolution, robots, playing],
+    ]);
+  expect(await displays()).toEqual([]);
+  const robots = [await w.robot({ client }), await w.robot({ client }), await w.robot({ client })];
+  const wide = await w.staff.api.resolutions.create({
+    body: { name: 'Ancha', wide: 1921, height: 1081, status: true },
+  });
+  const [first] = robots;
+  const robot_id = first?.robot_id ?? 0;
+  await w.staff.api.robots.update({ params: { robot_id }, body: { screen_resolution: wide.id } });
+  const usual = robots[1]?.screen_resolution.resolution;
+  expect(await displays()).toEqual([
+    [usual, 2, 0],
+    ['1921x1081', 1, 0],
+  ]);
+  const body = { client: client.client_id, name: 'C', scene: [scene.scene_id] };
+  const { campaign_id } = await w.staff.api.campaigns.create({ body });
+  const campaigns = [{ campaign_id, position: 1 }];
+  await w.staff.api.events.create({ body: { robot: robot_id, name: 'E', always: true, campaigns } });
+  expect(await displays()).toEqual([
+    ['1921x1081', 1, 1],
+    [usual, 2, 0],
+  ]);
+  // Nobody has another one, nor a scene that is not there yet.
+  for (const query of [{ scene_id: (await add('Otoño', 5)).scene_id }, {}])
+    expect(await displays(query)).toEqual([
+      [usual, 2, 0],
+      ['1921x1081', 1, 0],
+    ]);
+  await api.scenes.setDefault({ params, body: { scene_id: scene.scene_id } });
+  expect(await displays()).toEqual([
+    [usual, 2, 2],
+    ['1921x1081', 1, 1],
+  ]);
+});
+
 test('a stale save is a question (AMB-180)', async () => {
   const { api, add } = await studio();
   const { scene_id: id, updated_at } = await add('Verano', 5);

@@ -12,7 +12,7 @@ import { useIncoming } from './use-incoming.ts';
 beforeEach(() => signInPart('staff'));
 const none = () => undefined;
 function Films() {
-  const incoming = useIncoming({ type: 'video', client_id: 7, bucket: 'clinica', one: false, choose: none });
+  const incoming = useIncoming({ types: ['video'], client_id: 7, bucket: 'clinica', one: false, choose: none });
   return <Library type="video" client_id={7} many chosen={new Set([2])} choose={none} incoming={incoming} />;
 }
 const library = <Films />;

@@ -7,15 +7,18 @@ import { useWords } from '../../../app/words.ts';
 import type { EditorDocument } from '../../../ui/editor/document.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { RowButton } from '../../../ui/list/row-button.tsx';
+import { PageCheckbox, RowCheckbox, useRowSelection } from '../../../ui/list/row-selection.tsx';
 import { SortableList } from '../../../ui/order/sortable-list.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { designWords } from './design.words.ts';
 import { MediumPicture } from './medium-picture.tsx';
 import type { SceneChange, SceneItem, SceneValues } from './scene-document.ts';
+import { shelfWords } from './shelf.words.ts';
+import { TimeBar } from './time-bar.tsx';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '56px minmax(0, 1fr) 40px 56px 60px',
+  gridTemplateColumns: '20px 56px minmax(0, 1fr) 40px 56px 60px',
   alignItems: 'center',
   gap: 12,
   '& > .facts': { display: 'contents' },
@@ -24,11 +27,12 @@ const Row = styled('div')(({ theme }) => ({
   '& .quiet': { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
   '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '56px minmax(0, 1fr)',
+    gridTemplateColumns: '20px 56px minmax(0, 1fr)',
     gap: '2px 12px',
-    '& > .facts': { display: 'flex', gap: 10, gridColumn: 2 },
+    '& > .facts': { display: 'flex', gap: 10, gridColumn: 3 },
   },
 }));
+const All = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, fontSize: '0.8125rem' });
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 const keyOf = ({ key }: SceneItem) => key;
@@ -42,6 +46,7 @@ export interface MediaListProps {
 /** What the scene shows, in order: put in another by dragging or by keys, edited, taken out and put back (SCN-24..31, SCN-47..50). */
 export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
   const words = useWords(designWords);
+  const marks = useWords(shelfWords);
   const { values, change } = document;
   const { media } = values;
   const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
@@ -49,27 +54,43 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
     (place: number) => {
       const item = document.values.media[place];
       if (!item) return () => undefined;
-      change({ kind: 'remove', key: item.key });
+      change({ kind: 'remove', keys: [item.key] });
       return () => change({ kind: 'insert', item, place });
     },
     [document, change],
   );
+  const { chosen, choose, none } = useRowSelection(keyOf);
+  /** Those that are still there, in order. */
+  const keys = media.map(keyOf).filter((key) => chosen.has(key));
+  const selection = useMemo(
+    () => ({
+      chosen: new Set(chosen.keys()),
+      choose,
+      label: ({ key }: SceneItem) => marks.chooseMedium(media.findIndex((item) => item.key === key) + 1),
+      allLabel: marks.chooseAll,
+    }),
+    [chosen, choose, marks, media],
+  );
   const row = useCallback(
-    ({ media_id, name, type, seconds, thumbnail, playable }: SceneItem) => (
-      <Row>
-        <MediumPicture type={type} thumbnail={thumbnail} />
-        <b>
-          {name}
-          {!playable && <small>{words.unplayable}</small>}
-        </b>
-        <span className="facts">
-          <span className="quiet">{media_id}</span>
-          <span className="quiet">{words.types[type]}</span>
-          <span className="end">{words.seconds(seconds)}</span>
-        </span>
-      </Row>
-    ),
-    [words],
+    (item: SceneItem) => {
+      const { media_id, name, type, seconds, thumbnail, playable } = item;
+      return (
+        <Row>
+          <RowCheckbox selection={selection} row={item} rowKey={keyOf} />
+          <MediumPicture type={type} thumbnail={thumbnail} />
+          <b>
+            {name}
+            {!playable && <small>{words.unplayable}</small>}
+          </b>
+          <span className="facts">
+            <span className="quiet">{media_id}</span>
+            <span className="quiet">{words.types[type]}</span>
+            <span className="end">{words.seconds(seconds)}</span>
+          </span>
+        </Row>
+      );
+    },
+    [words, selection],
   );
   const edit = useCallback(
     (item: SceneItem) => (
@@ -84,6 +105,7 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
       place: words.place,
       item: (
         <Row>
+          <span />
           <span />
           <span>{words.name}</span>
           <span>{words.id}</span>
@@ -110,6 +132,18 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
   return (
     <Panel title={words.media} count={media.length} action={adding}>
       {media.length === 0 && <Empty title={words.none}>{words.noneBody}</Empty>}
+      <TimeBar
+        count={keys.length}
+        onTime={(seconds) => change({ kind: 'time', keys, seconds })}
+        onRemove={() => change({ kind: 'remove', keys })}
+        onNone={none}
+      />
+      {media.length > 1 && (
+        <All>
+          <PageCheckbox selection={selection} rows={media} rowKey={keyOf} />
+          <span aria-hidden>{marks.all}</span>
+        </All>
+      )}
       <SortableList
         label={words.media}
         items={media}

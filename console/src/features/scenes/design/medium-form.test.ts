@@ -1,10 +1,19 @@
 import { brokenRules } from '@botones/contract/broken-rules';
 import { ruleText } from '@botones/contract/rules';
 import { expect, test } from 'vitest';
-import { itemsOf, OneMedium, type Picked, SeveralMedia, suggestionsFor, withPicked } from './medium-form.ts';
+import {
+  itemsOf,
+  OneMedium,
+  type Picked,
+  SeveralFilms,
+  SeveralMedia,
+  suggestionsFor,
+  withPicked,
+} from './medium-form.ts';
 
 const picked = (media_id: number, more: Partial<Picked> = {}): Picked => ({
   media_id,
+  type: 'image',
   name: `Medio ${media_id}`,
   url: `/f${media_id}`,
   thumbnail: null,
@@ -12,7 +21,8 @@ const picked = (media_id: number, more: Partial<Picked> = {}): Picked => ({
   lasts: null,
   ...more,
 });
-const wrong = (schema: typeof OneMedium | typeof SeveralMedia, values: object) => {
+const film = (media_id: number, lasts: number | null) => picked(media_id, { type: 'video', lasts });
+const wrong = (schema: typeof OneMedium | typeof SeveralMedia | typeof SeveralFilms, values: object) => {
   const { error } = schema.safeParse(values);
   const rules = error ? brokenRules(error, values) : {};
   return Object.fromEntries(Object.entries(rules).map(([field, broken]) => [field, ruleText(broken, 'es')]));
@@ -33,28 +43,43 @@ test('name, time and something chosen are required, each with a stop (SCN-39..44
       ...[duration, { duration: 'El número de segundos es inválido' }],
     ]);
   // Several keep their own names.
-  expect(wrong(SeveralMedia, { name: '', duration: '10', chosen: [picked(1), picked(2)] })).toEqual({});
+  const several = { name: '', chosen: [picked(1), picked(2)] };
+  expect(wrong(SeveralMedia, { ...several, duration: '10' })).toEqual({});
+  expect(wrong(SeveralMedia, { ...several, duration: '' })).toEqual({ duration: required });
+  // Several films last as long as each does where nobody says otherwise.
+  for (const duration of ['', ' ', '12']) expect(wrong(SeveralFilms, { ...several, duration })).toEqual({});
+  expect(wrong(SeveralFilms, { ...several, duration: '5abc' })).toEqual({
+    duration: 'El número de segundos es inválido',
+  });
 });
 
-test('a film brings its true length and what alone is chosen its name (AMB-102)', () => {
+test('a film brings its true length, a picture ten seconds, and what alone is chosen its name (AMB-102)', () => {
   expect(suggestionsFor([])).toEqual({ name: '', duration: '' });
-  expect(suggestionsFor([picked(1)])).toEqual({ name: 'Medio 1', duration: '' });
-  expect(suggestionsFor([picked(1, { lasts: 12.4 })])).toEqual({ name: 'Medio 1', duration: '12' });
-  expect(suggestionsFor([picked(1, { lasts: 0.2 })])).toEqual({ name: 'Medio 1', duration: '1' });
-  expect(suggestionsFor([picked(1, { lasts: 3 }), picked(2)])).toEqual({ name: '', duration: '3' });
+  expect(suggestionsFor([picked(1)])).toEqual({ name: 'Medio 1', duration: '10' });
+  expect(suggestionsFor([film(1, 12.4)])).toEqual({ name: 'Medio 1', duration: '12' });
+  expect(suggestionsFor([film(1, 0.2)])).toEqual({ name: 'Medio 1', duration: '1' });
+  expect(suggestionsFor([film(1, 200_000)])).toEqual({ name: 'Medio 1', duration: '86400' });
+  expect(suggestionsFor([picked(1), picked(2)])).toEqual({ name: '', duration: '10' });
+  expect(suggestionsFor([film(1, 3), film(2, 4)])).toEqual({ name: '', duration: '' });
 });
 
 test('all that is chosen gets the typed time, and the typed name only where it is one (AMB-098)', () => {
   let n = 0;
   const keyOf = () => `k${++n}`;
-  const one = itemsOf('image', { name: 'Portada', duration: 8, chosen: [picked(1)] }, keyOf);
+  const one = itemsOf({ name: 'Portada', duration: 8, chosen: [picked(1)] }, keyOf);
   expect(one.map(({ key, name, seconds, type }) => [key, name, seconds, type])).toEqual([
     ['k1', 'Portada', 8, 'image'],
   ]);
-  const two = itemsOf('video', { name: 'Portada', duration: 8, chosen: [picked(1), picked(2)] }, keyOf);
+  const two = itemsOf({ name: 'Portada', duration: 8, chosen: [film(1, 3), film(2, 61.4)] }, keyOf);
   expect(two.map(({ key, name, seconds }) => [key, name, seconds])).toEqual([
     ['k2', 'Medio 1', 8],
     ['k3', 'Medio 2', 8],
+  ]);
+  const own = itemsOf({ name: '', duration: null, chosen: [film(1, 3), film(2, 61.4), film(3, null)] }, keyOf);
+  expect(own.map(({ seconds, type }) => [seconds, type])).toEqual([
+    [3, 'video'],
+    [61, 'video'],
+    [10, 'video'],
   ]);
 });
 

@@ -18,6 +18,7 @@ import {
   OneMedium,
   type Picked,
   type Sent,
+  SeveralFilms,
   SeveralMedia,
   suggestionsFor,
   withPicked,
@@ -63,7 +64,8 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
       : { name: '', duration: '', chosen: [] },
   );
   const [several, setSeveral] = useState(false);
-  const form = useContractForm(several ? SeveralMedia : OneMedium, start);
+  const Several = type === 'video' ? SeveralFilms : SeveralMedia;
+  const form = useContractForm(several ? Several : OneMedium, start);
   const { setValue, getValues, clearErrors, formState } = form;
   const { isDirty } = formState;
   useEffect(() => {
@@ -98,7 +100,7 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
   );
   const picks = form.watch('chosen');
   const chosen = useMemo(() => new Set(picks.map(({ media_id }) => media_id)), [picks]);
-  const incoming = useIncoming({ type, client_id, bucket, one: item !== null, choose });
+  const incoming = useIncoming({ types: [type], client_id, bucket, one: item !== null, choose });
   const taken = useRef<SceneItem[]>([]);
   return (
     <FormPage
@@ -106,7 +108,7 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
       guarded={false}
       sticky
       onSubmit={async (values) => {
-        taken.current = itemsOf(type, values, uuid);
+        taken.current = itemsOf(values, uuid);
       }}
       onSaved={() => onTaken(taken.current)}
       actions={
@@ -140,6 +142,7 @@ export function MediumView({ type, item, client_id, bucket, onTaken, onCancel, o
                 name="duration"
                 label={words.time}
                 note={words.timeNote}
+                {...(several && type === 'video' && { hint: words.ownTimes })}
                 inputMode="decimal"
                 maxLength={10}
               />

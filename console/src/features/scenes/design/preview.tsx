@@ -1,4 +1,5 @@
 import '@botones/display/player/player.css';
+import { scenes } from '@botones/contract/scenes/scenes';
 import { Player, type PlayItem } from '@botones/display/player/player';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -6,12 +7,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Play, RectangleHorizontal, RectangleVertical, Square } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { clock } from '../../../ui/formats.ts';
 import { Notice } from '../../../ui/overlay/problem-modal.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { designWords } from './design.words.ts';
+import { DisplayShape, horizontal, nameOfShape, type Shape, sameShape, vertical } from './display-shape.tsx';
 import { lengthOf, type SceneItem } from './scene-document.ts';
 
 /** A robot's display in small: what it does not show is black there too. */
@@ -22,8 +25,6 @@ const Stage = styled('div')({
   margin: '0 auto',
   borderRadius: 12,
   background: 'black',
-  '&[data-vertical=false]': { width: '100%', aspectRatio: '1920 / 1080' },
-  '&[data-vertical=true]': { height: 'min(460px, 60vh)', aspectRatio: '1080 / 1920', maxWidth: '100%' },
   '& > img': { width: '100%', height: '100%', objectFit: 'contain', minHeight: 0 },
 });
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 14 });
@@ -36,13 +37,31 @@ const Line = styled('p')({
   overflowWrap: 'anywhere',
 });
 
+/** As large as there is room for, and no higher than what stands beside it. */
+const sizeOf = ({ wide, height }: Shape) => ({
+  aspectRatio: `${wide} / ${height}`,
+  width: `min(100%, calc(min(460px, 60vh) * ${wide / height}))`,
+});
+
+export interface PreviewProps {
+  media: readonly SceneItem[];
+  client_id: number;
+  /** Null: one that is not saved yet. */
+  scene_id: number | null;
+}
+
 const played = (media: readonly SceneItem[]): PlayItem[] =>
   media.flatMap(({ key, type, url, name, seconds, playable }) => (playable ? [{ key, type, url, name, seconds }] : []));
 
 /** What the scene will look like, played by the robot's own player: each medium for its seconds, in order, then it stops (SCN-21..23, SCN-53, SCN-54). */
-export const Preview = memo(function Preview({ media }: { media: readonly SceneItem[] }) {
+export const Preview = memo(function Preview({ media, client_id, scene_id }: PreviewProps) {
   const words = useWords(designWords);
-  const [vertical, setVertical] = useState(false);
+  const { data: displays = [] } = useQuery(
+    queryOf(scenes.displays, { params: { client_id }, query: scene_id === null ? {} : { scene_id } }),
+  );
+  const [chosen, setShape] = useState<Shape | null>(null);
+  const shape = chosen ?? displays[0] ?? horizontal;
+  const turned = [horizontal, vertical].find((each) => sameShape(each, shape));
   const [playing, setPlaying] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +91,7 @@ export const Preview = memo(function Preview({ media }: { media: readonly SceneI
   const still = first?.thumbnail && <img src={first.thumbnail} alt="" />;
   return (
     <Panel title={words.preview}>
-      <Stage data-vertical={vertical}>
+      <Stage style={sizeOf(shape)}>
         {playing ? (
           <Player
             items={items}
@@ -109,17 +128,20 @@ export const Preview = memo(function Preview({ media }: { media: readonly SceneI
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={vertical}
+          value={turned ? nameOfShape(turned) : null}
           aria-label={words.orientation}
-          onChange={(_event, next: boolean | null) => next !== null && setVertical(next)}
+          onChange={(_event, next: string | null) =>
+            next !== null && setShape(next === nameOfShape(vertical) ? vertical : horizontal)
+          }
         >
-          <ToggleButton value={false} aria-label={words.horizontal} title={words.horizontal}>
+          <ToggleButton value={nameOfShape(horizontal)} aria-label={words.horizontal} title={words.horizontal}>
             <RectangleHorizontal size={18} aria-hidden />
           </ToggleButton>
-          <ToggleButton value aria-label={words.vertical} title={words.vertical}>
+          <ToggleButton value={nameOfShape(vertical)} aria-label={words.vertical} title={words.vertical}>
             <RectangleVertical size={18} aria-hidden />
           </ToggleButton>
         </ToggleButtonGroup>
+        <DisplayShape displays={displays} shape={shape} onChoose={setShape} />
       </Tools>
       <Notice
         open={problem !== null}

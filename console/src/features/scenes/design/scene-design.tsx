@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../../app/api.ts';
+import { call, uuid } from '../../../app/api.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useDocument } from '../../../ui/editor/document.ts';
@@ -14,10 +14,13 @@ import { Notice } from '../../../ui/overlay/problem-modal.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useFilesAnywhere } from '../../../ui/upload/files-anywhere.ts';
 import { designWords } from './design.words.ts';
+import { LibraryShelf } from './library-shelf.tsx';
 import { MediaList } from './media-list.tsx';
+import { itemOf } from './medium-form.ts';
 import { MediumView } from './medium-view.tsx';
 import { Preview } from './preview.tsx';
 import { bodyOf, changeScene, type SceneItem, type SceneValues, sameScene, valuesOf } from './scene-document.ts';
+import { useSceneFiles } from './use-scene-files.ts';
 import { useView } from './use-view.ts';
 
 /** The list takes the room, what it comes to stays in sight. */
@@ -26,6 +29,7 @@ const Sides = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) clamp(320px, 32%, 560px)',
   gap: 20,
   alignItems: 'start',
+  '& > div': { display: 'grid', gap: 20, minWidth: 0 },
   '& > aside': { position: 'sticky', top: 16, minWidth: 0 },
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -40,7 +44,6 @@ export type Designed = Pick<Scene, 'client' | 'name' | 'state' | 'media'> & {
 };
 
 const list = '/advertising/scenes';
-const ignore = () => undefined;
 const namesOf = (media: readonly SceneItem[]) => media.map(({ name, seconds }) => `${name} (${seconds} s)`).join(', ');
 
 /** The design of a scene: its media in order beside what they come to, and the views that add and edit them (SCN-18..52). */
@@ -49,7 +52,7 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
   const navigate = useNavigate();
   const create = useWrite(scenes.create);
   const update = useWrite(scenes.update, { also: ['campaigns'] });
-  const [empty, setEmpty] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const [viewDirty, setViewDirty] = useState(false);
   const { scene_id, client, name } = scene;
   const params = { id: scene_id ?? 0 };
@@ -69,9 +72,9 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
     draftKey: `scenes.design.${scene_id ?? `new.${client}.${name}`}`,
     read: async (): Promise<Designed> => call(scenes.get, { params }),
     update: async (values, against) => {
-      if (values.media.length > 0) return save(values, against);
-      setEmpty(true);
-      return null;
+      const wrong = incoming.busy ?? (values.media.length === 0 ? words.empty : null);
+      setRefused(wrong);
+      return wrong === null ? save(values, against) : null;
     },
   });
   const { document } = edited;
@@ -79,14 +82,15 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
   // The preview follows a moment later: a row that is moved has no time to wait for it.
   const previewed = useDeferredValue(media);
   const view = useView();
+  const [shelf, setShelf] = useState(scene.media.length === 0);
   const latest = useRef(view);
   latest.current = view;
   const edit = useCallback(({ type, key }: SceneItem) => latest.current.open(type, key), []);
   const add = useCallback((type: SceneType) => latest.current.open(type), []);
   const item = view.item === null ? null : (media.find(({ key }) => key === view.item) ?? null);
   const shown = view.type !== null && (view.item === null || item !== null) ? view.type : null;
-  // A file that is dropped where none is taken would open in place of the console.
-  useFilesAnywhere(ignore, shown !== null);
+  const incoming = useSceneFiles(document, { client_id: client, bucket });
+  const near = useFilesAnywhere(incoming.line.add, shown !== null || incoming.disabled);
   const take = (taken: readonly SceneItem[]) => {
     const [first] = taken;
     if (item && first) document.change({ kind: 'replace', key: item.key, item: first });
@@ -132,15 +136,32 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
           />
         )
       }
-      overDirty={viewDirty}
+      overDirty={viewDirty || incoming.busy !== null}
     >
       <Sides>
-        <MediaList document={document} onAdd={add} onEdit={edit} />
+        <div>
+          <LibraryShelf
+            client_id={client}
+            incoming={incoming}
+            near={near}
+            media={media}
+            open={shelf}
+            onOpen={setShelf}
+            onAdd={(picked) => document.change({ kind: 'add', items: [itemOf(picked, uuid())] })}
+            onRemove={(key) => document.change({ kind: 'remove', keys: [key] })}
+          />
+          <MediaList document={document} onAdd={add} onEdit={edit} />
+        </div>
         <aside>
-          <Preview media={previewed} />
+          <Preview media={previewed} client_id={client} scene_id={scene_id} />
         </aside>
       </Sides>
-      <Notice open={empty} title={words.saveError} lines={[words.empty]} onClose={() => setEmpty(false)} />
+      <Notice
+        open={refused !== null}
+        title={words.saveError}
+        lines={[refused ?? '']}
+        onClose={() => setRefused(null)}
+      />
     </EditorPage>
   );
 }

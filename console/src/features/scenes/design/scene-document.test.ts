@@ -33,15 +33,25 @@ test('what is added stands at the end, what is edited keeps its place, and all a
     ...[1, 9, 3, 7, 8].map((media_id, at) => [at + 1, media_id, media_id === 9 ? 30 : 5]),
   ]);
   expect(keysOf(changeScene(start, { kind: 'move', from: 0, to: 2 }))).toBe('2 3 1');
-  const without = changeScene(start, { kind: 'remove', key: '2' });
+  const without = changeScene(start, { kind: 'remove', keys: ['2'] });
   expect(keysOf(without)).toBe('1 3');
   expect(keysOf(changeScene(without, { kind: 'insert', item: item('2'), place: 1 }))).toBe('1 2 3');
+});
+
+test('a file that was sent earlier stands before those sent later, and several are taken out or timed at once', () => {
+  const start = scene('1', '2', '3');
+  expect(keysOf(changeScene(start, { kind: 'add', items: [item('7')], before: '2' }))).toBe('1 7 2 3');
+  expect(keysOf(changeScene(start, { kind: 'add', items: [item('7')], before: '9' }))).toBe('1 2 3 7');
+  const timed = changeScene(start, { kind: 'time', keys: ['1', '3'], seconds: 8 });
+  expect(timed.media.map(({ seconds }) => seconds)).toEqual([8, 5, 8]);
+  expect(keysOf(changeScene(start, { kind: 'remove', keys: ['1', '3'] }))).toBe('2');
 });
 
 test('what changes nothing is no step', () => {
   const start = scene('1', '2');
   expect(changeScene(start, { kind: 'move', from: 1, to: 1 })).toBe(start);
   expect(changeScene(start, { kind: 'add', items: [] })).toBe(start);
+  expect(changeScene(start, { kind: 'time', keys: ['1', '2'], seconds: 5 })).toBe(start);
   expect(changeScene(start, { kind: 'switch', on: true })).toBe(start);
   expect(changeScene(start, { kind: 'switch', on: false })).toEqual({ ...start, state: false });
 });

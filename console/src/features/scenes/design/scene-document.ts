@@ -21,11 +21,14 @@ export interface SceneValues {
 }
 
 export type SceneChange =
-  | { kind: 'add'; items: readonly SceneItem[] }
+  /** At the end, or before the one with the key `before`: a file that was sent earlier than that one. */
+  | { kind: 'add'; items: readonly SceneItem[]; before?: string | undefined }
   /** In the place of the one with this key. */
   | { kind: 'replace'; key: string; item: SceneItem }
   | { kind: 'move'; from: number; to: number }
-  | { kind: 'remove'; key: string }
+  | { kind: 'remove'; keys: readonly string[] }
+  /** All with these keys are shown that long. */
+  | { kind: 'time'; keys: readonly string[]; seconds: number }
   /** Puts one back that was taken out. */
   | { kind: 'insert'; item: SceneItem; place: number }
   | { kind: 'switch'; on: boolean };
@@ -47,8 +50,11 @@ export const valuesOf = ({ media, state }: Pick<Scene, 'media' | 'state'>): Scen
 export function changeScene(values: SceneValues, change: SceneChange): SceneValues {
   const { media, state } = values;
   switch (change.kind) {
-    case 'add':
-      return change.items.length === 0 ? values : { media: [...media, ...change.items], state };
+    case 'add': {
+      if (change.items.length === 0) return values;
+      const place = media.findIndex(({ key }) => key === change.before);
+      return { media: media.toSpliced(place < 0 ? media.length : place, 0, ...change.items), state };
+    }
     case 'replace':
       return {
         media: media.map((item) => (item.key === change.key ? { ...change.item, key: item.key } : item)),
@@ -57,7 +63,14 @@ export function changeScene(values: SceneValues, change: SceneChange): SceneValu
     case 'move':
       return change.from === change.to ? values : { media: moved(media, change.from, change.to), state };
     case 'remove':
-      return { media: media.filter(({ key }) => key !== change.key), state };
+      return { media: media.filter(({ key }) => !change.keys.includes(key)), state };
+    case 'time': {
+      const { keys, seconds } = change;
+      const changes = ({ key, seconds: before }: SceneItem) => keys.includes(key) && before !== seconds;
+      return media.some(changes)
+        ? { media: media.map((item) => (changes(item) ? { ...item, seconds } : item)), state }
+        : values;
+    }
     case 'insert':
       return { media: inserted(media, change.place, change.item), state };
     case 'switch':

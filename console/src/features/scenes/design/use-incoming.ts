@@ -13,7 +13,7 @@ import { isComing, type Picked, pickedOf, type Sent } from './medium-form.ts';
 const said = { resolution: '1080x1920', duration: 0 };
 
 export interface IncomingOptions {
-  type: SceneType;
+  types: readonly SceneType[];
   client_id: number;
   /** Where the client keeps its files. */
   bucket: string;
@@ -23,7 +23,7 @@ export interface IncomingOptions {
 }
 
 /** New files for a scene: each joins the library as it arrives, and is chosen as soon as robots can play it (SCN-43, PUB-9). */
-export function useIncoming({ type, client_id, bucket, one, choose }: IncomingOptions) {
+export function useIncoming({ types, client_id, bucket, one, choose }: IncomingOptions) {
   const words = useWords(mediumWords);
   const { stillSending } = useWords(mediaWords);
   const { unanswered } = useWords(sameFileWords);
@@ -48,7 +48,7 @@ export function useIncoming({ type, client_id, bucket, one, choose }: IncomingOp
     else ended(medium);
   };
   const client = { client_id, bucket_name: bucket };
-  const line = useMediaUploads({ client, types: [type], from: said, onAdded: arrived }, { one });
+  const line = useMediaUploads({ client, types, from: said, onAdded: arrived }, { one });
   const sending = line.uploads.some(({ state }) => state === 'sending' || state === 'waiting');
   /** Why what is chosen cannot be taken yet. */
   const waits = line.uploads.some(({ question }) => question !== null) ? unanswered : null;
