@@ -71,7 +71,7 @@ export function SceneDrawer({ open, scene, client_id, onClose }: SceneDrawerProp
         )
       }
     >
-      <TextInput name="name" label={kit.name} maxLength={60} />
+      <TextInput name="name" label={kit.name} maxLength={60} autoFocus={scene === null} />
     </FormDrawer>
   );
 }

@@ -67,6 +67,8 @@ export interface TextInputProps<T extends FieldValues> extends FieldOf<T> {
   inputMode?: 'decimal';
   /** Lines; more than one makes a text area. */
   lines?: number;
+  /** Has the keyboard as soon as it is there: the one field that a form begins with. */
+  autoFocus?: boolean;
 }
 
 /** One line (or some) of text. `<TextInput<RobotForm> name="name" label={words.name} />` inside a `FormDrawer`. */
@@ -85,6 +87,7 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
         disabled={disabled}
         type={props.type ?? 'text'}
         placeholder={props.placeholder}
+        autoFocus={props.autoFocus}
         multiline={(props.lines ?? 1) > 1}
         minRows={props.lines}
         // The text itself keeps the distance.

@@ -27,7 +27,8 @@ export const designWords = defineWords({
     addImage: 'Agregar imagen',
     addVideo: 'Agregar video',
     none: 'La escena está vacía',
-    noneBody: 'Agregue imágenes y videos. Se muestran en este orden, cada uno el tiempo que usted diga.',
+    noneBody:
+      'Elija de la biblioteca o suelte aquí imágenes y videos. Se muestran en este orden, cada uno el tiempo que usted diga.',
     unplayable: 'No se puede mostrar en los robots',
     state: 'Escena activa',
     stateHint: 'Una escena apagada no se reproduce.',
@@ -64,7 +65,8 @@ export const designWords = defineWords({
     addImage: 'Add picture',
     addVideo: 'Add video',
     none: 'The scene is empty',
-    noneBody: 'Add pictures and videos. They are shown in this order, each for as long as you say.',
+    noneBody:
+      'Choose from the library, or drop pictures and videos here. They are shown in this order, each for as long as you say.',
     unplayable: 'Cannot be shown on robots',
     state: 'Scene is active',
     stateHint: 'A scene that is off is not played.',
@@ -101,7 +103,7 @@ export const designWords = defineWords({
     addImage: '画像を追加',
     addVideo: '動画を追加',
     none: 'シーンは空です',
-    noneBody: '画像と動画を追加してください。この順に、指定した秒数ずつ表示されます。',
+    noneBody: 'ライブラリから選ぶか、画像や動画をここにドラッグしてください。この順に、指定した秒数ずつ表示されます。',
     unplayable: 'ロボットで表示できません',
     state: 'シーンを有効にする',
     stateHint: '無効のシーンは再生されません。',

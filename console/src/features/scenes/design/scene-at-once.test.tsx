@@ -89,7 +89,9 @@ test('the library is folded where a scene has media, and opened when somebody wa
 
 test('what robots cannot show is in the library with the reason and does not join (PUB-9)', async () => {
   const { ana, pictures } = await studio('Mapa', 'Portada');
-  await here.engine.owner((c) => c.query(`update media set conversion = 'unavailable' where media_id = $1`, [pictures[0]]));
+  await here.engine.owner((c) =>
+    c.query(`update media set conversion = 'unavailable' where media_id = $1`, [pictures[0]]),
+  );
   await open(ana, '?name=Verano');
   const map = await findButton(/^Mapa/);
   expect([map.disabled, button(/^Portada/).disabled]).toEqual([true, false]);
