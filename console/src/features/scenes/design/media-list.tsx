@@ -16,22 +16,26 @@ import type { SceneChange, SceneItem, SceneValues } from './scene-document.ts';
 import { shelfWords } from './shelf.words.ts';
 import { TimeBar } from './time-bar.tsx';
 
-const Row = styled('div')(({ theme }) => ({
+/** Where the list has little room, what is said of a medium stands under its name. */
+const Rows = styled('div')({ containerType: 'inline-size' });
+const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: '20px 56px minmax(0, 1fr) 40px 56px 60px',
+  gridTemplateColumns: '18px 56px minmax(0, 1fr) 40px 56px 60px',
   alignItems: 'center',
   gap: 12,
+  '& > .tick': { margin: '11px 0' },
   '& > .facts': { display: 'contents' },
   '& > b': { fontWeight: 620, overflowWrap: 'anywhere' },
   '& > b > small': { display: 'block', color: 'var(--warn)', fontWeight: 500, fontSize: '0.8125rem' },
   '& .quiet': { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
   '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: '20px 56px minmax(0, 1fr)',
+  '@container (max-width: 679px)': {
+    gridTemplateColumns: '18px 56px minmax(0, 1fr)',
     gap: '2px 12px',
-    '& > .facts': { display: 'flex', gap: 10, gridColumn: 3 },
+    '& > .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 3 },
+    '& > .head': { display: 'none' },
   },
-}));
+});
 const All = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, fontSize: '0.8125rem' });
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
@@ -108,9 +112,9 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
           <span />
           <span />
           <span>{words.name}</span>
-          <span>{words.id}</span>
-          <span>{words.type}</span>
-          <span className="end">{words.time}</span>
+          <span className="head">{words.id}</span>
+          <span className="head">{words.type}</span>
+          <span className="head end">{words.time}</span>
         </Row>
       ),
     }),
@@ -144,18 +148,20 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
           <span aria-hidden>{marks.all}</span>
         </All>
       )}
-      <SortableList
-        label={words.media}
-        items={media}
-        keyOf={keyOf}
-        nameOf={words.nth}
-        onMove={move}
-        onRemove={remove}
-        actions={edit}
-        heads={heads}
-      >
-        {row}
-      </SortableList>
+      <Rows>
+        <SortableList
+          label={words.media}
+          items={media}
+          keyOf={keyOf}
+          nameOf={words.nth}
+          onMove={move}
+          onRemove={remove}
+          actions={edit}
+          heads={heads}
+        >
+          {row}
+        </SortableList>
+      </Rows>
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ const Grid = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 44%), 1fr))',
   gap: 10,
   // The scene stays within reach, however much the library shows.
-  maxHeight: 'min(440px, 56vh)',
+  maxHeight: 'min(400px, 50vh)',
   overflowY: 'auto',
   // Rings of the keyboard are drawn outside of the tiles.
   padding: '4px !important',
