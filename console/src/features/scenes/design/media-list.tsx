@@ -30,13 +30,20 @@ const Row = styled('div')({
   '& .quiet': { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
   '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '@container (max-width: 679px)': {
-    gridTemplateColumns: '18px 56px minmax(0, 1fr)',
+    gridTemplateColumns: '24px 56px minmax(0, 1fr)',
     gap: '2px 12px',
+    '& > .tick': { width: 24, height: 24 },
     '& > .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 3 },
     '& > .head': { display: 'none' },
   },
 });
-const All = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 8, fontSize: '0.8125rem' });
+const All = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  marginBottom: 8,
+  fontSize: '0.8125rem',
+  '& > .tick': { width: 24, height: 24, marginBlock: 8 },
+});
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 const keyOf = ({ key }: SceneItem) => key;
