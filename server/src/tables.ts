@@ -455,6 +455,13 @@ export interface Tables {
     code: string;
     name: string;
   };
+  group_polls: {
+    client_id: Generated<number>;
+    group_id: number;
+    poll_id: number;
+    poll_offer: Generated<string>;
+    except_robots: Generated<number[]>;
+  };
   group_robots: {
     client_id: Generated<number>;
     group_id: number;
@@ -1217,6 +1224,8 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     searched: Generated<string>;
+    poll_group_id: number | null;
+    own_poll_offer: string | null;
   };
   roll_ups: {
     name: string;

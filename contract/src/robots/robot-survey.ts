@@ -8,6 +8,8 @@ import { PollOffer } from '../surveys/poll-offer.ts';
 export const RobotSurvey = z.object({
   polls: z.array(z.object({ poll_id: idValue, title: Translated })),
   poll_offer: PollOffer,
+  /** The group that gives it, and says when it is offered; null: it is the robot's own (FLO-2). */
+  poll_group: z.object({ group_id: idValue, name: z.string() }).nullable(),
 });
 
 /** What is sent of it: one survey by staff alone, none also by who holds Encuestas too (ROB-40, AMB-050, FLO-2); when it is offered, by whoever manages robots. */

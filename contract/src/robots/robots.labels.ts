@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { pollOfferLabels } from '../surveys/poll-offer.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const robotsLabels = defineLabels({
@@ -19,6 +20,8 @@ export const robotsLabels = defineLabels({
         ),
         screen_resolution_id: label('Resolución de pantalla', 'Screen resolution', '画面の解像度'),
         poll_offer: label('Cuándo ofrece la encuesta', 'When it offers the survey', 'アンケートを勧める時'),
+        poll_group_id: label('Encuesta por el grupo', 'Survey by the group', 'アンケートのグループ'),
+        own_poll_offer: label('Cuándo ofrecía la suya', 'When it offered its own', '独自のアンケートを勧める時'),
         serial_number: label('Número de serie', 'Serial number', 'シリアル番号'),
         time_to_remind_client: label(
           'Tiempo para recordar al cliente',
@@ -32,12 +35,8 @@ export const robotsLabels = defineLabels({
           on: label('Sí', 'On', 'オン'),
           off: label('No', 'Off', 'オフ'),
         },
-        poll_offer: {
-          after: label('Al terminar la visita', 'After a visit', '利用後'),
-          idle: label('En reposo', 'At rest', '待機中'),
-          both: label('Al terminar y en reposo', 'After a visit and at rest', '利用後と待機中'),
-          off: label('Nunca', 'Never', '勧めない'),
-        },
+        poll_offer: pollOfferLabels,
+        own_poll_offer: pollOfferLabels,
       },
     },
     pairings: {

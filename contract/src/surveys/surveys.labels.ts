@@ -1,8 +1,18 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { pollOfferLabels } from './poll-offer.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const surveysLabels = defineLabels({
   records: {
+    group_polls: {
+      title: label('Encuesta de un grupo', 'Survey of a group', 'グループのアンケート'),
+      fields: {
+        poll_id: label('Encuesta', 'Survey', 'アンケート'),
+        poll_offer: label('Cuándo la ofrecen', 'When they offer it', '勧める時'),
+        except_robots: label('Robots exceptuados', 'Excepted robots', '除外するロボット'),
+      },
+      values: { poll_offer: pollOfferLabels },
+    },
     poll_exports: {
       title: label('Descarga de respuestas', 'Download of responses', '回答のダウンロード'),
       fields: {
@@ -35,6 +45,11 @@ export const surveysLabels = defineLabels({
       'Relacionó la encuesta con robots',
       'Related the survey to robots',
       'アンケートをロボットに関連付け',
+    ),
+    'surveys.unrelateGroup': label(
+      'Quitó la encuesta de un grupo',
+      'Took the survey off a group',
+      'グループからアンケートを外す',
     ),
   },
 });

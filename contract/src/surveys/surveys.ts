@@ -15,6 +15,7 @@ import {
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Translated, translatedFrom } from '../fields/translated.ts';
+import { chosenFields, namesRobots } from '../groups/chosen.ts';
 import { Job } from '../jobs/jobs.ts';
 import { excelCalls } from './answers-excel.ts';
 import { PollOffer } from './poll-offer.ts';
@@ -48,12 +49,23 @@ const rowFields = {
 /** A survey in a list (SUR-46). */
 export const SurveyRow = z.object(rowFields);
 export type SurveyRow = z.output<typeof SurveyRow>;
-/** A survey with its questions in their order, a logo and the robots that offer it. */
+/** A group of robots that gives them a survey (FLO-1, FLO-2). */
+export const SurveyGroup = z.object({
+  group_id: idValue,
+  name: z.string(),
+  poll_offer: PollOffer,
+  /** Who does not get it although it is in the group. */
+  except_robots: z.array(idValue),
+});
+export type SurveyGroup = z.output<typeof SurveyGroup>;
+/** A survey with its questions in their order, a logo, the robots that offer it and the groups that give it. */
 export const Survey = z.object({
   ...rowFields,
   logo: storedFile.nullable(),
   questions: z.array(WireItem),
-  robots: z.array(z.object({ robot_id: idValue, name: z.string() })),
+  /** `group_id`: by which group; null: it is the robot's own. */
+  robots: z.array(z.object({ robot_id: idValue, name: z.string(), group_id: idValue.nullable() })),
+  groups: z.array(SurveyGroup),
 });
 export type Survey = z.output<typeof Survey>;
 
@@ -175,15 +187,26 @@ export const surveys = feature('surveys', { audience: ['Encuestas', 'Robots'] })
   relate: endpoint({
     method: 'POST',
     path: '/polls/poll/{id}/robots/',
-    summary: 'Have several robots of its client offer an active survey; a result for each. Wants Robots too',
+    summary:
+      'Have robots of its client offer an active survey, and groups give it to theirs that have none of their own; a result for each. Wants Robots too',
     access: ['Encuestas'],
     params,
-    body: z.object({
-      robots: z.array(idValue).min(1, rule('required')).max(10_000, rule('value')),
-      /** When each offers it; absent: as it did, and after visits where it offered none. */
-      poll_offer: PollOffer.optional(),
-    }),
+    body: z
+      .object({
+        ...chosenFields,
+        /** When each offers it; absent: as it did, and after visits where it offered none; robots of groups after visits. */
+        poll_offer: PollOffer.optional(),
+      })
+      .refine(namesRobots, { path: ['robots'], error: rule('groups.robots') }),
     payload: Job,
+  }),
+  unrelateGroup: endpoint({
+    method: 'DELETE',
+    path: '/polls/poll/{id}/groups/{group_id}/',
+    summary: 'Have a group give a survey no more; its robots lose it. Wants Robots too',
+    access: ['Encuestas'],
+    params: z.object({ id, group_id: id }),
+    payload: Survey,
   }),
   responses: endpoint({
     report: true,

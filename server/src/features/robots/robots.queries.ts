@@ -35,6 +35,9 @@ const robotRows = (sql: Sql) =>
         .on('p.state', '=', true)
         .on('p.deleted_at', 'is', null),
     )
+    .leftJoin('robot_groups as pg', (on) =>
+      on.onRef('pg.client_id', '=', 'r.client_id').onRef('pg.group_id', '=', 'r.poll_group_id'),
+    )
     .where('r.deleted_at', 'is', null);
 
 const selected = (sql: Sql) =>
@@ -70,6 +73,7 @@ const selected = (sql: Sql) =>
       's.config_error',
     ])
     .select(['p.poll_id', 'p.title_es as poll_title', 'p.title_en as poll_title_en', 'r.poll_offer'])
+    .select(['r.poll_group_id', 'pg.name as poll_group_name'])
     .select(['s.offline_capable', 's.alerts_count', 's.interactions_count'])
     .select(
       raw<Voice[]>`array(select distinct v from agents a join session_types t on t.session_id = a.session_id,
@@ -147,6 +151,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       polls:
         row.poll_id === null ? [] : [{ poll_id: row.poll_id, title: inBoth(row.poll_title ?? '', row.poll_title_en) }],
       poll_offer: row.poll_offer as PollOffer,
+      poll_group: row.poll_group_id === null ? null : { group_id: row.poll_group_id, name: row.poll_group_name ?? '' },
       timezone: row.timezone,
       max_wait_time: row.max_wait_time,
       downtime_allowed: row.downtime_allowed,

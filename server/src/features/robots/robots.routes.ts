@@ -12,11 +12,13 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
+import { writeGroupSurveys } from '../surveys/surveys.groups.ts';
 import { countStates } from './fleet.queries.ts';
 import { checkResolution, checkStaffs, pollOf } from './robots.checks.ts';
 import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
 import { findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
+import { holdGroupsOf, surveyColumns } from './robots.survey.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
   orFail(await findRobot(sql, robot_id), 'robots.not_found');
@@ -96,16 +98,26 @@ export function robotRoutes(services: Services) {
       const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
         await checkZone(sql, rest.timezone);
+        if (body.polls) await holdGroupsOf(sql, params.robot_id);
         if (apply_to_all) await lockFleet(sql, params.robot_id);
         const row = sql
           .selectFrom('robots')
-          .select(['client_id', 'screen_resolution_id', 'image', 'updated_at'])
+          .select(['client_id', 'screen_resolution_id', 'image', 'poll_group_id', 'poll_offer', 'updated_at'])
           .where('robot_id', '=', params.robot_id)
           .where('deleted_at', 'is', null);
         // What a robot holds points at this row, and may be written meanwhile.
         const before = orFail(await row.forNoKeyUpdate().executeTakeFirst(), 'robots.not_found');
         refuseStale(before, body.updated_at);
-        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, polls, hours, ...fields } = rest;
+        const {
+          client,
+          screen_resolution,
+          robot_id: _ignored,
+          updated_at: _loaded,
+          polls,
+          poll_offer,
+          ...others
+        } = rest;
+        const { hours, ...fields } = others;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const poll_id = polls && (await pollOf(sql, client_id, polls));
@@ -117,13 +129,15 @@ export function robotRoutes(services: Services) {
             ...fields,
             ...hoursColumn(hours),
             image,
-            poll_id,
+            ...surveyColumns(before, { poll_id, poll_offer }),
             ...(client === undefined ? {} : { client_id: client }),
             ...(screen_resolution === undefined ? {} : { screen_resolution_id: screen_resolution }),
             updated_at: raw`now()`,
           })
           .where('robot_id', '=', params.robot_id)
           .execute();
+        // Without one of its own it offers what its groups give.
+        if (poll_id === null) await writeGroupSurveys(sql, client_id, [params.robot_id]);
         await writeAssigned(sql, { robot_id: params.robot_id, client_id }, { change: assigned, fleet });
         // Read now: the robot may have come to another client, with another name.
         const all = apply_to_all ? await robotsOf(sql, client_id) : [];

@@ -61,7 +61,7 @@ test('a related survey is offered as it can be shown, with its logo, and on the 
   expect(held.status).toBe(200);
   expect(await card()).toMatchObject({ polls: [{ poll_id: survey.poll_id, title: survey.title }], poll_offer: 'both' });
   const { robots } = await w.staff.api.surveys.get({ params: { id: survey.poll_id } });
-  expect(robots).toEqual([{ robot_id, name: (await card()).name }]);
+  expect(robots).toEqual([{ robot_id, name: (await card()).name, group_id: null }]);
   await update({ polls: [] });
   expect([await offered(), (await card()).polls]).toEqual([null, []]);
 });

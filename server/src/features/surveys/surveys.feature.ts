@@ -2,6 +2,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { surveyContent } from './surveys.content.ts';
 import { responseFacts } from './surveys.facts.ts';
+import { surveysOfGroups } from './surveys.groups.ts';
 import { answerDays, offerDays, responseDays, responseTimes } from './surveys.roll-ups.ts';
 import { surveyRoutes } from './surveys.routes.ts';
 
@@ -11,12 +12,18 @@ const cleanup = async (sql: Sql): Promise<void> => {
     .selectFrom('polls')
     .select('poll_id')
     .where('deleted_at', '<', raw<string>`now() - interval '30 days'`);
-  await sql.updateTable('robots').set({ poll_id: null }).where('poll_id', 'in', gone).execute();
+  const own = sql.updateTable('robots').set({ poll_id: null }).where('poll_id', 'in', gone);
+  const without = await own.where('poll_group_id', 'is', null).returning('client_id').execute();
+  const given = await sql.deleteFrom('group_polls').where('poll_id', 'in', gone).returning('client_id').execute();
+  // Groups may give those robots another one.
+  for (const client_id of new Set([...without, ...given].map((row) => row.client_id)))
+    await raw`select ask_for_group_surveys(${client_id})`.execute(sql);
 };
 
 export const surveys: Feature = {
   start: (services) => ({ routes: [surveyRoutes(services)] }),
   robotContent: surveyContent,
+  groupContent: surveysOfGroups,
   facts: [responseFacts],
   rollUps: [responseDays, answerDays, responseTimes, offerDays],
   cleanup,

@@ -1,4 +1,5 @@
 import { inBoth } from '@botones/contract/fields/translated';
+import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { writeItem } from '@botones/contract/surveys/survey-wire';
 import type { Survey, SurveyRow } from '@botones/contract/surveys/surveys';
 import { raw, type Sql } from '../../app/database/db.ts';
@@ -57,16 +58,29 @@ export async function getSurvey(sql: Sql, id: number): Promise<Survey> {
   const row = orFail(await selectSurveys(sql).where('p.poll_id', '=', id).executeTakeFirst(), 'surveys.not_found');
   const robots = await sql
     .selectFrom('robots')
-    .select(['robot_id', 'name'])
+    .select(['robot_id', 'name', 'poll_group_id as group_id'])
     .where('client_id', '=', row.client_id)
     .where('poll_id', '=', id)
     .where('deleted_at', 'is', null)
     .orderBy(raw`name::text collate spanish`)
     .orderBy('robot_id')
     .execute();
+  const groups = await sql
+    .selectFrom('group_polls as p')
+    .innerJoin('robot_groups as g', (on) =>
+      on.onRef('g.client_id', '=', 'p.client_id').onRef('g.group_id', '=', 'p.group_id'),
+    )
+    .select(['g.group_id', 'g.name', 'p.except_robots'])
+    .select(raw<PollOffer>`p.poll_offer`.as('poll_offer'))
+    .where('p.client_id', '=', row.client_id)
+    .where('p.poll_id', '=', id)
+    .where('g.deleted_at', 'is', null)
+    .orderBy(raw`g.name::text collate spanish`)
+    .orderBy('g.group_id')
+    .execute();
   const questions = (await itemsOf(sql, id, row.version)).map(writeItem);
   // Of one that is off they offer nothing (ENC-6).
-  return { ...toWire(row), logo: row.logo, questions, robots: row.state ? robots : [] };
+  return { ...toWire(row), logo: row.logo, questions, robots: row.state ? robots : [], groups };
 }
 
 /** Fails unless robots of the client may offer this survey; it stays until the transaction ends (ROB-39). */

@@ -14,7 +14,7 @@ import { excelRoutes } from './surveys.excel.ts';
 import { checkedItems, itemsFrom, type SurveyWords, wordsOf } from './surveys.form.ts';
 import { listSurveys } from './surveys.list.ts';
 import { getSurvey } from './surveys.queries.ts';
-import { startRelating } from './surveys.relate.ts';
+import { startRelating, unrelateGroup } from './surveys.relate.ts';
 import {
   getResponse,
   newestFirst,
@@ -129,6 +129,14 @@ export function surveyRoutes(services: Services) {
       ),
 
     relate: ({ params, body }, context) => startRelating(services, context, params.id, body),
+    unrelateGroup: async ({ params: { id, group_id } }, { db, person }) => {
+      const survey = await db(async (sql) => {
+        await unrelateGroup(sql, { poll_id: id, group_id }, person);
+        return getSurvey(sql, id);
+      });
+      live.signal(survey.client, { feature: 'groups', id: group_id });
+      return changed(survey);
+    },
 
     responses: async ({ params: { id }, query: { limit, after, offset, ...filter } }, context) => {
       const hidden = await context.db(async (sql) => {

@@ -34,6 +34,17 @@ export const sayAlike = (w: World, poll_id: number, text: string, like: string) 
   );
 
 const survey = sample(async ({ w, client }) => (await surveyOf(w, client)).poll_id);
+/** One that a group gives to no robots. */
+const givenByGroup = sample(
+  async ({ w, client }) => {
+    const { poll_id: id } = await surveyOf(w, client);
+    const body = { client: client.client_id, name: unique('G'), colour: 'teal' as const, robots: [] };
+    const { group_id } = await w.staff.api.groups.create({ body });
+    await w.staff.api.surveys.relate({ params: { id }, body: { groups: [group_id] } });
+    return { id, group_id };
+  },
+  { id: missingNumber, group_id: missingNumber },
+);
 const deletedSurvey = sample(async ({ w, client }) => {
   const { poll_id: id } = await surveyOf(w, client);
   await w.staff.api.surveys.remove({ params: { id } });
@@ -99,6 +110,11 @@ export const validCalls: Record<string, ValidCall> = {
     // It wants Robots too.
     rule: ({ rights }) => (allows(['Robots'], rights) ? undefined : '403 session.forbidden'),
   },
+  'surveys.unrelateGroup': {
+    record: 'client',
+    input: async ({ of }) => ({ params: await of.a(givenByGroup) }),
+    rule: ({ rights }) => (allows(['Robots'], rights) ? undefined : '403 session.forbidden'),
+  },
   'surveys.responses': {
     record: 'client',
     input: async ({ of }) => ({ params: { id: (await of.a(answered)).poll_id } }),
@@ -129,7 +145,7 @@ export const allowedRoles: AllowedRoles = {
   session: { surveys: 'types' },
   Encuestas: {
     surveys:
-      'list options get create update remove removeNamed restore relate responses response exportCsv answersExcel',
+      'list options get create update remove removeNamed restore relate unrelateGroup responses response exportCsv answersExcel',
   },
 };
 
