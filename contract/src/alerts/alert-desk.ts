@@ -84,6 +84,8 @@ export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
       state: z.enum([...alertStates, 'open', 'all']).optional(),
       severity: z.enum(severities).optional(),
       robot_id: id.optional(),
+      /** Of robots that are in this group now. */
+      group_id: id.optional(),
       /** Given to the caller. */
       mine: z.literal('true').optional(),
       /** Days of its last happening in the client's zone, both included. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { day, idValue, text, typed } from '../fields/fields.ts';
+import { day, id, idValue, text, typed } from '../fields/fields.ts';
 import { hiddenKinds, hiddenOf, hiddenPlaces } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
 
@@ -15,12 +15,14 @@ const robot = z
   .min(0, rule('value'))
   .nullish()
   .transform((number) => number || null);
+/** The robots that are in a group now (FLO-1). */
+const group_id = idValue.nullish();
 const noDay = z.literal('').transform(() => null);
 /** `yyyy-MM-dd`, the client's own days, both included; without the first from the first month with data, without the second until today (AMB-088). */
 const range = { start_date: z.union([day, noDay]).nullish(), end_date: z.union([day, noDay]).nullish() };
 
 /** What figures are asked of (MET-24 to MET-26); `by` is how they are put together (TAB-1). */
-export const FiguresOf = z.object({ client, robot, ...range, by: z.enum(['month', 'day']).optional() });
+export const FiguresOf = z.object({ client, robot, group_id, ...range, by: z.enum(['month', 'day']).optional() });
 export type FiguresOf = z.output<typeof FiguresOf>;
 
 /** What is broken down: interactions, people served, people who crossed, completed responses. */
@@ -127,6 +129,7 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
       to_dt: moment('23:59:59').optional(),
       client_id: idOrAll.optional(),
       robot_id: idOrAll.optional(),
+      group_id: id.optional(),
       by: z.enum(['month', 'day']).optional(),
     }),
     payload: z.object({ person_by_month_count: Figures }),

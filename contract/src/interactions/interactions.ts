@@ -41,6 +41,8 @@ export const Exchange = z.object({
 });
 export type Exchange = z.output<typeof Exchange>;
 
+/** Of one robot, or of those that are in a group now; of a client. */
+const whose = { robot_id: id.optional(), group_id: id.optional(), client_id: id.optional() };
 const order = { sort: z.enum(['newest', 'oldest']).optional() };
 
 export const interactions = feature('interactions', { audience: ['Robots'] })({
@@ -61,7 +63,7 @@ export const interactions = feature('interactions', { audience: ['Robots'] })({
     access: ['Robots'],
     client: 'query.client_id',
     params: z.object({ start: day, end: day }),
-    query: z.object({ ...pageQuery, ...order, robot_id: id.optional(), client_id: id.optional() }),
+    query: z.object({ ...pageQuery, ...order, ...whose }),
     payload: z.array(Interaction),
   }),
   exportCsv: endpoint({
@@ -72,7 +74,7 @@ export const interactions = feature('interactions', { audience: ['Robots'] })({
     access: ['Robots'],
     client: 'query.client_id',
     params: z.object({ start: day, end: day }),
-    query: z.object({ robot_id: id.optional(), client_id: id.optional() }),
+    query: z.object(whose),
     payload: z.null(),
     binary: 'text/csv; charset=utf-8',
   }),

@@ -95,6 +95,8 @@ const asked = {
   from: day,
   to: day,
   robot_id: id.optional(),
+  /** Of robots that are in this group now. */
+  group_id: id.optional(),
   campaign_id: id.optional(),
   media_id: id.optional(),
 };

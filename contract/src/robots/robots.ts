@@ -68,6 +68,8 @@ export const Robot = z.object({
   storage_limit_bytes: z.int(),
   is_simulated: z.boolean(),
   voices: z.array(Voice),
+  /** The groups in which it is now (FLO-1). */
+  groups: z.array(idValue),
   ...RobotSurvey.shape,
   ...RobotHours.shape,
   ...Times.shape,
@@ -95,6 +97,8 @@ const listQuery = z.object({
   /** In name, serial number or client name, without regard to accents and case. */
   search: searchText,
   state: RobotState.optional(),
+  /** Those that are in this group now. */
+  group_id: id.optional(),
   sort: z.enum(['name', 'last_seen', 'client']).optional(),
 });
 
@@ -129,10 +133,10 @@ export const robots = feature('robots', { audience: 'session' })({
   summary: endpoint({
     method: 'GET',
     path: '/robots/summary/',
-    summary: 'How many robots are in each state, for the caller',
+    summary: 'How many robots are in each state, for the caller, of all or of a group',
     access: ['Robots'],
     client: 'query.client_id',
-    query: z.object({ client_id: id.optional() }),
+    query: z.object({ client_id: id.optional(), group_id: id.optional() }),
     payload: z.object({ total: z.int(), clients: z.int(), states: z.record(RobotState, z.int()) }),
   }),
   get: endpoint({

@@ -32,10 +32,11 @@ export type MissedSentence = z.output<typeof MissedSentence>;
 const key = z.string().regex(/^[0-9a-f]{32}$/, rule('value'));
 const params = z.object({ key });
 
-/** Which of them: a client's, a robot's, of a language, of the last so many days (today is one). */
+/** Which of them: a client's, a robot's, of the robots that are in a group now, of a language, of the last so many days (today is one). */
 export const missedQuery = {
   client: id.optional(),
   robot: id.optional(),
+  group_id: id.optional(),
   language: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
   days: z.coerce.number(rule('number')).int().min(1).max(365).optional(),
 };

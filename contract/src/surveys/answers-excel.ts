@@ -30,6 +30,7 @@ export const AnswersExcelAddress = z.object({
   start_date: dayOrNone.optional(),
   end_date: dayOrNone.optional(),
   robot: number,
+  group_id: number,
   complete: z.enum(['true', 'false']).optional(),
   language_id: number,
   branch: number,

@@ -11,6 +11,8 @@ export const languageOrBoth = z.union([z.literal(0), z.literal(1), z.literal(2)]
 
 /** Which responses of a survey, beyond what is documented (ENC-2). */
 export const askedResponses = {
+  /** Of robots that are in this group now (FLO-1). */
+  group_id: idValue.nullish(),
   /** Where the robot stood. */
   branch: idValue.nullish(),
   /** Hours of the client, both included; from a later one to an earlier one is over midnight. */

@@ -93,6 +93,8 @@ export type SurveyForm = z.output<typeof SurveyForm>;
 /** Which responses of a survey (ENC-2). */
 const responseFilter = {
   robot_id: id.optional(),
+  /** Of robots that are in this group now. */
+  group_id: id.optional(),
   start: day.optional(),
   end: day.optional(),
   complete: z.enum(['true', 'false']).optional(),

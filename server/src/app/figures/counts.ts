@@ -1,5 +1,6 @@
 import { runSql, type Sql } from '../database/db.ts';
 import type { Keys, RollUp, ValueOf } from '../facts/roll-up.ts';
+import { robotsInGroup } from '../robots/groups.ts';
 import { spansOf } from './day-spans.ts';
 
 /** What figures are asked of; null and nothing: all there are. */
@@ -7,6 +8,8 @@ export interface FiguresAsked {
   /** Null: whichever the caller reaches. */
   client: number | null;
   robot?: number | null | undefined;
+  /** Of robots that are in this group now. */
+  group_id?: number | null | undefined;
   /** 0: of none. */
   branch?: number | null | undefined;
   /** Local days `yyyy-MM-dd`, both included. */
@@ -58,7 +61,7 @@ function coarseSource({ name, coarse = {} }: RollUp, needed: readonly string[]):
 }
 
 /** What is asked for by column: conditions and their parameters, which hold in each table. */
-function bounds({ of: { keys }, is: values = {} }: Counted, { client, robot, branch, hours }: FiguresAsked) {
+function bounds({ of: { keys }, is: values = {} }: Counted, { client, robot, group_id, branch, hours }: FiguresAsked) {
   const params: unknown[] = [];
   const is = (value: unknown) => `$${params.push(value)}`;
   const found: [column: string, condition: string][] = [];
@@ -72,6 +75,7 @@ function bounds({ of: { keys }, is: values = {} }: Counted, { client, robot, bra
   };
   equals('client_id', client);
   equals('robot_id', robot || null);
+  if (group_id) found.push(['robot_id', `robot_id = any(${robotsInGroup(is(group_id))})`]);
   equals('branchoffice_id', branch);
   for (const [column, value] of Object.entries(values)) equals(column, value);
   const { from = null, to = null } = hours ?? {};

@@ -1,6 +1,7 @@
 import { runSql, type Sql } from '../database/db.ts';
 import type { RollUp } from '../facts/roll-up.ts';
 import { fail } from '../http/fail.ts';
+import { hasGroup } from '../robots/groups.ts';
 import type { FiguresAsked } from './counts.ts';
 import { isLong } from './day-spans.ts';
 
@@ -34,15 +35,16 @@ async function isKnown(sql: Sql, column: string, tables: readonly string[], id: 
   return (await runSql(sql, selects.join(' union all '), [id, client])).length > 0;
 }
 
-/** Fails where a robot or a branch neither is the client's nor was. */
+/** Fails where a robot or a branch neither is the client's nor was, or where a group is not. */
 export async function refuseForeign(
   sql: Sql,
-  { client, robot, branch }: Pick<FiguresAsked, 'client' | 'robot' | 'branch'>,
+  { client, robot, group_id, branch }: Pick<FiguresAsked, 'client' | 'robot' | 'group_id' | 'branch'>,
   { robots = [], branches = [] }: Tellers,
 ): Promise<void> {
   const among = (table: string, column: string, tellers: readonly RollUp[], id: number) =>
     isKnown(sql, column, [table, ...tellers.map((of) => tableWith(of, column))], id, client);
   if (robot && !(await among('robots', 'robot_id', robots, robot))) fail('robots.not_found');
+  if (group_id && !(await hasGroup(sql, group_id, client))) fail('groups.not_found');
   if (branch != null && !(await among('branch_offices', 'branchoffice_id', branches, branch)))
     fail('branches.not_found');
 }

@@ -37,6 +37,29 @@ export async function holdNamedGroups(sql: Sql, client_id: number, groups: reado
   if (groups.some((group) => !there.has(group))) fail('groups.not_found');
 }
 
+/** Whether there is a group, of a client or of any whom the caller reaches. */
+export async function hasGroup(sql: Sql, group_id: number, client: number | null): Promise<boolean> {
+  const found = await sql
+    .selectFrom('robot_groups')
+    .select('group_id')
+    .where('group_id', '=', group_id)
+    .where('deleted_at', 'is', null)
+    .$if(client !== null, (groups) => groups.where('client_id', '=', client ?? 0))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The robots that are in a group now as an array, none where it is not there; `group_id` is a parameter or a literal. Read once by a statement, so that an index finds them. */
+export const robotsInGroup = (group_id: string): string =>
+  `array(select m.robot_id from robot_groups g join group_robots m using (client_id, group_id)
+    where g.group_id = ${group_id} and g.deleted_at is null)`;
+
+/** Whether the robot in a column is in a group now. */
+export const inGroup = (robot_id: string, group_id: number) => {
+  const [before = '', after = ''] = robotsInGroup('?').split('?');
+  return raw<boolean>`${raw.ref(robot_id)} = any(${raw.raw(before)}${group_id}${raw.raw(after)})`;
+};
+
 /** The robots that are in groups now, but those that are excepted. */
 export async function robotsInGroups(
   sql: Sql,

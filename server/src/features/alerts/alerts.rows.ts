@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
@@ -91,12 +92,13 @@ export type AlertQuery = z.output<typeof alertDesk.search.query>;
 /** Only what is asked for, of what the caller may see. */
 function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
   let query = joined(sql);
-  const { state = 'open', severity, robot_id, mine, from, until, search } = asked;
+  const { state = 'open', severity, robot_id, group_id, mine, from, until, search } = asked;
   if (state === 'cleared') query = query.where('n.deleted_at', 'is not', null);
   else if (state !== 'all') query = query.where('n.deleted_at', 'is', null);
   if (state in within) query = query.where(within[state as keyof typeof within]);
   if (severity) query = query.where('n.severity', '=', severityRank(severity));
   if (robot_id !== undefined) query = query.where('n.robot_id', '=', robot_id);
+  if (group_id !== undefined) query = query.where(inGroup('n.robot_id', group_id));
   if (mine) query = query.where('n.assigned_to', '=', user_id);
   // The day is the client's; the instants around it let the index narrow first.
   const localDay = raw<string>`(n.last_at at time zone c.timezone)::date`;

@@ -81,8 +81,8 @@ export function analyticsRoutes({ config: { minGroup }, now }: Pick<Services, 'c
         breakDown(sql, body.figure, asked, { minGroup, opensResponses: allows(['Encuestas'], context.person) }),
       ),
     crossing: ({ query }, context) => {
-      const { from_dt: from = null, to_dt: to = null, robot_id: robot = null, by = 'month' } = query;
-      const asked = { client: query.client_id ?? context.person.client_id, robot, from, to };
+      const { from_dt: from = null, to_dt: to = null, robot_id: robot = null, group_id, by = 'month' } = query;
+      const asked = { client: query.client_id ?? context.person.client_id, robot, group_id, from, to };
       return told(context, asked, by, async (sql) => ({
         person_by_month_count: await countsOverTime(sql, crossings, asked, by),
       }));

@@ -1,5 +1,6 @@
 import { csvHead } from '@botones/contract/fields/csv';
 import { csvText, dayLiteral, localTime, wholeLiteral, zones } from '../../app/lists/csv-copy.ts';
+import { robotsInGroup } from '../../app/robots/groups.ts';
 
 /** The Spanish headings (AMB-083); the rows come as CSV from the database. */
 export const head = csvHead([
@@ -15,15 +16,23 @@ export function csvSelect({
   start,
   end,
   robot_id,
+  group_id,
   newest,
 }: {
   start: string;
   end: string;
   robot_id: number | undefined;
+  group_id: number | undefined;
   /** The last id that counts: what comes while the file is written would push rows onto the next page, twice told. */
   newest: number;
 }): string {
-  const robot = (row: 'i' | 'r') => (robot_id === undefined ? '' : ` and ${row}.robot_id = ${wholeLiteral(robot_id)}`);
+  const robot = (row: 'i' | 'r') =>
+    [
+      robot_id !== undefined && ` and ${row}.robot_id = ${wholeLiteral(robot_id)}`,
+      group_id !== undefined && ` and ${row}.robot_id = any(${robotsInGroup(wholeLiteral(group_id))})`,
+    ]
+      .filter(Boolean)
+      .join('');
   const time = (at: string) => `date_trunc('second', ${localTime(at, 'i')})::time`;
   return `with ${zones}
   select i.id, to_char(i.local_day, 'DD/MM/YYYY') as fecha, ${time('i.started_at')} as inicio,

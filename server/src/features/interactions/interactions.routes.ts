@@ -6,6 +6,7 @@ import { fail, orFail } from '../../app/http/fail.ts';
 import { csvFile } from '../../app/lists/csv-copy.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
+import { robotsInGroup } from '../../app/robots/groups.ts';
 import { csvSelect, head } from './interactions.csv.ts';
 import { exchangesOf } from './interactions.exchanges.ts';
 
@@ -33,12 +34,12 @@ const newestSurvey = `left join lateral (
     select p.poll_id, p.title_es as poll_title from poll_responses r join polls p using (client_id, poll_id)
     where r.robot_id = i.robot_id and r.interaction_uuid = i.uuid and r.client_id = i.client_id
     order by r.started_at desc, r.response_id desc limit 1) s on true`;
-const selected = `select i.id, i.robot_id, i.started_at, i.gender, i.age,
+const selectedFrom = (rows: string) => `select i.id, i.robot_id, i.started_at, i.gender, i.age,
   to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD') as date,
   to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as interaction_start_time,
   to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS') as interaction_end_time,
   floor(extract(epoch from i.ended_at - i.started_at))::int as total_interaction_time, s.poll_id, s.poll_title
-  from interactions i join clients c on c.client_id = i.client_id ${newestSurvey}`;
+  from ${rows} i join clients c on c.client_id = i.client_id ${newestSurvey}`;
 
 const toWire = (row: Found): Interaction => ({
   id: row.id,
@@ -56,6 +57,8 @@ const toWire = (row: Found): Interaction => ({
 
 interface Which {
   robot_id?: number | undefined;
+  /** Of robots that are in it now. */
+  group_id?: number | undefined;
   /** Local days yyyy-MM-dd, both included; without them all of a robot. */
   start?: string;
   end?: string;
@@ -64,20 +67,21 @@ interface Which {
 const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString();
 
-/** The exact total from counters: of a robot, of a robot's days, of a client's days; no row where there is no such robot. */
-function totalOf({ robot_id, start, end }: Which, is: (value: unknown) => string): string {
+/** The exact total from counters: of a robot, of a robot's days, of a group's or of a client's; no row where there is no such robot. */
+function totalOf({ robot_id, group_id, start, end }: Which, is: (value: unknown) => string): string {
   const from = (table: string) =>
     `select coalesce(sum(n), 0) as total from ${table} d where day >= ${is(start)} and day <= ${is(end)}`;
-  if (robot_id === undefined) return from('interaction_client_days');
-  const total =
-    start === undefined ? 's.interactions_count' : `(${from('interaction_days')} and d.robot_id = r.robot_id)`;
+  const inGroup = group_id === undefined ? '' : ` and d.robot_id = any(${robotsInGroup(is(group_id))})`;
+  if (robot_id === undefined) return inGroup ? from('interaction_days') + inGroup : from('interaction_client_days');
+  const ofRobot = `and d.robot_id = r.robot_id${inGroup}`;
+  const total = start === undefined ? 's.interactions_count' : `(${from('interaction_days')} ${ofRobot})`;
   return `select ${total} as total, r.client_id
     from robots r join robot_state s using (robot_id) where r.robot_id = ${is(robot_id)} and r.deleted_at is null`;
 }
 
 /** The statement of a page and its total, and its parameters: text, since this is the list that is asked for most. */
 function pageOf(which: Which, { limit, after, offset }: LimitedQuery, order: 'asc' | 'desc') {
-  const { robot_id, start, end } = which;
+  const { robot_id, group_id, start, end } = which;
   const params: unknown[] = [];
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
@@ -100,10 +104,20 @@ function pageOf(which: Which, { limit, after, offset }: LimitedQuery, order: 'as
     const [at, id] = cursor;
     where.push(`(i.started_at, i.id) ${order === 'asc' ? '>' : '<'} (${is(instantIn(at))}, ${is(id)})`);
   }
+  const members = group_id === undefined ? null : robotsInGroup(is(group_id));
+  if (members && robot_id !== undefined) where.push(`i.robot_id = any(${members})`);
   const ends = `limit ${is(limit + 1)} ${offset ? `offset ${is(offset)}` : ''}`;
   const sorted = (row: string) => `order by ${row}.started_at ${order}, ${row}.id ${order}`;
-  const text = `select * from (${totalOf(which, is)}) t
-    left join lateral (${selected} where ${where.join(' and ')} ${sorted('i')} ${ends}) p on true ${sorted('p')}`;
+  const conditions = where.join(' and ');
+  // Of each robot of a group as many as the page has, which an index finds: walking the client's would pass those of all others.
+  const merged = () => `(select i.* from unnest(${members}) m (robot_id) cross join lateral (
+      select * from interactions i where i.robot_id = m.robot_id and ${conditions} ${sorted('i')} limit ${is(limit + 1 + (offset ?? 0))}) i
+    ${sorted('i')} ${ends})`;
+  const page =
+    members && robot_id === undefined
+      ? selectedFrom(merged())
+      : `${selectedFrom('interactions')} where ${conditions} ${sorted('i')} ${ends}`;
+  const text = `select * from (${totalOf(which, is)}) t left join lateral (${page}) p on true ${sorted('p')}`;
   return { text, params };
 }
 
@@ -130,7 +144,7 @@ export function interactionRoutes() {
 
     listByDates: ({ params, query }, { db, paging }) => {
       if (params.end < params.start) fail('interactions.bad_range');
-      const which = { ...params, robot_id: query.robot_id };
+      const which = { ...params, robot_id: query.robot_id, group_id: query.group_id };
       return pageOrStream(query, paging, (pageQuery) => db((sql) => page(sql, which, pageQuery, query.sort)));
     },
 
@@ -138,12 +152,12 @@ export function interactionRoutes() {
 
     exportCsv: async ({ params, query }, { db, copyCsv }: PersonContext) => {
       if (params.end < params.start) fail('interactions.bad_range');
-      const { robot_id } = query;
+      const { robot_id, group_id } = query;
       if (robot_id !== undefined) await db((sql) => exists(sql, robot_id));
       const [last] = await db((sql) =>
         runSql<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
       );
-      const select = csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id });
+      const select = csvSelect({ ...params, robot_id, group_id, newest: orFail(last, 'server.failed').id });
       const rows = copyCsv(select, ['encuesta']);
       return csvFile(head, rows);
     },

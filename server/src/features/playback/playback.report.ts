@@ -2,6 +2,7 @@ import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/c
 import { raw, type Sql } from '../../app/database/db.ts';
 import { inOnePiece } from '../../app/database/in-one-piece.ts';
 import { type Days, spansOf } from '../../app/figures/day-spans.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 import { columns, type Sums, shownAndPlanned, sums } from './playback.totals.ts';
 
 /** The client's local days, both included, and of what. */
@@ -9,6 +10,8 @@ export interface ReportAsked {
   from: string;
   to: string;
   robot_id?: number | undefined;
+  /** Robots that are in it now. */
+  group_id?: number | undefined;
   campaign_id?: number | undefined;
   media_id?: number | undefined;
 }
@@ -47,14 +50,15 @@ type Part = ReturnType<typeof raw>;
 /** Where the least is read that tells what is asked: of robots or of media alone, else of both together. */
 function sourceOf(
   client_id: number,
-  { by, robot_id, campaign_id, media_id }: Asked,
+  { by, robot_id, group_id, campaign_id, media_id }: Asked,
 ): { days: (of: Part) => Part; months: (of: Part) => Part } {
-  const robot = raw`(${robot_id ?? null}::bigint is null or robot_id = ${robot_id ?? null})`;
+  const robot = raw`(${robot_id ?? null}::bigint is null or robot_id = ${robot_id ?? null})
+    and ${group_id === undefined ? raw`true` : inGroup('robot_id', group_id)}`;
   const medium = raw`(${media_id ?? null}::bigint is null or media_id = ${media_id ?? null})
     and (${campaign_id ?? null}::bigint is null or campaign_id = ${campaign_id ?? null})`;
   const ofClient = raw`client_id = ${client_id}`;
   const byMedium = by === 'media' || by === 'campaign' || media_id !== undefined || campaign_id !== undefined;
-  const byRobot = by === 'robot' || robot_id !== undefined;
+  const byRobot = by === 'robot' || robot_id !== undefined || group_id !== undefined;
   if (byRobot && byMedium)
     return {
       days: (of) => shownAndPlanned(raw`${ofClient} and ${of} and ${robot} and ${medium}`),

@@ -1,5 +1,6 @@
 import { csvHead } from '@botones/contract/fields/csv';
 import { csvText, dayLiteral, wholeLiteral } from '../../app/lists/csv-copy.ts';
+import { robotsInGroup } from '../../app/robots/groups.ts';
 import type { ReportAsked } from './playback.report.ts';
 
 /** The Spanish headings, as those of all sheets of rows (AMB-083); times are whole seconds. */
@@ -25,6 +26,7 @@ export function sheetSelect(client_id: number, { from, to, ...of }: ReportAsked)
   const conditions = [
     `client_id = ${wholeLiteral(client_id)} and day between ${dayLiteral(from)} and ${dayLiteral(to)}`,
     of.robot_id !== undefined && `robot_id = ${wholeLiteral(of.robot_id)}`,
+    of.group_id !== undefined && `robot_id = any(${robotsInGroup(wholeLiteral(of.group_id))})`,
     of.campaign_id !== undefined && `campaign_id = ${wholeLiteral(of.campaign_id)}`,
     of.media_id !== undefined && `media_id = ${wholeLiteral(of.media_id)}`,
   ];

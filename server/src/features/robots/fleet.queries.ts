@@ -1,15 +1,24 @@
 import type { TroubledRobot } from '@botones/contract/home/home';
 import type { RobotState } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 import { stateSql } from '../../app/robots/state.ts';
 
-/** How many robots are in each state, in the caller's scope: out of counts that follow them (0063), the clock within three seconds. */
+/** Out of counts that follow the robots in the caller's scope (0063), the clock within three seconds; those of a group one by one. */
+const fleet = raw`select client_id, state, sum(n) as n from fleet_counts group by 1, 2 having sum(n) > 0`;
+const statesIn = (group_id: number) =>
+  raw`select r.client_id, ${stateSql} as state, count(*) as n from robots r join robot_state s using (client_id, robot_id)
+    left join devices d on d.robot_id = r.robot_id and d.revoked_at is null
+    where ${inGroup('r.robot_id', group_id)} and r.deleted_at is null group by 1, 2`;
+
+/** How many robots are in each state, in the caller's scope: of all, or of a group. */
 export async function countStates(
   sql: Sql,
+  group_id?: number,
 ): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {
   const { rows } = await raw<{ state: RobotState | null; n: number; clients: number }>`
     select state, sum(n)::int as n, count(distinct client_id)::int as clients
-    from (select client_id, state, sum(n) as n from fleet_counts group by 1, 2 having sum(n) > 0) counted
+    from (${group_id === undefined ? fleet : statesIn(group_id)}) counted
     group by grouping sets ((state), ())`.execute(sql);
   const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
   let [total, clients] = [0, 0];

@@ -6,6 +6,7 @@ import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 import { hoursReader, powerOf } from '../../app/robots/power.ts';
 import { stateSql } from '../../app/robots/state.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
@@ -97,6 +98,15 @@ function restOf(row: Row, hours: HoursAt | null): Pick<Robot, 'desired_power' | 
   return { desired_power: rests ? 'off' : 'on', rests_until: until };
 }
 
+/** The groups in which each of some robots is now. */
+async function groupsByRobot(sql: Sql, robots: readonly { robot_id: number }[]): Promise<Map<number, number[]>> {
+  const ids = robots.map(({ robot_id }) => robot_id);
+  const { rows } = await raw<{ robot_id: number; groups: number[] }>`
+    select robot_id, array_agg(group_id order by group_id) as groups from group_robots where robot_id = any(${ids}::bigint[])
+    group by robot_id`.execute(sql);
+  return new Map(rows.map(({ robot_id, groups }) => [robot_id, groups]));
+}
+
 /** Rows to the wire; what is the same for all robots of a client (modules, storage) is looked up once. */
 async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
   if (rows.length === 0) return [];
@@ -109,6 +119,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
     .groupBy('cm.client_id')
     .execute();
   const used = await usedBytes(sql, clients);
+  const groupsOf = await groupsByRobot(sql, rows);
   const namesOf = new Map(modules.map((row) => [row.client_id, row.names]));
   const hoursOf = hoursReader(Date.now());
   return rows.map((row) => {
@@ -148,6 +159,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       storage_limit_bytes: row.storage_limit_bytes,
       is_simulated: row.is_simulated,
       voices: row.voices,
+      groups: groupsOf.get(row.robot_id) ?? [],
       polls:
         row.poll_id === null ? [] : [{ poll_id: row.poll_id, title: inBoth(row.poll_title ?? '', row.poll_title_en) }],
       poll_offer: row.poll_offer as PollOffer,
@@ -165,6 +177,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
 export interface RobotFilter extends PageQuery {
   search?: string | undefined;
   state?: RobotState | undefined;
+  group_id?: number | undefined;
   sort?: 'name' | 'last_seen' | 'client' | undefined;
 }
 
@@ -173,7 +186,7 @@ export async function listRobots(
   sql: Sql,
   filter: RobotFilter,
 ): Promise<{ robots: Robot[]; total: number; next: string | null }> {
-  const { search, state, sort = 'name', ...asked } = filter;
+  const { search, state, group_id, sort = 'name', ...asked } = filter;
   const matching = <Q extends ReturnType<typeof robotRows>>(query: Q): Q =>
     query
       .$if(Boolean(search), (q) =>
@@ -185,13 +198,14 @@ export async function listRobots(
           ),
         ),
       )
+      .$if(group_id !== undefined, (q) => q.where(inGroup('r.robot_id', group_id ?? 0)))
       .$if(state !== undefined, (q) => q.where(stateSql, '=', state as RobotState)) as Q;
   const query = matching(selected(sql) as never) as ReturnType<typeof selected>;
   const { rows, next } = await keyset(query, orders[sort], asked);
   const whole = asked.limit === undefined && !asked.offset && !asked.after;
   const countAll = async () => {
-    // Without words and state they are all there are, and those are counted already.
-    if (!search && state === undefined) return (await countStates(sql)).total;
+    // Where nothing narrows them they are all there are, and those are counted already.
+    if (!search && state === undefined && group_id === undefined) return (await countStates(sql)).total;
     return (await matching(robotRows(sql)).select(raw<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
   };
   const total = whole ? rows.length : await countAll();

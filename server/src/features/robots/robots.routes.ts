@@ -64,7 +64,7 @@ export function robotRoutes(services: Services) {
   return implement(robots, {
     list: ({ query }, context) => list(query, context),
     listByClient: ({ query }, context) => list(query, context),
-    summary: (_input, { db }) => db(countStates),
+    summary: ({ query }, { db }) => db((sql) => countStates(sql, query.group_id)),
     get: ({ params }, { db }) => db((sql) => get(sql, params.robot_id)),
     detail: ({ params: { robot_id } }, { db, person }) =>
       db(async (sql) => {

@@ -4,10 +4,13 @@ import { orFail } from '../../app/http/fail.ts';
 import { behind, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import { cursorOf, maxCounted, takePage, totalOf } from '../../app/lists/paging.ts';
 import type { LimitedQuery } from '../../app/lists/stream-list.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 
 /** Which groups of sentences are looked at. */
 export interface Which {
   robot?: number | undefined;
+  /** Robots that are in this group of robots now. */
+  group_id?: number | undefined;
   language?: number | undefined;
   /** From this local day on, `yyyy-MM-dd`. */
   since: string | null;
@@ -17,19 +20,21 @@ const all = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   raw`(${raw.join([raw`true`, ...conditions], raw` and `)})`;
 
 /** Exchanges `e` that were not understood or only by a question back, that are kept, and of this robot, language and days. */
-export const isAmong = ({ robot, language, since }: Which): RawBuilder<boolean> =>
+export const isAmong = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
   all([
     raw`e.outcome in ('none', 'choice') and e.sentence_key is not null`,
     ...(robot === undefined ? [] : [raw`e.robot_id = ${robot}`]),
+    ...(group_id === undefined ? [] : [inGroup('e.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`e.language_id = ${language}`]),
     // A local day begins less than a day before or after the same one of the world; by this an index finds where it begins.
     ...(since === null ? [] : [raw`e.local_day >= ${since}::date and e.asked_at >= ${since}::date - interval '1 day'`]),
   ]);
 
 /** The same of counts `c` by day. */
-export const isCounted = ({ robot, language, since }: Which): RawBuilder<boolean> =>
+export const isCounted = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
   all([
     ...(robot === undefined ? [] : [raw`c.robot_id = ${robot}`]),
+    ...(group_id === undefined ? [] : [inGroup('c.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`c.language_id = ${language}`]),
     ...(since === null ? [] : [raw`c.day >= ${since}::date`]),
   ]);
@@ -53,7 +58,7 @@ const saidSince = (which: Which): RawBuilder<Group> => raw`select h.client_id, h
     where e.sentence_key = h.sentence_key and e.client_id = h.client_id and e.asked_at > h.handled_at and ${isAmong(which)}) s
   where s.n > 0`;
 
-/** Groups of some days, which are put together for each list. */
+/** Groups of some days or of several robots, which are put together for each list. */
 const ofDays = (which: Which): RawBuilder<Group> => raw`select c.client_id, c.sentence_key, sum(c.n)::bigint as n
   from missed_sentences c where ${isCounted(which)} and ${isOpen}
   group by c.client_id, c.sentence_key having sum(c.n) > 0`;
@@ -74,7 +79,7 @@ const fresh = raw`fresh as materialized (select distinct client_id, sentence_key
 /** The groups that a page is of, at least its own of them, and how many there are: of more than lists count, one more. */
 function waiting(which: Which, { limit, after, offset = 0 }: LimitedQuery) {
   const since = saidSince(which);
-  if (which.since !== null)
+  if (which.since !== null || which.group_id !== undefined)
     return { groups: raw<Group>`${ofDays(which)} union all ${since}`, count: raw<number>`select count(*) from g` };
   const counted = which.robot === undefined ? ofClient(which) : ofRobot(which);
   const others = which.robot === undefined ? raw`${inParts(which)} union all ${since}` : since;

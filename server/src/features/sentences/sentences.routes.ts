@@ -13,14 +13,14 @@ export function sentenceRoutes({ live }: Pick<Services, 'live'>) {
   const changed = ({ client_id }: { client_id: number }) => live.signal(client_id, { feature: 'sentences' });
 
   return implement(sentences, {
-    missed: async ({ query: { client: named, robot, language, days, ...pages } }, { db, paging, person }) => {
+    missed: async ({ query: { client: named, robot, group_id, language, days, ...pages } }, { db, paging, person }) => {
       const client = named ?? person.client_id;
       const which = await db(async (sql) => {
         if (robot !== undefined) {
           const held = sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot);
           orFail(await held.where('deleted_at', 'is', null).executeTakeFirst(), 'robots.not_found');
         }
-        return { robot, language, since: await sinceOf(sql, client, days) };
+        return { robot, group_id, language, since: await sinceOf(sql, client, days) };
       });
       return pageOrStream(pages, paging, (page) =>
         db(async (sql) => {

@@ -18,6 +18,7 @@ const choice = ['question_id', 'version', 'row_index', 'value'] as const;
 export const askedOf = (asked: SurveyFiguresOf): FiguresAsked => ({
   client: asked.client,
   robot: asked.robot,
+  group_id: asked.group_id,
   branch: asked.branch,
   from: asked.start_date,
   to: asked.end_date,

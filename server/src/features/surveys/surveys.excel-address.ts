@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** What an address says, in the order in which it is signed. */
 const fields = [
   ...(['owner', 'poll', 'start_date', 'end_date', 'robot', 'complete', 'language_id', 'branch'] as const),
-  ...(['hour_from', 'hour_to', 'version'] as const),
+  ...(['hour_from', 'hour_to', 'version', 'group_id'] as const),
 ] as const;
 type Said = Partial<Record<(typeof fields)[number] | 'e' | 's', string | number | boolean | null | undefined>>;
 

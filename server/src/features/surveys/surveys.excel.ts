@@ -31,6 +31,7 @@ const cellsOf = (line: ResponseLine): XlsxCell[] => [
 
 const filterOf = (asked: AnswersExcelAddress): ResponseFilter => ({
   robot_id: asked.robot || undefined,
+  group_id: asked.group_id,
   start: asked.start_date || undefined,
   end: asked.end_date || undefined,
   complete: asked.complete,
@@ -66,7 +67,7 @@ const hoursOf = (from: number, to: number) => `${hour(from)}:00 – ${hour(to)}:
 
 /** What was asked for, in words: a sheet says of itself what it holds. */
 async function wordsOf(sql: Sql, asked: AnswersExcelAddress, survey: Awaited<ReturnType<typeof surveyOf>>) {
-  const { owner, robot, branch, complete, language_id, hour_from, hour_to, version } = asked;
+  const { owner, robot, group_id, branch, complete, language_id, hour_from, hour_to, version } = asked;
   const named = async (found: Promise<{ name: string | null } | undefined>, id: number) =>
     (await found)?.name ?? String(id);
   const robotName = robot
@@ -81,6 +82,7 @@ async function wordsOf(sql: Sql, asked: AnswersExcelAddress, survey: Awaited<Ret
       )
     : 'Todos';
   const branches = sql.selectFrom('branch_offices').select('name').where('client_id', '=', owner);
+  const groups = sql.selectFrom('robot_groups').select('name').where('client_id', '=', owner);
   const lines: [string, XlsxCell][] = [
     ['Encuesta', survey.title_es],
     ['Cliente', survey.client],
@@ -90,6 +92,8 @@ async function wordsOf(sql: Sql, asked: AnswersExcelAddress, survey: Awaited<Ret
     ['Respuestas', complete === undefined ? 'Todas' : complete === 'true' ? 'Completas' : 'Incompletas'],
     ['Idioma', language_id ? (language_id === 2 ? 'Inglés' : 'Español') : 'Ambos'],
   ];
+  if (group_id)
+    lines.push(['Grupo', await named(groups.where('group_id', '=', group_id).executeTakeFirst(), group_id)]);
   if (branch)
     lines.push(['Sucursal', await named(branches.where('branchoffice_id', '=', branch).executeTakeFirst(), branch)]);
   if (hour_from !== undefined || hour_to !== undefined) lines.push(['Horas', hoursOf(hour_from ?? 0, hour_to ?? 23)]);
@@ -144,7 +148,11 @@ export function excelRoutes({ config, now, system }: Services) {
       const url = addresses.sign({ ...body, owner: client_id });
       await db(async (sql) => {
         await requireSurvey(sql, poll_id, person);
-        await refuseForeign(sql, { client: client_id, robot: body.robot, branch: body.branch }, surveyTellers);
+        await refuseForeign(
+          sql,
+          { client: client_id, robot: body.robot, branch: body.branch, group_id: body.group_id },
+          surveyTellers,
+        );
         const asked = `${day(start_date)} a ${day(end_date)}`;
         const noted = { client_id, poll_id, asked, exported_by: person.user_id };
         await sql.insertInto('poll_exports').values(noted).execute();

@@ -5,11 +5,14 @@ import { ticketLabel } from '@botones/contract/turns/tickets';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { instantKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { inGroup } from '../../app/robots/groups.ts';
 import { itemsOf } from './surveys.versions.ts';
 
 /** Which responses of a survey. */
 export interface ResponseFilter {
   robot_id?: number | undefined;
+  /** Of robots that are in this group now. */
+  group_id?: number | undefined;
   start?: string | undefined;
   end?: string | undefined;
   complete?: 'true' | 'false' | undefined;
@@ -52,11 +55,23 @@ const selectAll = (sql: Sql) =>
 
 /** Responses of a survey that were asked for. */
 export const selectResponses = (sql: Sql, poll_id: number, filter: ResponseFilter) => {
-  const { robot_id, start, end, complete, language_id, version, branch, hour_from = 0, hour_to = 23 } = filter;
+  const {
+    robot_id,
+    group_id,
+    start,
+    end,
+    complete,
+    language_id,
+    version,
+    branch,
+    hour_from = 0,
+    hour_to = 23,
+  } = filter;
   return (
     selectAll(sql)
       .where('r.poll_id', '=', poll_id)
       .$if(robot_id !== undefined, (found) => found.where('r.robot_id', '=', robot_id ?? 0))
+      .$if(group_id !== undefined, (found) => found.where(inGroup('r.robot_id', group_id ?? 0)))
       // The day was decided in the client's zone at the insert; the instants around it let the index narrow first.
       .$if(start !== undefined, (found) =>
         found.where('r.local_day', '>=', start ?? '').where(raw<boolean>`r.started_at >= ${start}::date - 1`),
