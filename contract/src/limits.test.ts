@@ -136,7 +136,7 @@ const limits: Record<string, string> = {
     robots.polls[] surveys.client surveys.questions[].question_id surveys.questions[].data.options[].option_id
     surveys.questions[].data.ask[].row_index surveys.questions[].dataEnglish.options[].option_id
     surveys.questions[].dataEnglish.ask[].row_index surveys.poll_id surveys.robots[] surveys.version config.survey.items
-    surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version surveys.branch surveys.poll
+    surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version analytics.group_id surveyFigures.group_id surveys.group_id groups.client groups.robots[] surveys.branch surveys.poll
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent`,
@@ -228,7 +228,7 @@ const limits: Record<string, string> = {
     media.url_file
     surveys.description[].text surveys.goodbye_message[].text`,
   'at least 1, at most 60, refined characters': `
-        clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name
+        clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name groups.name
     sessionTypes.session_name categories.name[].text
     subcategories.name[].text
     media.name
@@ -259,7 +259,7 @@ const limits: Record<string, string> = {
     surveys.owner surveys.poll
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
-    understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id playback.media_id
+    understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
@@ -290,7 +290,7 @@ const limits: Record<string, string> = {
     agents.robots agents.except_robots devices.except_robots intents.robots intents.except_robots messages.robots
     messages.except_robots packs.robots packs.except_robots
     robots.items robots.branchoffices robots.directories robots.information_items
-    device.responses.answers`,
+    device.responses.answers groups.robots`,
   'at most 14': `
     clients.modules profiles.modules`,
   'at most 2': `
@@ -343,7 +343,7 @@ const limits: Record<string, string> = {
     media.updated_at
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
-    events.updated_at`,
+    events.updated_at groups.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
@@ -454,9 +454,15 @@ const limits: Record<string, string> = {
   'at least 1, refined events.day': `
     events.except_days[]`,
   'at least -1000, at most 1000': `
-    events.priority`,
+    events.priority groups.priority`,
   'at most 50, refined value': `
     events.campaigns`,
+  'at least 1, at most 10': `
+    groups.rule.all`,
+  'refined groups.either': `
+    groups`,
+  'at least 1, at most 100, refined characters, at least 1': `
+    groups.rule.all[].value`,
   'at least 0, at most 100000': `
     device.playback.plays device.playback.completed`,
   'at least 0, at most 1000000000': `
@@ -489,7 +495,13 @@ test('the number that a sentence mentions is the limit itself', () => {
 test('a call that is more than a question and its answer says what else it is', () => {
   const marked = (mark: 'etag' | 'file' | 'names' | 'noted') =>
     calls.flatMap((each) => (each[mark] ? [`${each.feature}.${each.call}`] : [])).sort();
-  expect(marked('etag')).toEqual(['device.config', 'device.records', 'robots.list', 'robots.listByClient']);
+  expect(marked('etag')).toEqual([
+    'device.config',
+    'device.records',
+    'groups.list',
+    'robots.list',
+    'robots.listByClient',
+  ]);
   expect(marked('file')).toEqual(['device.file', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
   expect(marked('noted')).toEqual(['clients.exportAll']);
