@@ -4,14 +4,17 @@ import { daysBefore, daysIn, type Range } from '../../ui/filter/days.ts';
 export interface FiguresAsked extends Range {
   client: number;
   robot: number;
+  /** Of robots that are in it now. */
+  group_id?: number | undefined;
 }
 
 /** Days that are told one by one at most (TAB-1). */
 const mostDays = 62;
 /** The body of the calls. */
-export const bodyOf = ({ client, robot, start, end }: FiguresAsked) => ({
+export const bodyOf = ({ client, robot, group_id, start, end }: FiguresAsked) => ({
   client,
   robot,
+  ...(group_id !== undefined && { group_id }),
   start_date: start,
   end_date: end,
   by: start !== null && end !== null && daysIn(start, end) <= mostDays ? ('day' as const) : ('month' as const),

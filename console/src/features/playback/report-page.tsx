@@ -19,6 +19,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { GroupFilter, groupParameter } from '../../ui/robots/group-filter.tsx';
 import { playbackWords } from './playback.words.ts';
 import { reportCharts } from './report-charts.ts';
 import { ReportTable } from './report-table.tsx';
@@ -26,7 +27,7 @@ import { groups, type ReportAsked, useReport } from './use-report.ts';
 
 function Filters({ report }: { report: ReportAsked }) {
   const words = useWords(playbackWords);
-  const { chip, of, fleet, ofFleet, nameOf, change } = report;
+  const { client_id, chip, of, fleet, ofFleet, nameOf, change } = report;
   return (
     <ChipGroup label={words.filters}>
       <DateRange label={words.period} {...chip} />
@@ -36,6 +37,11 @@ function Filters({ report }: { report: ReportAsked }) {
         records={fleet}
         value={of.robot_id}
         onChoose={(robot_id) => change({ robot_id })}
+      />
+      <GroupFilter
+        client_id={client_id}
+        value={of.group_id}
+        onChoose={(group) => change({ [groupParameter]: group })}
       />
       <PartFailed of={[ofFleet]} what={words.robot} />
       {of.campaign_id !== undefined && (

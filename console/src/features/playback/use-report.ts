@@ -4,6 +4,7 @@ import { useWords } from '../../app/words.ts';
 import { useRobotChoices } from '../../ui/figures/use-choices.ts';
 import { usePeriod } from '../../ui/figures/use-period.ts';
 import { useClientZone } from '../../ui/page/client-zone.ts';
+import { groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';
 import { playbackWords } from './playback.words.ts';
 
 /** What its rows are: of time, days or months. */
@@ -26,8 +27,11 @@ export function useReport(client_id: number) {
   const by = groups.find((group) => group === search.get('by')) ?? 'media';
   const time = Date.parse(to) - Date.parse(from) < mostDays * 86_400_000 ? 'day' : 'month';
   const [robot_id, campaign_id, media_id] = ['robot_id', 'campaign_id', 'media_id'].map((name) => idIn(search, name));
+  const group_id = groupIn(search.get(groupParameter));
+  const group = useGroupLine(client_id, group_id);
   const of = {
     ...{ from, to },
+    ...(group_id !== undefined && { group_id }),
     ...(robot_id !== undefined && { robot_id }),
     ...(campaign_id !== undefined && { campaign_id }),
     ...(media_id !== undefined && { media_id }),
@@ -52,10 +56,11 @@ export function useReport(client_id: number) {
   const fleet = choices(robot_id ?? null, { gone: words.gone(robot_id ?? 0), numbered: String });
   const lines = [
     period.line,
-    fleet.find(({ id }) => id === robot_id)?.name ?? words.anyRobot,
+    fleet.find(({ id }) => id === robot_id)?.name ?? group ?? words.anyRobot,
+    ...(group !== null && robot_id !== undefined ? [group] : []),
     campaign_id === undefined ? words.anyCampaign : nameOf.campaign(campaign_id),
     ...(media_id === undefined ? [] : [nameOf.media(media_id)]),
   ];
-  return { today, chip: period.chip, of, by, time, queries, fleet, ofFleet, nameOf, lines, change } as const;
+  return { today, client_id, chip: period.chip, of, by, time, queries, fleet, ofFleet, nameOf, lines, change } as const;
 }
 export type ReportAsked = ReturnType<typeof useReport>;

@@ -14,6 +14,8 @@ export interface RobotsView {
   client_id: number | null;
   search?: string;
   state?: RobotState;
+  /** Those that are in this group now. */
+  group_id?: number;
   sort?: 'name' | 'last_seen' | 'client';
 }
 

@@ -43,12 +43,14 @@ export interface RobotsFiltersProps {
   sort: Sort;
   sorts: readonly Sort[];
   onSort: (sort: Sort) => void;
+  /** Narrows them to a group, where there are any. */
+  group: ReactNode;
   /** How many robots are left. */
   found: ReactNode;
 }
 
 /** Chips with the states of the fleet and how many robots are in each, and the order of the cards. */
-export function RobotsFilters({ counts, total, state, onState, sort, sorts, onSort, found }: RobotsFiltersProps) {
+export function RobotsFilters({ counts, total, state, onState, sort, sorts, onSort, group, found }: RobotsFiltersProps) {
   const words = useWords(robotsWords);
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -74,6 +76,7 @@ export function RobotsFilters({ counts, total, state, onState, sort, sorts, onSo
           />
         ))}
       </div>
+      {group}
       {found}
       <span className="grow" />
       <OpenerChip aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>

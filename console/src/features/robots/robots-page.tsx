@@ -1,7 +1,10 @@
 import { type Robot, RobotState, robots } from '@botones/contract/robots/robots';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Boxes } from 'lucide-react';
 import { startTransition, useMemo, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { readClient } from '../../app/client/client.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -15,6 +18,7 @@ import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { GroupFilter, groupIn, groupParameter } from '../../ui/robots/group-filter.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { CardActions } from './card/robot-card.tsx';
 import { RobotGrid } from './card/robot-grid.tsx';
@@ -37,7 +41,7 @@ export function RobotsPage() {
   const kit = useWords(uiWords);
   const staff = useRights()?.is_staff ?? false;
   const own = useSession()?.user.client?.client_id ?? 0;
-  const list = useListState({ sorts, filters: ['search', 'state', 'client'] });
+  const list = useListState({ sorts, filters: ['search', 'state', 'client', groupParameter] });
   const [layout, setLayout] = useView();
   const { language } = usePreferences();
   const drawer = useRobotDrawer();
@@ -45,8 +49,11 @@ export function RobotsPage() {
   const [menu, setMenu] = useState<{ robot: Robot; anchor: HTMLElement } | null>(null);
   const { remove, powerOff, powerOn, unlink } = useRobotActions();
   const chosen = staff ? readClient(list.filters.client ?? null) || 0 : 0;
+  const group_id = groupIn(list.filters[groupParameter]);
+  const asked = { ...(chosen && { client_id: chosen }), ...(group_id && { group_id }) };
   const summary = useQuery({
-    ...queryOf(robots.summary, chosen ? { query: { client_id: chosen } } : {}),
+    ...queryOf(robots.summary, { query: asked }),
+    meta: { also: ['groups'] as const },
     refetchInterval: pollMs,
   });
 
@@ -58,11 +65,12 @@ export function RobotsPage() {
       client_id: staff ? chosen || null : own,
       ...(search ? { search } : {}),
       ...(state ? { state } : {}),
+      ...(group_id ? { group_id } : {}),
       ...(sort && sort !== 'name' ? { sort } : {}),
     }),
-    [staff, own, chosen, search, state, sort],
+    [staff, own, chosen, search, state, group_id, sort],
   );
-  const filtered = search !== undefined || state !== undefined || chosen > 0;
+  const filtered = search !== undefined || state !== undefined || group_id !== undefined || chosen > 0;
 
   const { show, showRecord } = drawer;
   const actions = useMemo<CardActions>(() => {
@@ -120,7 +128,7 @@ export function RobotsPage() {
           {staff && (
             <ClientFilter
               client={chosen}
-              onClient={(next) => list.setFilters({ client: next ? String(next) : undefined })}
+              onClient={(next) => list.setFilters({ client: next ? String(next) : undefined, [groupParameter]: undefined })}
             />
           )}
           <PageHeader
@@ -129,6 +137,14 @@ export function RobotsPage() {
             actions={
               <>
                 {staff && <ListSearch list={list} label={words.search} />}
+                <Button
+                  component={RouterLink}
+                  to={chosen ? `/robots/groups?client_id=${chosen}` : '/robots/groups'}
+                  variant="outlined"
+                  startIcon={<Boxes />}
+                >
+                  {words.groups}
+                </Button>
                 <ViewToggle view={layout} onView={setLayout} />
                 {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
                 {layout === 'list' && (
@@ -153,6 +169,13 @@ export function RobotsPage() {
           sort={sort ?? 'name'}
           sorts={staff ? sorts : ['name', 'last_seen']}
           onSort={list.setSort}
+          group={
+            <GroupFilter
+              client_id={staff ? chosen : own}
+              value={group_id}
+              onChoose={(group) => list.setFilters({ [groupParameter]: group })}
+            />
+          }
           found={<Found view={view} filtered={filtered} />}
         />
       }

@@ -1,13 +1,13 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OpenerChip } from './filter-chip.tsx';
 
 export interface ChoiceChipProps<V extends string> {
   /** What is chosen between; said to screen readers. */
   label: string;
-  options: readonly { value: V; label: string }[];
+  options: readonly { value: V; label: string; /** Stands before the label. */ mark?: ReactNode }[];
   value: V;
   /** The choice that narrows nothing: then the chip is not lit. */
   usual: V;
@@ -17,7 +17,8 @@ export interface ChoiceChipProps<V extends string> {
 /** A chip that shows one of some choices and opens the others: for filters with more choices than a line has room for. */
 export function ChoiceChip<V extends string>({ label, options, value, usual, onChoose }: ChoiceChipProps<V>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = options.find((option) => option.value === value)?.label ?? '';
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen?.label ?? '';
   return (
     <>
       <OpenerChip
@@ -27,7 +28,8 @@ export function ChoiceChip<V extends string>({ label, options, value, usual, onC
         aria-label={`${shown} (${label})`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {shown}
+        {chosen?.mark}
+        <span className="shown">{shown}</span>
         <ChevronDown aria-hidden />
       </OpenerChip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -43,6 +45,7 @@ export function ChoiceChip<V extends string>({ label, options, value, usual, onC
             }}
           >
             <Check aria-hidden style={{ visibility: option.value === value ? 'visible' : 'hidden' }} />
+            {option.mark}
             {option.label}
           </MenuItem>
         ))}

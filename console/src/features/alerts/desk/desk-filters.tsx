@@ -6,10 +6,11 @@ import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../../ui/filter/filter-chip.tsx';
 import type { Narrowed } from '../../../ui/list/list-state.ts';
+import { GroupFilter, groupIn } from '../../../ui/robots/group-filter.tsx';
 import { deskWords } from './desk.words.ts';
 import { RobotChip } from './robot-chip.tsx';
 
-export const deskFilters = ['state', 'severity', 'robot_id', 'mine', 'from', 'until', 'search'] as const;
+export const deskFilters = ['state', 'severity', 'robot_id', 'group_id', 'mine', 'from', 'until', 'search'] as const;
 export type DeskFilter = (typeof deskFilters)[number];
 
 const showing = ['open', ...alertStates, 'all'] as const;
@@ -20,10 +21,12 @@ export function deskQueryOf({ filters }: Pick<Narrowed<DeskFilter>, 'filters'>) 
   const state = showing.find((each) => each === filters.state);
   const severity = severities.find((each) => each === filters.severity);
   const robot_id = Number(filters.robot_id);
+  const group_id = groupIn(filters.group_id);
   return {
     ...(state && { state }),
     ...(severity && { severity }),
     ...(Number.isSafeInteger(robot_id) && robot_id > 0 && { robot_id }),
+    ...(group_id !== undefined && { group_id }),
     ...(filters.mine === 'true' && { mine: 'true' as const }),
     ...(isDay(filters.from) && { from: filters.from as string }),
     ...(isDay(filters.until) && { until: filters.until as string }),
@@ -65,6 +68,11 @@ export function DeskFilters({ list, client_id }: { list: Narrowed<DeskFilter>; c
         client_id={client_id}
         robot_id={asked.robot_id}
         onChoose={(robot_id) => list.setFilters({ robot_id: robot_id?.toString() })}
+      />
+      <GroupFilter
+        client_id={client_id}
+        value={asked.group_id}
+        onChoose={(group_id) => list.setFilters({ group_id })}
       />
       <DateRange
         label={words.dates}

@@ -17,6 +17,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { filterOf, recordFilterOf } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { usePagedList } from '../../../ui/list/paged-list.ts';
+import { GroupFilter, groupParameter } from '../../../ui/robots/group-filter.tsx';
 import { missedWords } from './missed.words.ts';
 import { useMissedColumns } from './missed-columns.tsx';
 import { TeachDialog } from './teach-dialog.tsx';
@@ -44,7 +45,7 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
     enabled: robot_id === null,
   });
   const list = usePagedList(sentences.missed, {
-    filters: ['robot', 'language', 'days'],
+    filters: ['robot', groupParameter, 'language', 'days'],
     asks: (view) => {
       const language = filterOf(view, 'language', languages).language;
       const days = filterOf(view, 'days', lastDays).days;
@@ -52,6 +53,7 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
         query: {
           client: client_id,
           ...(robot_id === null ? recordFilterOf(view, 'robot') : { robot: robot_id }),
+          ...(robot_id === null && recordFilterOf(view, groupParameter)),
           ...(language && { language: Number(language) }),
           ...(days && { days: Number(days) }),
         },
@@ -90,6 +92,13 @@ export function MissedList({ client_id, robot_id, subtitle, actions, notice }: M
               records={isThere ? there : [...there, { id: named, name: words.numbered(named) }]}
               value={named}
               onChoose={(robot) => list.setFilters({ robot })}
+            />
+          )}
+          {robot_id === null && (
+            <GroupFilter
+              client_id={client_id}
+              value={recordFilterOf(list, groupParameter)[groupParameter]}
+              onChoose={(group) => list.setFilters({ [groupParameter]: group })}
             />
           )}
           <ChipGroup label={words.language}>

@@ -5,13 +5,16 @@ import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { FoldedChips } from '../../../ui/filter/folded-chips.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { GroupFilter } from '../../../ui/robots/group-filter.tsx';
 import type { SurveyAsked } from './asked.ts';
 import type { Named } from './asked-lines.ts';
 import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 export interface AskedFiltersProps {
   asked: SurveyAsked;
+  client_id: number;
   robots: readonly Named[];
+  groups: readonly Named[];
   branches: readonly Named[];
   /** The newest version of the survey. */
   newest: number;
@@ -50,14 +53,14 @@ function Hours({ hours, onChange }: { hours: SurveyAsked['hours']; onChange: Ask
 }
 
 /** How many of its fields narrow something. */
-const narrowing = ({ robot, start, end, complete, language_id, branch, hours, version }: SurveyAsked): number =>
-  [robot, start ?? end, complete !== null, language_id, branch, hours, version].filter(Boolean).length;
+const narrowing = ({ robot, group, start, end, complete, language_id, branch, hours, version }: SurveyAsked): number =>
+  [robot, group, start ?? end, complete !== null, language_id, branch, hours, version].filter(Boolean).length;
 
 /** What the figures are of: robot, days, complete or not, language, branch, hours, version (SVM-02 to SVM-06, ENC-2). */
-export function AskedFilters({ asked, robots, branches, newest, onChange }: AskedFiltersProps) {
+export function AskedFilters({ asked, client_id, robots, branches, newest, onChange }: AskedFiltersProps) {
   const words = useWords(surveyMetricsWords);
   const today = useFormats().cell(Date.now()).day;
-  const { robot, start, end, complete, language_id, branch, hours, version } = asked;
+  const { robot, group, start, end, complete, language_id, branch, hours, version } = asked;
   return (
     <FoldedChips label={words.filters} count={narrowing(asked)}>
       <RecordChip
@@ -66,6 +69,11 @@ export function AskedFilters({ asked, robots, branches, newest, onChange }: Aske
         records={robots}
         value={robot || undefined}
         onChoose={(robot_id) => onChange({ robot_id })}
+      />
+      <GroupFilter
+        client_id={client_id}
+        value={group ?? undefined}
+        onChoose={(group_id) => onChange({ group_id })}
       />
       <DateRange
         label={words.period}

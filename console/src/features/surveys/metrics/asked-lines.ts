@@ -3,6 +3,7 @@ import { endOfHour, hourName } from '../../../ui/figures/hours.ts';
 import { rangeName } from '../../../ui/filter/named-ranges.ts';
 import { rangeWords } from '../../../ui/filter/named-ranges.words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
+import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import type { SurveyAsked } from './asked.ts';
 import { surveyMetricsWords } from './survey-metrics.words.ts';
 
@@ -13,21 +14,23 @@ export interface Named {
 
 /** Answers what is asked for in words, a line each: above the charts and in every file. */
 export function useAskedLines(
-  choicesFor: (asked: SurveyAsked) => { robots: readonly Named[]; branches: readonly Named[] },
+  choicesFor: (asked: SurveyAsked) => Record<'robots' | 'groups' | 'branches', readonly Named[]>,
 ) {
   const words = useWords(surveyMetricsWords);
+  const kit = useWords(groupFilterWords);
   const ranges = useWords(rangeWords);
   const today = useFormats().cell(Date.now()).day ?? '';
   const nameIn = (records: readonly Named[], id: number, otherwise: (id: number) => string) =>
     records.find((record) => record.id === id)?.name ?? otherwise(id);
   return (asked: SurveyAsked): string[] => {
-    const { robot, start, end, complete, language_id, branch, hours, version } = asked;
-    const { robots, branches } = choicesFor(asked);
+    const { robot, group, start, end, complete, language_id, branch, hours, version } = asked;
+    const { robots, groups, branches } = choicesFor(asked);
     const name = rangeName(today, start ?? undefined, end ?? undefined);
     const days = `${formatDay(start ?? '…')} – ${formatDay(end ?? '…')}`;
     return [
       words.asked(words.period, name ? `${days} (${ranges.names[name]})` : days),
       words.asked(words.robot, robot ? nameIn(robots, robot, words.robotNumber) : words.allRobots),
+      ...(group === null ? [] : [words.asked(kit.group, nameIn(groups, group, () => kit.gone))]),
       words.asked(words.complete, words.completes[complete === null ? 'all' : complete ? 'true' : 'false']),
       words.asked(words.language, words.languages[language_id]),
       ...(branch === null ? [] : [words.asked(words.branch, nameIn(branches, branch, words.branchNumber))]),

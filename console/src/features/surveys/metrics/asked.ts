@@ -5,6 +5,8 @@ import { dayOf, daysBefore, inOrder, lastDays, type Range } from '../../../ui/fi
 export interface SurveyAsked extends Range {
   /** 0: all of them. */
   robot: number | null;
+  /** Of robots that are in it now; null: of any. */
+  group: number | null;
   /** Null: complete and incomplete ones. */
   complete: boolean | null;
   /** 0: Spanish and English. */
@@ -47,6 +49,7 @@ export function readAsked(search: URLSearchParams, today: string): SurveyAsked {
       : lastDays(today, usualDays);
   return {
     robot: robotOf(search.get('robot_id')),
+    group: numberOf(search.get('group_id')),
     ...days,
     complete: completeOf(search.get('complete')),
     language_id: languageOf(search.get('language_id')),
@@ -56,7 +59,10 @@ export function readAsked(search: URLSearchParams, today: string): SurveyAsked {
   };
 }
 
-export const comparedNames = ['b_robot_id', 'b_start', 'b_end', 'b_language_id', 'b_branch', 'b_version'] as const;
+export const comparedNames = [
+  ...(['b_robot_id', 'b_group_id', 'b_start', 'b_end'] as const),
+  ...(['b_language_id', 'b_branch', 'b_version'] as const),
+] as const;
 
 /** What it is compared with, as `b_*` of the address say; where they say nothing as before, but for the days. Null: with nothing. */
 export function readCompared(search: URLSearchParams, asked: SurveyAsked): SurveyAsked | null {
@@ -71,6 +77,7 @@ export function readCompared(search: URLSearchParams, asked: SurveyAsked): Surve
     ...asked,
     ...days,
     robot: said('b_robot_id', robotOf, asked.robot),
+    group: said('b_group_id', numberOf, asked.group),
     language_id: said('b_language_id', languageOf, asked.language_id),
     branch: said('b_branch', numberOf, asked.branch),
     version: said('b_version', numberOf, asked.version),
@@ -86,7 +93,7 @@ export const missingOf = ({ robot, start, end }: SurveyAsked): Required[] => [
 
 /** The body of the calls (SVM-12); what is missing is not asked for. */
 export function bodyOf(asked: SurveyAsked, survey: { client: number; poll_id: number }): SurveyFiguresInput {
-  const { robot, start, end, complete, language_id, branch, hours, version } = asked;
+  const { robot, group, start, end, complete, language_id, branch, hours, version } = asked;
   return {
     client: survey.client,
     robot: robot ?? 0,
@@ -95,6 +102,7 @@ export function bodyOf(asked: SurveyAsked, survey: { client: number; poll_id: nu
     language_id,
     start_date: start ?? '',
     end_date: end ?? '',
+    ...(group !== null && { group_id: group }),
     ...(branch !== null && { branch }),
     ...(hours !== null && { hour_from: hours.from, hour_to: hours.to }),
     ...(version !== null && { version }),

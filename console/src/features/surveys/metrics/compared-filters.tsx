@@ -5,6 +5,7 @@ import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../../ui/filter/filter-chip.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import { comparedNames, type SurveyAsked } from './asked.ts';
 import { type AskedFiltersProps, versionOptions } from './asked-filters.tsx';
 import { surveyMetricsWords } from './survey-metrics.words.ts';
@@ -19,8 +20,9 @@ export interface ComparedFiltersProps extends AskedFiltersProps {
 
 /** The other side: only what differs of it is chosen (`b_*` of the address). */
 export function ComparedFilters(props: ComparedFiltersProps) {
-  const { asked, first, search, robots, branches, newest, onChange } = props;
+  const { asked, first, search, robots, groups, branches, newest, onChange } = props;
   const words = useWords(surveyMetricsWords);
+  const kit = useWords(groupFilterWords);
   const today = useFormats().cell(Date.now()).day;
   /** A choice whose first option is that of the first side; 0 is any. */
   const choice = (
@@ -57,6 +59,7 @@ export function ComparedFilters(props: ComparedFiltersProps) {
           onToggle={() => !sameDays && onChange({ b_start: first.start ?? '', b_end: first.end ?? '' })}
         />
         {choice('b_robot_id', words.robot, recordsOf(words.allRobots, robots))}
+        {groups.length > 0 && choice('b_group_id', kit.group, recordsOf(kit.all, groups))}
         {choice(
           'b_language_id',
           words.language,

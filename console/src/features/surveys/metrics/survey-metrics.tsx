@@ -11,7 +11,10 @@ import { FiguresPage } from '../../../ui/figures/figures-page.tsx';
 import { useBranchChoices, useRobotChoices } from '../../../ui/figures/use-choices.ts';
 import { useAskedAddress } from '../../../ui/figures/use-period.ts';
 import { daysBefore } from '../../../ui/filter/days.ts';
+import { withGone } from '../../../ui/filter/with-gone.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
+import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
+import { useGroups } from '../../../ui/robots/use-groups.ts';
 import { saveAnswers } from '../answers-excel.ts';
 import { SurveyRobotsButton } from '../offered/survey-robots-button.tsx';
 import { surveysPath } from '../survey-address.ts';
@@ -33,7 +36,10 @@ function useChoices(client_id: number) {
   const words = useWords(surveyMetricsWords);
   const robots = useRobotChoices(client_id, 'surveys');
   const branches = useBranchChoices(client_id, 'surveys');
-  const choicesFor = ({ robot, branch }: SurveyAsked) => ({
+  const groups = useGroups(client_id).data?.map(({ group_id: id, name }) => ({ id, name }));
+  const kit = useWords(groupFilterWords);
+  const choicesFor = ({ robot, group, branch }: SurveyAsked) => ({
+    groups: withGone(groups, group, { gone: kit.gone, numbered: () => kit.group }),
     robots: robots.choices(robot, { gone: words.goneRobot, numbered: words.robotNumber }),
     branches: branches.choices(branch, { gone: words.goneBranch, numbered: words.branchNumber }),
   });
@@ -82,7 +88,7 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
   const charts = [blocks.summary, blocks.questions].every(({ data }) => data)
     ? [...(blocks.summary.data ?? []), ...(blocks.questions.data ?? [])].flatMap(partsOf)
     : null;
-  const chooseFor = (of: SurveyAsked) => ({ ...choicesFor(of), newest: survey.version, onChange });
+  const chooseFor = (of: SurveyAsked) => ({ ...choicesFor(of), client_id: survey.client, newest: survey.version, onChange });
   const before = daysBefore(asked);
   const named = { title: words.of(title, client), name: `Encuesta_${survey.poll_id}`, isSurvey: true as const };
   const report = isWhole && charts ? { ...named, filter: [...lines, ...tiles], charts } : null;

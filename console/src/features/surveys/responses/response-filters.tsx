@@ -5,11 +5,12 @@ import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import { filterOf, type Narrowed, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { GroupFilter } from '../../../ui/robots/group-filter.tsx';
 import { daysOf } from '../days-of.ts';
 import { responsesWords } from './responses.words.ts';
 import { RobotFilter } from './robot-filter.tsx';
 
-export const responseFilters = ['robot_id', 'start', 'end', 'complete', 'language_id', 'version'] as const;
+export const responseFilters = ['robot_id', 'group_id', 'start', 'end', 'complete', 'language_id', 'version'] as const;
 export type ResponseFilter = (typeof responseFilters)[number];
 const states = ['true', 'false'] as const;
 const languages = ['1', '2'] as const;
@@ -19,6 +20,7 @@ export function askedOf(list: { filters: Partial<Record<ResponseFilter, string>>
   const { language_id } = filterOf(list, 'language_id', languages);
   return {
     ...recordFilterOf(list, 'robot_id'),
+    ...recordFilterOf(list, 'group_id'),
     ...daysOf(list.filters),
     ...filterOf(list, 'complete', states),
     ...(language_id && { language_id: Number(language_id) }),
@@ -38,7 +40,7 @@ export interface ResponseFiltersProps {
 export function ResponseFilters({ list, client_id, robotName, newest }: ResponseFiltersProps) {
   const words = useWords(responsesWords);
   const today = useFormats().cell(Date.now()).day;
-  const { robot_id, start, end, version } = askedOf(list);
+  const { robot_id, group_id, start, end, version } = askedOf(list);
   const versions = Array.from({ length: newest }, (_, at) => newest - at);
   return (
     <ChipGroup label={words.filters}>
@@ -47,6 +49,11 @@ export function ResponseFilters({ list, client_id, robotName, newest }: Response
         robot_id={robot_id}
         name={robotName}
         onChoose={(id) => list.setFilters({ robot_id: id?.toString() })}
+      />
+      <GroupFilter
+        client_id={client_id}
+        value={group_id}
+        onChoose={(group) => list.setFilters({ group_id: group })}
       />
       <DateRange
         label={words.date}
