@@ -50,7 +50,17 @@ export interface RobotsFiltersProps {
 }
 
 /** Chips with the states of the fleet and how many robots are in each, and the order of the cards. */
-export function RobotsFilters({ counts, total, state, onState, sort, sorts, onSort, group, found }: RobotsFiltersProps) {
+export function RobotsFilters({
+  counts,
+  total,
+  state,
+  onState,
+  sort,
+  sorts,
+  onSort,
+  group,
+  found,
+}: RobotsFiltersProps) {
   const words = useWords(robotsWords);
   const formats = useFormats();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -19,6 +19,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { GroupFilter, groupIn, groupParameter } from '../../ui/robots/group-filter.tsx';
+import { useGroupsById } from '../../ui/robots/use-groups.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { CardActions } from './card/robot-card.tsx';
 import { RobotGrid } from './card/robot-grid.tsx';
@@ -60,6 +61,7 @@ export function RobotsPage() {
   const state = RobotState.safeParse(list.filters.state).data;
   const search = staff ? list.filters.search?.slice(0, 100) : undefined;
   const { sort } = list;
+  const groups = useGroupsById(staff ? chosen : own);
   const view = useMemo<RobotsView>(
     () => ({
       client_id: staff ? chosen || null : own,
@@ -94,14 +96,15 @@ export function RobotsPage() {
         view={view}
         staff={staff}
         actions={actions}
+        groups={groups}
         filtered={filtered}
         onClear={() => clear.current()}
         onAdd={() => show('add')}
       />
     ),
-    [view, staff, actions, filtered, show],
+    [view, staff, actions, groups, filtered, show],
   );
-  const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
+  const columns = useMemo(() => robotColumns(language, staff, groups), [language, staff, groups]);
   const add = <AddButton onClick={() => show('add')}>{words.add}</AddButton>;
   const counted = summary.data;
   const subtitle = counted ? (
@@ -128,7 +131,9 @@ export function RobotsPage() {
           {staff && (
             <ClientFilter
               client={chosen}
-              onClient={(next) => list.setFilters({ client: next ? String(next) : undefined, [groupParameter]: undefined })}
+              onClient={(next) =>
+                list.setFilters({ client: next ? String(next) : undefined, [groupParameter]: undefined })
+              }
             />
           )}
           <PageHeader
@@ -150,7 +155,7 @@ export function RobotsPage() {
                 {layout === 'list' && (
                   <ExportButton
                     title={words.title}
-                    columns={robotColumns('es-mx', staff)}
+                    columns={robotColumns('es-mx', staff, groups)}
                     page={(after, signal) => fetchRobots(view, { limit: 100, ...(after ? { after } : {}) }, signal)}
                   />
                 )}
@@ -181,7 +186,7 @@ export function RobotsPage() {
       }
     >
       {staff && <ScannedCode code={scanned} onForget={forget} onTakeBack={(id) => show('pair', id)} />}
-      {layout === 'cards' ? cards : <RobotsList view={view} staff={staff} list={list} onAdd={() => show('add')} />}
+      {layout === 'cards' ? cards : <RobotsList {...{ view, staff, groups, list }} onAdd={() => show('add')} />}
       <RobotMenu
         at={menu}
         staff={staff}

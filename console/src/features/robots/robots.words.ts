@@ -4,6 +4,7 @@ import { defineWords, plural } from '../../app/words.ts';
 export const robotsWords = defineWords({
   es: {
     title: 'Robots',
+    groups: 'Grupos',
     fleet: (robots: number, clients: number) =>
       `${plural(robots, 'robot', 'robots')} de ${plural(clients, 'cliente', 'clientes')}`,
     ownFleet: (robots: number) => plural(robots, 'robot', 'robots'),
@@ -63,6 +64,7 @@ export const robotsWords = defineWords({
   },
   en: {
     title: 'Robots',
+    groups: 'Groups',
     fleet: (robots, clients) => `${plural(robots, 'robot', 'robots')} of ${plural(clients, 'client', 'clients')}`,
     ownFleet: (robots) => plural(robots, 'robot', 'robots'),
     found: (robots) => plural(robots, 'result', 'results'),
@@ -121,6 +123,7 @@ export const robotsWords = defineWords({
   },
   ja: {
     title: 'ロボット',
+    groups: 'グループ',
     fleet: (robots, clients) => `${plural(clients, 'クライアント')}・${plural(robots, '台')}`,
     ownFleet: (robots) => plural(robots, '台のロボット'),
     found: (robots) => plural(robots, '件'),

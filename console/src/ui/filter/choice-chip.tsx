@@ -7,7 +7,7 @@ import { OpenerChip } from './filter-chip.tsx';
 export interface ChoiceChipProps<V extends string> {
   /** What is chosen between; said to screen readers. */
   label: string;
-  options: readonly { value: V; label: string; /** Stands before the label. */ mark?: ReactNode }[];
+  options: readonly { value: V; label: string /** Stands before the label. */; mark?: ReactNode }[];
   value: V;
   /** The choice that narrows nothing: then the chip is not lit. */
   usual: V;

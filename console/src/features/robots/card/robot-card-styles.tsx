@@ -5,6 +5,9 @@ import { touch } from '../../../app/theme/touch.ts';
 /** The height of a card in px as designed; text that grows makes all rows grow. */
 export const cardHeight = { staff: 392, shared: 356, own: 292 } as const;
 
+/** What a line with the groups of a robot adds to it, in px. */
+export const groupsHeight = 32;
+
 /** The grid of cards; columns and room above and below come from `useCardWindow`. */
 export const Cards = styled('ul')({
   display: 'grid',
@@ -60,6 +63,8 @@ export const Card = styled('li')({
   },
   '& .truncated': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .quiet, & dt': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
+  // One line, empty or not: all cards are equally high.
+  '& > .groups': { height: 24, marginTop: 8, overflow: 'hidden', '& > span': { flexWrap: 'nowrap' } },
   '& .state': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -5,6 +5,8 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
+import { GroupChips } from '../../../ui/robots/group-chip.tsx';
+import { type GroupsById, groupsOf } from '../../../ui/robots/use-groups.ts';
 import { ClientDetails, StaffDetails } from '../page/robot-details.tsx';
 import { RobotPower } from '../page/robot-power.tsx';
 import { RobotStatus } from '../page/robot-status.tsx';
@@ -30,13 +32,16 @@ export interface RobotCardProps {
   /** All cards are of one client: what belongs to it is said above them, once. */
   shared: boolean;
   actions: CardActions;
+  /** Those of its client, or of all clients that are shown; without any the card has no line for them. */
+  groups: GroupsById;
   /** Its place among all cards, 1 and up, and how many there are: not all are drawn. */
   place: number;
   total: number;
 }
 
 /** One robot: how it is, what it holds, and what can be done (ROB-04..21). */
-export const RobotCard = memo(function RobotCard({ robot, staff, shared, actions, place, total }: RobotCardProps) {
+export const RobotCard = memo(function RobotCard(props: RobotCardProps) {
+  const { robot, staff, shared, actions, groups, place, total } = props;
   const words = useWords(robotsWords);
   const device = useWords(deviceWords);
   const id = useId();
@@ -63,6 +68,11 @@ export const RobotCard = memo(function RobotCard({ robot, staff, shared, actions
           <EllipsisVertical />
         </IconButton>
       </header>
+      {groups.size > 0 && (
+        <div className="groups">
+          <GroupChips groups={groupsOf(robot.groups, groups)} />
+        </div>
+      )}
       <RobotStatus robot={robot} staff={staff} dated={staff} />
       {staff ? <StaffDetails robot={robot} shared={shared} /> : <ClientDetails robot={robot} />}
       <footer>

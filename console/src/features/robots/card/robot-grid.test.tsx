@@ -6,6 +6,7 @@ import { button, findButton } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { type Asked, pageOf, serve } from '../../../testing/serve.ts';
+import { noGroups } from '../../../ui/robots/use-groups.ts';
 import type { RobotsView } from '../robots-api.ts';
 import { cardHeight } from './robot-card-styles.tsx';
 import { RobotGrid } from './robot-grid.tsx';
@@ -25,6 +26,7 @@ const show = (view: Partial<RobotsView> = {}, { staff = true, filtered = false }
     <RobotGrid
       view={{ client_id: null, ...view }}
       staff={staff}
+      groups={noGroups}
       actions={actions}
       filtered={filtered}
       onAdd={onAdd}
@@ -142,6 +144,7 @@ test('until another filter is answered the cards of the last stay, and are said 
         <RobotGrid
           view={{ client_id: null, ...(search && { search }) }}
           staff
+          groups={noGroups}
           actions={actions}
           filtered={search !== ''}
           onAdd={onAdd}

@@ -8,13 +8,14 @@ import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import type { GroupsById } from '../../../ui/robots/use-groups.ts';
 import { DelayedSkeleton } from '../../../ui/skeletons.tsx';
 import { ClientFacts } from '../page/robot-details.tsx';
 import { robotsWords } from '../robots.words.ts';
 import { cardsPage, maxOffset, pageSize, type RobotsView } from '../robots-api.ts';
 import { useCardWindow } from './card-window.ts';
 import { type CardActions, RobotCard } from './robot-card.tsx';
-import { CardSkeleton, Cards, Common, cardHeight } from './robot-card-styles.tsx';
+import { CardSkeleton, Cards, Common, cardHeight, groupsHeight } from './robot-card-styles.tsx';
 
 /** How long scrolling rests on a page of cards before it is asked for, in ms: those flown over are not. */
 const rest = 120;
@@ -33,17 +34,18 @@ interface GridProps {
   view: RobotsView;
   staff: boolean;
   actions: CardActions;
+  groups: GroupsById;
 }
 
 /** The cards near the window, of up to ten thousand; pages are read as they come into sight and stay current while there. */
 const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: boolean }) {
-  const { view, staff, actions, first, old } = props;
+  const { view, staff, actions, groups, first, old } = props;
   const words = useWords(robotsWords);
   const formats = useFormats();
   const total = first.total ?? maxOffset + 1;
   const count = Math.min(total, maxOffset);
   const shared = staff && view.client_id !== null;
-  const guess = cardHeight[shared ? 'shared' : staff ? 'staff' : 'own'];
+  const guess = cardHeight[shared ? 'shared' : staff ? 'staff' : 'own'] + (groups.size > 0 ? groupsHeight : 0);
   const { ref, columns, from, to, before, after } = useCardWindow(count, guess);
   const firstPage = Math.floor(from / pageSize);
   const lastPage = Math.floor(Math.max(from, to - 1) / pageSize);
@@ -88,6 +90,7 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
               staff={staff}
               shared={shared}
               actions={actions}
+              groups={groups}
               place={index + 1}
               total={count}
             />
@@ -101,7 +104,7 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
 
 /** The list of robots in its four states. */
 export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () => void; onAdd: () => void }) {
-  const { view, staff, actions, filtered, onClear, onAdd } = props;
+  const { view, staff, actions, groups, filtered, onClear, onAdd } = props;
   const words = useWords(robotsWords);
   const query = useQuery(cardsPage(view, 0));
   const { data, isPlaceholderData: old } = query;
@@ -145,7 +148,7 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
       filtered={filtered}
       onClear={onClear}
     >
-      {(page) => <Grid view={shown.view} staff={staff} actions={actions} first={page} old={shown.old} />}
+      {(page) => <Grid {...{ staff, actions, groups }} view={shown.view} first={page} old={shown.old} />}
     </QueryBoundary>
   );
 }

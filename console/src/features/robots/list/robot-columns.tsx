@@ -5,6 +5,8 @@ import { wordsIn } from '../../../app/words.ts';
 import { currentZone, formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { RelativeTime } from '../../../ui/page/relative-time.tsx';
+import { GroupChips } from '../../../ui/robots/group-chip.tsx';
+import { type GroupsById, groupsOf, noGroups } from '../../../ui/robots/use-groups.ts';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { deviceWords } from '../pairing/device.words.ts';
@@ -31,8 +33,12 @@ const cut = (text: string, maxWidth?: number) => (
   </span>
 );
 
-/** The columns of the fleet as a list, for table, card and file. Staff also see whose robot it is. */
-export function robotColumns(language: Language, staff: boolean): Column<Robot, RobotSort>[] {
+/** The columns of the fleet as a list, for table, card and file. Staff also see whose robot it is; its groups where there are any. */
+export function robotColumns(
+  language: Language,
+  staff: boolean,
+  groups: GroupsById = noGroups,
+): Column<Robot, RobotSort>[] {
   const words = wordsIn(robotsListWords, language);
   const cards = wordsIn(robotsWords, language);
   const device = wordsIn(deviceWords, language);
@@ -56,6 +62,15 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
     render: (robot) => <Link {...robotLink(path, robot)}>{formats.number(robot[`${id}_count`])}</Link>,
     value: (robot) => robot[`${id}_count`],
   });
+  const ofGroups: Column<Robot, RobotSort> = {
+    id: 'groups',
+    label: words.groups,
+    render: (robot) => <GroupChips groups={groupsOf(robot.groups, groups)} />,
+    value: (robot) =>
+      groupsOf(robot.groups, groups)
+        .map(({ name }) => name)
+        .join(', '),
+  };
   return [
     {
       id: 'name',
@@ -70,6 +85,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       sort: { asc: 'name' },
     },
     ...(staff ? [client] : []),
+    ...(groups.size > 0 ? [ofGroups] : []),
     {
       id: 'state',
       label: words.state,

@@ -11,6 +11,7 @@ import { useFormats } from '../../../ui/formats.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { useRowSelection } from '../../../ui/list/row-selection.tsx';
+import type { GroupsById } from '../../../ui/robots/use-groups.ts';
 import { robotsWords } from '../robots.words.ts';
 import { fetchRobots, pollMs, type RobotsView } from '../robots-api.ts';
 import { RobotsBulk } from './bulk-bar.tsx';
@@ -24,17 +25,18 @@ const rowKey = ({ robot_id }: Robot) => robot_id;
 interface RobotsListProps {
   view: RobotsView;
   staff: boolean;
+  groups: GroupsById;
   list: ListState<RobotSort, string>;
   onAdd: () => void;
 }
 
 /** The fleet as rows: sorted, with the columns that one likes; many are chosen for an urgent message, and by staff for one command. */
-export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
+export function RobotsList({ view, staff, groups, list, onAdd }: RobotsListProps) {
   const words = useWords(robotsListWords);
   const cards = useWords(robotsWords);
   const formats = useFormats();
   const { language } = usePreferences();
-  const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
+  const columns = useMemo(() => robotColumns(language, staff, groups), [language, staff, groups]);
   const [reading, setReading] = useState<number | null>(null);
   const query = useQuery({
     queryKey: ['robots', 'list', view, list.paging] as const,
@@ -45,7 +47,7 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
   });
   const { chosen, choose, none } = useRowSelection(rowKey);
   // Other filters, other robots: nobody sends a command to what they no longer see.
-  const filters = JSON.stringify([view.client_id, view.search, view.state]);
+  const filters = JSON.stringify([view.client_id, view.search, view.state, view.group_id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: exactly when the filters change
   useEffect(none, [filters]);
   const selection = {

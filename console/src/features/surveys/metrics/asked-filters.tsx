@@ -70,11 +70,7 @@ export function AskedFilters({ asked, client_id, robots, branches, newest, onCha
         value={robot || undefined}
         onChoose={(robot_id) => onChange({ robot_id })}
       />
-      <GroupFilter
-        client_id={client_id}
-        value={group ?? undefined}
-        onChoose={(group_id) => onChange({ group_id })}
-      />
+      <GroupFilter client_id={client_id} value={group ?? undefined} onChoose={(group_id) => onChange({ group_id })} />
       <DateRange
         label={words.period}
         today={today}

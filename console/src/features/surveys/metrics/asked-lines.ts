@@ -30,7 +30,14 @@ export function useAskedLines(
     return [
       words.asked(words.period, name ? `${days} (${ranges.names[name]})` : days),
       words.asked(words.robot, robot ? nameIn(robots, robot, words.robotNumber) : words.allRobots),
-      ...(group === null ? [] : [words.asked(kit.group, nameIn(groups, group, () => kit.gone))]),
+      ...(group === null
+        ? []
+        : [
+            words.asked(
+              kit.group,
+              nameIn(groups, group, () => kit.gone),
+            ),
+          ]),
       words.asked(words.complete, words.completes[complete === null ? 'all' : complete ? 'true' : 'false']),
       words.asked(words.language, words.languages[language_id]),
       ...(branch === null ? [] : [words.asked(words.branch, nameIn(branches, branch, words.branchNumber))]),

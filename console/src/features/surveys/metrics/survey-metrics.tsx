@@ -88,7 +88,12 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
   const charts = [blocks.summary, blocks.questions].every(({ data }) => data)
     ? [...(blocks.summary.data ?? []), ...(blocks.questions.data ?? [])].flatMap(partsOf)
     : null;
-  const chooseFor = (of: SurveyAsked) => ({ ...choicesFor(of), client_id: survey.client, newest: survey.version, onChange });
+  const chooseFor = (of: SurveyAsked) => ({
+    ...choicesFor(of),
+    client_id: survey.client,
+    newest: survey.version,
+    onChange,
+  });
   const before = daysBefore(asked);
   const named = { title: words.of(title, client), name: `Encuesta_${survey.poll_id}`, isSurvey: true as const };
   const report = isWhole && charts ? { ...named, filter: [...lines, ...tiles], charts } : null;

@@ -50,11 +50,7 @@ export function ResponseFilters({ list, client_id, robotName, newest }: Response
         name={robotName}
         onChoose={(id) => list.setFilters({ robot_id: id?.toString() })}
       />
-      <GroupFilter
-        client_id={client_id}
-        value={group_id}
-        onChoose={(group) => list.setFilters({ group_id: group })}
-      />
+      <GroupFilter client_id={client_id} value={group_id} onChoose={(group) => list.setFilters({ group_id: group })} />
       <DateRange
         label={words.date}
         today={today}
