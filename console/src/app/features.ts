@@ -10,6 +10,7 @@ import { clientsPages } from '../features/clients/clients.pages.ts';
 import { consoleErrorsPages } from '../features/console-errors/console-errors.pages.ts';
 import { directoryPages } from '../features/directory/directory.pages.ts';
 import { eventsPages } from '../features/events/events.pages.ts';
+import { groupsPages } from '../features/groups/groups.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importsPages } from '../features/imports/imports.pages.ts';
 import { informationPages } from '../features/information/information.pages.ts';
@@ -38,6 +39,7 @@ export const features: readonly FeaturePages[] = [
   homePages,
   metricsPages,
   robotsPages,
+  groupsPages,
   agentsPages,
   assignmentsPages,
   alertsPages,

@@ -44,7 +44,7 @@ export interface RobotsFiltersProps {
   sorts: readonly Sort[];
   onSort: (sort: Sort) => void;
   /** Narrows them to a group, where there are any. */
-  group: ReactNode;
+  group?: ReactNode;
   /** How many robots are left. */
   found: ReactNode;
 }

@@ -7,6 +7,7 @@ import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aRobot } from '../../../testing/robots.ts';
 import { broken, pageOf, serve } from '../../../testing/serve.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
+import { noGroups } from '../../../ui/robots/use-groups.ts';
 import type { RobotsView } from '../robots-api.ts';
 import { RobotsBulk } from './bulk-bar.tsx';
 import { RobotsList } from './robots-list.tsx';
@@ -56,7 +57,7 @@ test('while a command goes out nobody sends another, and how many have gone is s
 const sorts = ['name', 'last_seen', 'client'] as const;
 function List({ view, staff }: { view: Partial<RobotsView>; staff: boolean }) {
   const list = useListState({ sorts, filters: ['search'] });
-  return <RobotsList view={{ client_id: null, ...view }} staff={staff} list={list} onAdd={() => undefined} />;
+  return <RobotsList view={{ client_id: null, ...view }} staff={staff} groups={noGroups} list={list} onAdd={() => undefined} />;
 }
 /** A server with so many robots, which answers the read from the second hundred on as it is told. */
 function fleet(

@@ -1,0 +1,48 @@
+import { groups, type RobotGroup } from '@botones/contract/groups/groups';
+import type { Job } from '@botones/contract/jobs/jobs';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { listWords } from '../../ui/list/list.words.ts';
+import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useGives } from './group-lines.ts';
+import { groupsWords } from './groups.words.ts';
+
+/** What is read anew where robots join and leave. */
+export const movedWithGroups = ['robots', 'events', 'surveys', 'scenes'] as const;
+
+/** Deletes a group after saying what its robots lose, and offers to take that back; `onJob` is told where robots are many. */
+export function useGroupRemoval(onJob: (job: Job) => void) {
+  const words = useWords(groupsWords);
+  const kit = useWords(listWords);
+  const givesOf = useGives();
+  const confirm = useConfirm();
+  const removing = useWrite(groups.remove, { also: movedWithGroups });
+  const restoring = useWrite(groups.restore, { also: movedWithGroups });
+  return async ({ group_id, name, robots, gives }: RobotGroup): Promise<void> => {
+    const params = { group_id };
+    const given = givesOf(gives);
+    const loses = given ? words.deleteBody(robots.length, given) : words.deleteNothing(robots.length);
+    const body = `${loses} ${words.deleteUndo}`;
+    if (!(await confirm({ title: words.deleteTitle(name), body, action: kit.deleteAction }))) return;
+    const undo = () =>
+      restoring.mutate(
+        { params },
+        {
+          onSuccess: ({ job }) => {
+            toast({ message: kit.restored(name) });
+            if (job) onJob(job);
+          },
+        },
+      );
+    removing.mutate(
+      { params },
+      {
+        onSuccess: ({ job }) => {
+          toast({ message: kit.deleted(name), undo });
+          if (job) onJob(job);
+        },
+      },
+    );
+  };
+}
