@@ -24,7 +24,9 @@ export function RuleInput({ client_id, choices }: { client_id: number; choices: 
   const { formState } = useFormContext<Fields>();
   const { field, error } = useField<Fields>({ name: 'rule', label: words.hows.rule }, (value) => line(value as never));
   const { all } = (field.value as DraftRule | null) ?? { all: [] };
-  const wrong = formState.errors.rule?.all as ({ message?: string; value?: { message?: string } } | undefined)[] | undefined;
+  const wrong = formState.errors.rule?.all as
+    | ({ message?: string; value?: { message?: string } } | undefined)[]
+    | undefined;
   const change = (conditions: DraftCondition[]) => field.onChange({ all: conditions });
   const kinds = [...new Set(all.map((condition) => condition.field))].filter(isOfRecord);
   return (

@@ -8,11 +8,11 @@ import { groupOfRobots } from './groups.samples.ts';
 
 const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const modules = ['Robots', 'Métricas', 'Encuestas', 'Publicidad'];
+const modules = ['Robots', 'Métricas', 'Encuestas', 'Publicidad'] as const;
 
 async function fleet(count = 4) {
   const client = await w.client();
-  const { api } = await w.person({ client, modules });
+  const { api } = await w.person({ client, modules: [...modules] });
   const robots: PairedRobot[] = [];
   for (let at = 0; at < count; at++) robots.push(await w.pairedRobot({ client, name: `R${at + 1}` }));
   const ids = robots.map(({ robot: { robot_id } }) => robot_id);
@@ -22,7 +22,9 @@ const sum = (told: Record<string, number>) => Object.values(told).reduce((all, n
 
 /** Rows of a file, as staff download it. */
 async function linesOf(path: string, query: Record<string, string | number>): Promise<number> {
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const answer = await fetch(`${w.url}/api/${path}?${asked}`, {
     headers: { authorization: `Bearer ${w.staff.token}` },
   });

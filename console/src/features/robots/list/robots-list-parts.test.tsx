@@ -57,7 +57,15 @@ test('while a command goes out nobody sends another, and how many have gone is s
 const sorts = ['name', 'last_seen', 'client'] as const;
 function List({ view, staff }: { view: Partial<RobotsView>; staff: boolean }) {
   const list = useListState({ sorts, filters: ['search'] });
-  return <RobotsList view={{ client_id: null, ...view }} staff={staff} groups={noGroups} list={list} onAdd={() => undefined} />;
+  return (
+    <RobotsList
+      view={{ client_id: null, ...view }}
+      staff={staff}
+      groups={noGroups}
+      list={list}
+      onAdd={() => undefined}
+    />
+  );
 }
 /** A server with so many robots, which answers the read from the second hundred on as it is told. */
 function fleet(

@@ -29,6 +29,7 @@ import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { RobotEarTest } from './robot-ear-test.tsx';
+import { RobotGroups } from './robot-groups.tsx';
 import { RobotHearing } from './robot-hearing.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
@@ -193,6 +194,9 @@ function Shown({ robot }: { robot: Robot }) {
                   </div>
                 )}
                 {(staff || data.picture) && records}
+                <div className="third">
+                  <RobotGroups robot={robot} />
+                </div>
                 <div className="second">
                   <LatestAlerts robot={robot} />
                 </div>
