@@ -24,6 +24,8 @@ export interface SurveyProps {
   closesIn?: number | null;
   /** Who hesitated is still there. */
   onStay?: () => void;
+  /** Whether what is new takes the keyboard; not where somebody writes beside it. */
+  focuses?: boolean;
   /** Beside the logo: which language it is in. */
   children?: ReactNode;
 }
@@ -51,7 +53,17 @@ function Item({
 }
 
 /** A survey, one question a screen, as large as what it stands in: the display of a robot, or the preview of the console. */
-export function Survey({ survey, language, run, onStep, onLeave, closesIn = null, onStay, children }: SurveyProps) {
+export function Survey({
+  survey,
+  language,
+  run,
+  onStep,
+  onLeave,
+  closesIn = null,
+  onStay,
+  focuses = true,
+  children,
+}: SurveyProps) {
   const words = surveyWords[language];
   const { items } = survey;
   const id = useId();
@@ -63,8 +75,8 @@ export function Survey({ survey, language, run, onStep, onLeave, closesIn = null
   const text = item ? item.text : over ? survey.goodbye : survey.title;
   // What is new is read first, and the keys go on from there.
   useEffect(() => {
-    if (run.at >= 0) heading.current?.focus({ preventScroll: true });
-  }, [run.at]);
+    if (focuses && run.at >= 0) heading.current?.focus({ preventScroll: true });
+  }, [run.at, focuses]);
   const step = (kind: 'next' | 'back') => () => onStep({ kind });
   return (
     <section

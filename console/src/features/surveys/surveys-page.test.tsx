@@ -137,7 +137,11 @@ test('of none the page says what belongs here', async () => {
 
 test('in how many robots each is offered stands in its row and leads to the choice (FLO-2)', async () => {
   const shown = [aSurveyRow({ poll_id: 4, id: 4, title: inBoth('Visita', null), robots_count: 2 })];
-  open('', shown, { 'robots.listByClient': [] });
+  open('', shown, {
+    'robots.listByClient': [],
+    'groups.list': [],
+    'surveys.get': aSurvey([], { groups: [] }),
+  });
   press((await findButton(/^2 robots: en qué robots se ofrece “Visita”/)).getAttribute('aria-label') ?? '');
   const part = within(await screen.findByRole('dialog', { name: 'En qué robots' }));
   expect(await part.findByText('El cliente aún no tiene robots.')).toBeTruthy();

@@ -89,7 +89,8 @@ function SurveyRow({ robot, onOpen }: { robot: Robot; onOpen: () => void }) {
   const words = useWords(robotSurveyWords);
   const { offers } = useWords(offerWords);
   const [survey] = robot.polls;
-  const note = survey ? `${textIn(survey.title, 1)} · ${offers[robot.poll_offer]}` : words.noSurvey;
+  const by = robot.poll_group ? [words.byGroup(robot.poll_group.name)] : [];
+  const note = survey ? [textIn(survey.title, 1), offers[robot.poll_offer], ...by].join(' · ') : words.noSurvey;
   const told = (
     <>
       <ClipboardList aria-hidden />

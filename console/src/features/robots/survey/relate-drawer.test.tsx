@@ -252,3 +252,17 @@ test('who manages robots and is not staff says when the survey is offered, also 
     shown.unmount();
   }
 });
+
+test('what a group gives is told with its origin; one of its own is chosen in its place, and there is none to take away (FLO-2)', async () => {
+  const { asked } = open({ polls: related, poll_offer: 'both', poll_group: { group_id: 5, name: 'Centro' } });
+  await screen.findByText(/^Ofrece “Satisfacción” por el grupo “Centro”\./);
+  expect(screen.queryByRole('button', { name: 'Quitar encuesta' })).toBeNull();
+  expect(screen.getByText('Lo dice el grupo “Centro”, que da la encuesta.')).toBeTruthy();
+  await press('Guardar');
+  await screen.findByText('Este campo es obligatorio');
+  await choose(/^Encuesta/, 'Visita');
+  await choose(/^Cuándo ofrece la encuesta/, 'En la pantalla de inicio');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  expect(writes(asked).map(([, , body]) => body)).toMatchObject([{ polls: [4], poll_offer: 'idle' }]);
+});

@@ -53,7 +53,11 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
   const edited = useRecordForm({
     schema,
     record: robot,
-    valuesOf: ({ polls, poll_offer }): Fields => ({ polls: polls[0]?.poll_id ?? 0, poll_offer }),
+    // What a group gives is none of its own (FLO-2).
+    valuesOf: ({ polls, poll_offer, poll_group }): Fields => ({
+      polls: (poll_group ? null : polls[0]?.poll_id) ?? 0,
+      poll_offer,
+    }),
     draftKey: `robots.survey.${robot.robot_id}`,
     read: () => call(robots.get, { params }),
     update: async ({ polls, poll_offer }, against) => {
@@ -81,7 +85,9 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
     );
   const chosen = edited.form.watch('polls');
   const survey = options?.find(({ value }) => value === chosen);
+  const [now] = robot.polls;
   const hint = options?.length === 0 ? words.none : words.hint;
+  const given = now && robot.poll_group && words.ownHint(textIn(now.title, 1), robot.poll_group.name);
   return (
     <FormDrawer
       {...edited}
@@ -91,9 +97,11 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
       subtitle={robot.name}
       loading={!query.isError && !options}
       actions={
-        <Button variant="outlined" color="error" loading={update.isPending} onClick={remove}>
-          {words.remove}
-        </Button>
+        !robot.poll_group && (
+          <Button variant="outlined" color="error" loading={update.isPending} onClick={remove}>
+            {words.remove}
+          </Button>
+        )
       }
     >
       {query.isError ? (
@@ -104,9 +112,9 @@ export function RelateDrawer({ open, robot, onClose }: RelateDrawerProps) {
             name="polls"
             label={words.survey}
             options={options ?? []}
-            hint={robot.polls.length === 0 ? `${hint} ${words.sleeping}` : hint}
+            hint={given || (now ? hint : `${hint} ${words.sleeping}`)}
           />
-          <OfferInput robot={robot} />
+          <OfferInput robot={robot} own={chosen > 0} />
           <div>
             <Button variant="outlined" disabled={!survey} onClick={() => setMany(true)}>
               {words.many}

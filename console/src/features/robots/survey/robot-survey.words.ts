@@ -9,6 +9,10 @@ export const robotSurveyWords = defineWords({
     sleeping: 'Una apagada que esté relacionada sigue así hasta que la quite.',
     none: 'El cliente aún no tiene encuestas activas.',
     offerHint: 'Sin encuesta por ahora: vale en cuanto tenga una.',
+    byGroup: (name: string) => `por el grupo “${name}”`,
+    offerByGroup: (name: string) => `Lo dice el grupo “${name}”, que da la encuesta.`,
+    ownHint: (title: string, group: string) =>
+      `Ofrece “${title}” por el grupo “${group}”. La que elija aquí será la suya y va primero.`,
     remove: 'Quitar encuesta',
     saved: 'Datos guardados con éxito',
     noSurvey: 'Sin encuesta',
@@ -30,6 +34,10 @@ export const robotSurveyWords = defineWords({
     sleeping: 'A related one that is off stays related until you remove it.',
     none: 'The client has no active surveys yet.',
     offerHint: 'No survey for now: it holds as soon as it has one.',
+    byGroup: (name) => `by the group “${name}”`,
+    offerByGroup: (name) => `The group “${name}”, which gives the survey, says so.`,
+    ownHint: (title, group) =>
+      `It offers “${title}” by the group “${group}”. One that you choose here is its own and comes first.`,
     remove: 'Remove survey',
     saved: 'Data saved successfully',
     noSurvey: 'No survey',
@@ -51,6 +59,10 @@ export const robotSurveyWords = defineWords({
     sleeping: '関連付け済みの無効なアンケートは、外すまで残ります。',
     none: '有効なアンケートはまだありません。',
     offerHint: '今はアンケートがありません。関連付けるとすぐに適用されます。',
+    byGroup: (name) => `グループ「${name}」による`,
+    offerByGroup: (name) => `アンケートを渡すグループ「${name}」が決めています。`,
+    ownHint: (title, group) =>
+      `グループ「${group}」により「${title}」を勧めています。ここで選んだものはこのロボット固有となり、優先されます。`,
     remove: 'アンケートを外す',
     saved: 'データを保存しました',
     noSurvey: 'アンケートなし',

@@ -21,11 +21,11 @@ const bodies = (asked: ReturnType<typeof serve>) =>
 
 function create(search = '') {
   const asked = serve({ 'surveys.create': survey, 'surveys.get': survey });
-  return { asked, ...showPart(<CreateSurveyPage />, `/surveys/create${search}`) };
+  return { asked, ...showPart(<CreateSurveyPage />, `/surveys/create${search}`, 1024) };
 }
 function edit(shown: Survey = survey, update: () => Survey = () => shown) {
   const asked = serve({ 'surveys.get': shown, 'surveys.update': update });
-  return { asked, ...showPart(<EditSurveyPage />, `/surveys/edit?surveyId=${shown.poll_id}`) };
+  return { asked, ...showPart(<EditSurveyPage />, `/surveys/edit?surveyId=${shown.poll_id}`, 1024) };
 }
 const press = async (name: string | RegExp) => fireEvent.click(await findButton(name));
 const write = (label: string | RegExp, text: string, nth = 0) =>
@@ -168,6 +168,7 @@ test('a question that is added after a try to save is not marked before the next
   fireEvent.click(own.getByRole('button', { expanded: true }));
   expect(own.queryByText('Falta el texto')).toBeNull();
   await press('Guardar');
+  // What is wrong stands open, all of it.
   expect(await own.findByText('Este campo es obligatorio')).toBeTruthy();
   expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(5);
   expect(bodies(asked)).toEqual([]);
@@ -286,9 +287,10 @@ test('where people have answered, other words are asked about once: the same que
 test('who makes a question sensitive, or no longer so, is told what that hides before it is saved (ENC-7)', async () => {
   const secret = anItem('yesNo', 8, '¿Volvería?', { sensitive: true });
   const { asked } = edit(aSurvey([color, secret], { responses_count: 4 }));
-  for (const name of [/¿Color\?/, /¿Volvería\?/]) await press(name);
-  for (const sensitive of await screen.findAllByRole('switch', { name: /^Pregunta sensible/ }))
-    fireEvent.click(sensitive);
+  for (const name of [/¿Color\?/, /¿Volvería\?/]) {
+    await press(name);
+    fireEvent.click(await screen.findByRole('switch', { name: /^Pregunta sensible/ }));
+  }
   await press('Guardar');
   const [on, off] = (await within(await screen.findByRole('alertdialog')).findAllByRole('listitem')).map((each) =>
     within(each),
@@ -374,4 +376,20 @@ test('a logo of more than 5 MB is refused beside it, and its hint makes room for
   fireEvent.change(chooser, { target: { files: [file] } });
   expect((await screen.findByText('El archivo es demasiado grande')).id).toBe(chooser.getAttribute('aria-describedby'));
   expect(screen.queryByText(/^JPG, JPEG o PNG/)).toBeNull();
+});
+
+test('what is at hand stands open alone; another one folds it, and a step back keeps what was written in it (FLO-2)', async () => {
+  edit();
+  await press(/¿Color\?/);
+  write('Opción 1 (español)', 'Verde');
+  await press(/¿Volvería\?/);
+  const open = () => rows().map((each) => within(each).queryByRole('button', { expanded: true }) !== null);
+  expect(open()).toEqual([false, true]);
+  expect(screen.queryByLabelText('Opción 1 (español)')).toBeNull();
+  await press('Agregar pregunta');
+  expect(open()).toEqual([false, false, true]);
+  await press('Deshacer el último cambio');
+  await press('Deshacer el último cambio');
+  await press(/¿Color\?/);
+  expect(await screen.findByLabelText('Opción 1 (español)')).toHaveProperty('value', 'Rojo');
 });

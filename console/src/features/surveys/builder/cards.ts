@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which questions stand open, and of which what is missing is marked: nothing that a step back is about. */
+/** What is being written, as the preview follows it: the first words, the last, or a question by its key. */
+export type AtHand = 'beginning' | 'farewell' | (string & {});
+
+/** Which questions stand open, which one is at hand, and of which what is missing is marked: nothing that a step back is about. */
 export interface Cards {
   subscribe: (listener: () => void) => () => void;
   isOpen: (key: string) => boolean;
+  /** Opens it alone, or folds it. */
   toggle: (key: string) => void;
-  /** Opens some more. */
+  /** Opens those in which something is wrong, and no others. */
   open: (keys: readonly string[]) => void;
-  /** Opens one whose first field takes the keyboard as soon as it is drawn. */
+  readonly atHand: AtHand;
+  /** Somebody writes there now. */
+  take: (what: AtHand) => void;
+  /** Opens one alone whose first field takes the keyboard as soon as it is drawn. */
   enter: (key: string) => void;
   /** Answers once whether this one takes it. */
   enters: (key: string) => boolean;
@@ -22,13 +29,15 @@ export interface Cards {
 export function createCards(first: readonly string[]): Cards {
   const listeners = new Set<() => void>();
   let opened: ReadonlySet<string> = new Set(first);
+  let atHand: AtHand = 'beginning';
   let entered: string | null = null;
   let marked: ReadonlySet<string> | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const set = (next: Iterable<string>) => {
+  const set = (next: readonly string[]) => {
     opened = new Set(next);
+    atHand = next[0] ?? atHand;
     tell();
   };
   return {
@@ -37,11 +46,19 @@ export function createCards(first: readonly string[]): Cards {
       return () => listeners.delete(listener);
     },
     isOpen: (key) => opened.has(key),
-    toggle: (key) => set(opened.has(key) ? [...opened].filter((other) => other !== key) : [...opened, key]),
-    open: (keys) => set([...opened, ...keys]),
+    toggle: (key) => set(opened.has(key) ? [...opened].filter((other) => other !== key) : [key]),
+    open: set,
+    get atHand() {
+      return atHand;
+    },
+    take: (what) => {
+      if (what === atHand) return;
+      atHand = what;
+      tell();
+    },
     enter: (key) => {
       entered = key;
-      set([...opened, key]);
+      set([key]);
     },
     enters: (key) => {
       const mine = entered === key;
@@ -61,6 +78,7 @@ export function createCards(first: readonly string[]): Cards {
 
 export const useOpen = (cards: Cards, key: string): boolean =>
   useSyncExternalStore(cards.subscribe, () => cards.isOpen(key));
+export const useAtHand = (cards: Cards): AtHand => useSyncExternalStore(cards.subscribe, () => cards.atHand);
 export const useMarked = (cards: Cards): boolean => useSyncExternalStore(cards.subscribe, () => cards.marked);
 export const useItemMarked = (cards: Cards, key: string): boolean =>
   useSyncExternalStore(cards.subscribe, () => cards.isMarked(key));

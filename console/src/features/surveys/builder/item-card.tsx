@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -53,6 +54,13 @@ const Head = styled('button')({
 });
 const Fields = styled('div')({ display: 'grid', gap: 18, padding: '10px 0 14px' });
 
+/** What was pressed stays under the pointer, although another one above it is folded. */
+function inPlace(pressed: HTMLElement, change: () => void): void {
+  const { top } = pressed.getBoundingClientRect();
+  flushSync(change);
+  window.scrollBy(0, pressed.getBoundingClientRect().top - top);
+}
+
 export interface ItemCardProps {
   item: BuiltItem;
   /** The question as it is saved. */
@@ -76,7 +84,12 @@ export function ItemCard({ item, former, english, cards, onEdit }: ItemCardProps
   const isMissing = marked && (item.text.es.trim() === '' || (english && item.text.en.trim() === ''));
   return (
     <>
-      <Head type="button" aria-expanded={open} aria-controls={id} onClick={() => cards.toggle(item.key)}>
+      <Head
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={({ currentTarget }) => inPlace(currentTarget, () => cards.toggle(item.key))}
+      >
         <Icon aria-label={labelIn(kinds[item.kind].label, language)} />
         <b className={item.text.es ? '' : 'empty'}>{item.text.es || words.noText}</b>
         {isMissing && !open && <Pill tone="bad">{words.required}</Pill>}
@@ -86,7 +99,7 @@ export function ItemCard({ item, former, english, cards, onEdit }: ItemCardProps
         {missing > 0 && <Pill tone="warn">{words.missingEnglish(missing)}</Pill>}
         <ChevronDown aria-hidden />
       </Head>
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} data-at-hand={item.key}>
         {open && <ItemFields {...{ item, english, cards, marked, alike }} edit={edit} />}
       </div>
     </>

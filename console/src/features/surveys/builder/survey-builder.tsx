@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Eye } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../app/api.ts';
 import { preloadable } from '../../../app/loading/preloadable.tsx';
@@ -42,7 +43,14 @@ const Preview = preloadable(async () => (await import('./survey-preview.tsx')).S
 /** What is built on: a survey that is there, or the beginning of a new one. */
 export type Begun = { survey: Survey } | { survey: null; values: SurveyValues /** Names its draft. */; draft: string };
 
-const Parts = styled('div')({ display: 'grid', gap: 20, '& > section': { minWidth: 0 } });
+const Live = preloadable(async () => (await import('./live-preview.tsx')).LivePreview);
+
+const Parts = styled('div')({
+  display: 'grid',
+  gap: 20,
+  '&[data-live=true]': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start' },
+  '& > div': { display: 'grid', gap: 20, minWidth: 0, '& > section': { minWidth: 0 } },
+});
 
 /** On a phone there is room for its words alone, and they keep off its borders. */
 const narrow = {
@@ -101,7 +109,7 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
     const wrong = [...missing.items, ...alikeItems(values, questions)];
     if (!missing.own && wrong.length === 0) return Boolean(busy);
     cards.mark(values.items.map(({ key }) => key));
-    cards.open(wrong);
+    if (wrong.length > 0) cards.open(wrong);
     // The first that is wrong, once all of them are drawn.
     requestAnimationFrame(() => parts.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     return true;
@@ -131,6 +139,14 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
   const { document } = edited;
   const { change, values } = document;
   const [cards] = useState(() => createCards(survey === null ? [values.items[0]?.key ?? ''] : []));
+  const live = useMediaQuery('(min-width: 1280px)');
+  const follow = useCallback(
+    ({ target }: FocusEvent<HTMLElement>) => {
+      const what = target.closest<HTMLElement>('[data-at-hand]')?.dataset.atHand;
+      if (what !== undefined) cards.take(what);
+    },
+    [cards],
+  );
   const setLogo = useCallback((logo: string | null) => change({ change: 'logo', logo }), [change]);
   const logo = useMemo(
     () => (
@@ -197,11 +213,22 @@ export function SurveyBuilder({ begun, client_id, bucket }: { begun: Begun; clie
       }
       actions={actions}
     >
-      <Parts ref={parts}>
-        <SurveyTexts {...{ title, description, goodbye, hasEnglish, cards, change }} missing={missingInEnglish(values)}>
-          {logo}
-        </SurveyTexts>
-        <ItemList document={document} saved={questions} cards={cards} />
+      <Parts data-live={live}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where somebody writes, for the preview */}
+        <div ref={parts} onFocus={follow}>
+          <SurveyTexts
+            {...{ title, description, goodbye, hasEnglish, cards, change }}
+            missing={missingInEnglish(values)}
+          >
+            {logo}
+          </SurveyTexts>
+          <ItemList document={document} saved={questions} cards={cards} />
+        </div>
+        {live && (
+          <Suspense fallback={<div style={{ width: 352 }} />}>
+            <Live values={values} cards={cards} />
+          </Suspense>
+        )}
       </Parts>
       {meaning && <MeaningDialog {...meaning} />}
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(surveysPath)}>

@@ -15,7 +15,7 @@ const press = async (name: string) => fireEvent.click(await findButton(name));
 function preview(...items: Parameters<typeof aSurvey>[0]) {
   const survey = aSurvey(items);
   serve({ 'surveys.get': survey });
-  return showPart(<EditSurveyPage />, '/surveys/edit?surveyId=3');
+  return showPart(<EditSurveyPage />, '/surveys/edit?surveyId=3', 1024);
 }
 
 test('form and preview are two views of one screen; it is run through as on the robot, and what was typed stays (SUR-14, SUR-15, SUR-42, SUR-52)', async () => {

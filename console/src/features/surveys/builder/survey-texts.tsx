@@ -59,15 +59,16 @@ export const SurveyTexts = memo(function SurveyTexts(props: SurveyTextsProps) {
     <Panel title={words.survey} action={english}>
       <Fields>
         {texts.map(({ of, ...field }) => (
-          <TextPair
-            key={of}
-            {...field}
-            label={words.texts[of]}
-            text={props[of]}
-            english={hasEnglish}
-            marked={marked}
-            onText={write[of]}
-          />
+          <div key={of} data-at-hand={of === 'goodbye' ? 'farewell' : 'beginning'}>
+            <TextPair
+              {...field}
+              label={words.texts[of]}
+              text={props[of]}
+              english={hasEnglish}
+              marked={marked}
+              onText={write[of]}
+            />
+          </div>
         ))}
         {props.children}
       </Fields>

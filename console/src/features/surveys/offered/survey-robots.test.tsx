@@ -1,15 +1,17 @@
 import { inBoth } from '@botones/contract/fields/translated';
+import { RobotGroup } from '@botones/contract/groups/groups';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { Robot } from '@botones/contract/robots/robots';
-import type { SurveyRow } from '@botones/contract/surveys/surveys';
+import type { Survey } from '@botones/contract/surveys/surveys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { exampleOf } from '../../../testing/example.ts';
 import { findButton, gone, texts } from '../../../testing/hands.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aRobot } from '../../../testing/robots.ts';
 import { fail, serve, signInPart, spanishMessage } from '../../../testing/serve.ts';
-import { aSurveyRow } from '../../../testing/surveys.ts';
+import { aSurvey } from '../../../testing/surveys.ts';
 import { SurveyRobotsButton } from './survey-robots-button.tsx';
 
 beforeEach(() => {
@@ -18,26 +20,41 @@ beforeEach(() => {
 
 const offering = (poll_id: number, title: string) => [{ poll_id, title: inBoth(title, null) }];
 const fleet = [
-  aRobot({ robot_id: 7, name: 'Lobby', polls: offering(3, 'Satisfacción'), poll_offer: 'idle' }),
-  aRobot({ robot_id: 8, name: 'Caja', polls: offering(9, 'Visita') }),
-  aRobot({ robot_id: 9, name: 'Andén', polls: [] }),
+  aRobot({ robot_id: 7, name: 'Lobby', polls: offering(3, 'Satisfacción'), poll_offer: 'idle', poll_group: null }),
+  aRobot({ robot_id: 8, name: 'Caja', polls: offering(9, 'Visita'), poll_group: null }),
+  aRobot({ robot_id: 9, name: 'Andén', polls: [], poll_group: null }),
 ];
+const aGroup = (more: Partial<RobotGroup> = {}): RobotGroup =>
+  exampleOf(RobotGroup, {
+    group_id: 5,
+    client: 3,
+    name: 'Centro',
+    colour: 'teal',
+    rule: null,
+    robots: [8, 9],
+    ...more,
+  });
 const result = (robot_id: number, robot_name: string, failure: Job['failure'] = null) => ({
   ...{ robot_id, robot_name },
   succeeded: failure === null,
   failure,
 });
 
-function open(
-  { robots = fleet, survey = {}, results = [result(8, 'Caja'), result(9, 'Andén')] } = {} as {
-    robots?: Robot[];
-    survey?: Partial<SurveyRow>;
-    results?: ReturnType<typeof result>[];
-  },
-) {
-  const job = aJob({ kind: 'survey', state: 'done', done: 2, total: 2, robots: results });
+interface Shown {
+  robots?: Robot[];
+  survey?: Partial<Survey>;
+  groups?: RobotGroup[];
+  results?: ReturnType<typeof result>[];
+}
+function open({ robots = fleet, survey = {}, groups = [], results }: Shown = {}) {
+  const saved = aSurvey([], { robots_count: 1, groups: [], ...survey });
+  const told = results ?? [result(8, 'Caja'), result(9, 'Andén')];
+  const job = aJob({ kind: 'survey', state: 'done', done: told.length, total: told.length, robots: told });
   const asked = serve({
     'robots.listByClient': robots,
+    'groups.list': groups,
+    'surveys.get': saved,
+    'surveys.unrelateGroup': saved,
     'robots.update': ({ params }) => ({
       ...(robots.find((each) => each.robot_id === params.robot_id) as Robot),
       job: null,
@@ -45,7 +62,7 @@ function open(
     'surveys.relate': job,
     'jobs.get': job,
   });
-  const shown = showPart(<SurveyRobotsButton survey={aSurveyRow({ robots_count: 1, ...survey })} />);
+  const shown = showPart(<SurveyRobotsButton survey={saved} />);
   return { asked, ...shown };
 }
 const writes = (asked: ReturnType<typeof serve>) =>
@@ -67,7 +84,9 @@ test('a survey is linked to two robots in four presses; those that have it are t
   await user.press('Guardar', part);
   await screen.findByText('“Satisfacción” se ofrece en 3 robots.');
   await gone('dialog');
-  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/3/robots/', { robots: [8, 9] }]]);
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [8, 9], groups: [], except_robots: [] }],
+  ]);
 });
 
 test('one is unlinked by itself; when it is offered is written to all that are ticked and have it otherwise (FLO-2, AMB-050)', async () => {
@@ -81,7 +100,7 @@ test('one is unlinked by itself; when it is offered is written to all that are t
   await screen.findByText('“Satisfacción” se ofrece en 1 robot.');
   expect(writes(asked)).toEqual([
     ['PUT', '/api/robots/robots/7/', { polls: [] }],
-    ['POST', '/api/polls/poll/3/robots/', { robots: [9], poll_offer: 'after' }],
+    ['POST', '/api/polls/poll/3/robots/', { robots: [9], groups: [], except_robots: [], poll_offer: 'after' }],
   ]);
 });
 
@@ -93,7 +112,9 @@ test('a word about when alone reaches those that have it already', async () => {
   await user.choose(/^Cuándo ofrece la encuesta/, 'Nunca', part);
   await user.press('Guardar', part);
   await screen.findByText('“Satisfacción” se ofrece en 1 robot.');
-  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/3/robots/', { robots: [7], poll_offer: 'off' }]]);
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [7], groups: [], except_robots: [], poll_offer: 'off' }],
+  ]);
 });
 
 test('what failed at a robot stays in sight with why', async () => {
@@ -110,7 +131,13 @@ test('what failed at a robot stays in sight with why', async () => {
 test('what is refused is said, and nothing that was ticked is lost', async () => {
   const { user } = open();
   const job = aJob();
-  serve({ 'robots.listByClient': fleet, 'surveys.relate': () => fail('surveys.not_active'), 'jobs.get': job });
+  serve({
+    'robots.listByClient': fleet,
+    'groups.list': [],
+    'surveys.get': aSurvey([], { groups: [] }),
+    'surveys.relate': () => fail('surveys.not_active'),
+    'jobs.get': job,
+  });
   await user.press('En qué robots: 1 robot');
   const part = await dialog();
   await user.click(await box(/^Caja/, part));
@@ -139,7 +166,9 @@ test('who lacks Robots reads where it is offered and is told what is missing; so
 });
 
 test('among many a robot is found by its name without accents, and all that were found are ticked at once', async () => {
-  const more = Array.from({ length: 120 }, (_, at) => aRobot({ robot_id: 100 + at, name: `Piso ${at}`, polls: [] }));
+  const more = Array.from({ length: 120 }, (_, at) =>
+    aRobot({ robot_id: 100 + at, name: `Piso ${at}`, polls: [], poll_group: null }),
+  );
   const { asked, user } = open({ robots: [...fleet, ...more], results: [result(9, 'Andén')] });
   await user.press('En qué robots: 1 robot');
   const part = await dialog();
@@ -149,5 +178,52 @@ test('among many a robot is found by its name without accents, and all that were
   await user.click(await box(/^Todos/, part));
   await user.press('Guardar', part);
   await screen.findByText('“Satisfacción” se ofrece en 2 robots.');
-  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/3/robots/', { robots: [9] }]]);
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [9], groups: [], except_robots: [] }],
+  ]);
+});
+
+const given = { group_id: 5, name: 'Centro', poll_offer: 'both' as const, except_robots: [] };
+
+test('a group gives it in three presses; who has one of its own keeps it, and one that is unticked is left out (FLO-1, FLO-2)', async () => {
+  const { asked, user } = open({ groups: [aGroup()], results: [] });
+  await user.press('En qué robots: 1 robot');
+  const part = await dialog();
+  await user.click(await box(/^Centro/, part));
+  expect(part.getByText('Por el grupo “Centro”')).toBeTruthy();
+  // Andén gets it; Caja offers another one, its own.
+  expect([(await box(/^Andén/, part)).checked, (await box(/^Caja/, part)).checked]).toEqual([true, false]);
+  await user.press('Guardar', part);
+  await screen.findByText('“Satisfacción” se ofrece en 2 robots.');
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [], groups: [5], except_robots: [] }],
+  ]);
+});
+
+test('of a group that gives it a robot is left out, and the group gives it no more where it is unticked (FLO-1, FLO-2)', async () => {
+  const robots = fleet.map((robot) =>
+    robot.robot_id === 9
+      ? { ...robot, polls: offering(3, 'Satisfacción'), poll_group: { group_id: 5, name: 'Centro' } }
+      : robot,
+  );
+  const shown = { robots, groups: [aGroup()], survey: { groups: [given] }, results: [] };
+  const first = open(shown);
+  await first.user.press('En qué robots: 1 robot');
+  const part = await dialog();
+  expect((await box(/^Centro/, part)).checked).toBe(true);
+  await first.user.click(await box(/^Andén/, part));
+  await first.user.press('Guardar', part);
+  await screen.findByText('“Satisfacción” se ofrece en 1 robot.');
+  expect(writes(first.asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [], groups: [5], except_robots: [9] }],
+  ]);
+  first.unmount();
+  const { asked, user } = open(shown);
+  await user.press('En qué robots: 1 robot');
+  const again = await dialog();
+  await user.click(await box(/^Centro/, again));
+  expect((await box(/^Andén/, again)).checked).toBe(false);
+  await user.press('Guardar', again);
+  await screen.findByText('“Satisfacción” se ofrece en 1 robot.');
+  expect(writes(asked)).toEqual([['DELETE', '/api/polls/poll/3/groups/5/', null]]);
 });

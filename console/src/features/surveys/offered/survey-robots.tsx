@@ -1,8 +1,9 @@
 import { textIn } from '@botones/contract/fields/translated';
+import { groups } from '@botones/contract/groups/groups';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { robots } from '@botones/contract/robots/robots';
 import { type PollOffer, pollOffers } from '@botones/contract/surveys/poll-offer';
-import { type SurveyRow, surveys } from '@botones/contract/surveys/surveys';
+import { type Survey, type SurveyRow, surveys } from '@botones/contract/surveys/surveys';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -23,8 +24,21 @@ import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { offerWords } from './offer.words.ts';
 import { RobotBoxes } from './robot-boxes.tsx';
-import { changeOf, type OfferingRobot, offersSurvey } from './robots-choice.ts';
+import {
+  changeOf,
+  type GivingGroup,
+  givenRobots,
+  type OfferingRobot,
+  type RobotsChoice,
+  savedChoice,
+} from './robots-choice.ts';
 import { surveyRobotsWords } from './survey-robots.words.ts';
+
+const waiting = (
+  <DialogContent>
+    <FieldsSkeleton />
+  </DialogContent>
+);
 
 export interface SurveyRobotsProps {
   survey: Pick<SurveyRow, 'poll_id' | 'client' | 'title' | 'state'>;
@@ -38,6 +52,8 @@ export function SurveyRobots({ survey, onClose }: SurveyRobotsProps) {
   const title = textIn(survey.title, 1);
   const [job, setJob] = useState<{ started: Job; offering: number } | null>(null);
   const query = useQuery(queryOf(robots.listByClient, { params: { client_id } }));
+  const whole = useQuery(queryOf(surveys.get, { params: { id: survey.poll_id } }));
+  const grouped = useQuery(queryOf(groups.list, { query: { client_id } }));
   const done = (offering: number) => {
     toast({ message: words.saved(title, offering) });
     onClose();
@@ -50,7 +66,7 @@ export function SurveyRobots({ survey, onClose }: SurveyRobotsProps) {
         progress={words.progress}
         outcome={{ done: words.applied, failed: words.failed }}
         onEnded={({ state, robots: results }) => {
-          for (const feature of ['robots', 'surveys'] as const) void refresh(feature);
+          for (const feature of ['robots', 'surveys', 'groups'] as const) void refresh(feature);
           // What went well everywhere needs no further press.
           if (state === 'done' && results?.every(({ succeeded }) => succeeded)) done(job.offering);
         }}
@@ -61,36 +77,41 @@ export function SurveyRobots({ survey, onClose }: SurveyRobotsProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-label={words.title}>
       <DialogTitle>{words.title}</DialogTitle>
-      <QueryBoundary
-        query={query}
-        skeleton={
-          <DialogContent>
-            <FieldsSkeleton />
-          </DialogContent>
-        }
-      >
+      <QueryBoundary query={query} skeleton={waiting}>
         {(all) => (
-          <Choice
-            {...{ survey, title, onClose }}
-            robots={all}
-            onDone={done}
-            onStarted={(started, offering) => setJob({ started, offering })}
-          />
+          <QueryBoundary query={whole} skeleton={waiting}>
+            {(saved) => (
+              <QueryBoundary query={grouped} skeleton={waiting}>
+                {(known) => (
+                  <Choice
+                    {...{ title, onClose }}
+                    survey={saved}
+                    robots={all}
+                    groups={known}
+                    onDone={done}
+                    onStarted={(started, offering) => setJob({ started, offering })}
+                  />
+                )}
+              </QueryBoundary>
+            )}
+          </QueryBoundary>
         )}
       </QueryBoundary>
     </Dialog>
   );
 }
 
-interface ChoiceProps extends SurveyRobotsProps {
+interface ChoiceProps extends Pick<SurveyRobotsProps, 'onClose'> {
+  survey: Pick<Survey, 'poll_id' | 'state' | 'groups'>;
   title: string;
   robots: readonly OfferingRobot[];
+  groups: readonly GivingGroup[];
   /** Everything is written; so many robots offer it now. */
   onDone: (offering: number) => void;
   onStarted: (job: Job, offering: number) => void;
 }
 
-function Choice({ survey, title, robots: all, onClose, onDone, onStarted }: ChoiceProps) {
+function Choice({ survey, title, robots: all, groups: known, onClose, onDone, onStarted }: ChoiceProps) {
   const words = useWords(surveyRobotsWords);
   const { offer: when, offers } = useWords(offerWords);
   const kit = useWords(uiWords);
@@ -100,23 +121,23 @@ function Choice({ survey, title, robots: all, onClose, onDone, onStarted }: Choi
   const [offer, setOffer] = useState<PollOffer | null>(null);
   const [busy, setBusy] = useState(false);
   // What others change meanwhile is seen until somebody chooses.
-  const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
-  const now = all.filter((robot) => offersSurvey(robot, poll_id)).map(({ robot_id }) => robot_id);
-  const chosen = own ?? new Set(now);
-  const choose = (ids: readonly number[], on: boolean) =>
-    setOwn(new Set([...[...chosen].filter((each) => !ids.includes(each)), ...(on ? ids : [])]));
-  const { linked, unlinked } = changeOf(all, poll_id, chosen, offer);
+  const [own, setOwn] = useState<RobotsChoice | null>(null);
+  const choice = own ?? savedChoice(all, survey);
+  const { linked, unlinked, ungrouped } = changeOf(all, survey, choice, offer);
   const relate = useWrite(surveys.relate);
+  const unrelate = useWrite(surveys.unrelateGroup, { also: ['robots', 'groups'] });
   const update = useWrite(robots.update, { also: ['surveys'] });
   const disabled = !manages || !state;
 
   async function save() {
     setBusy(true);
+    const offering = choice.robots.size + givenRobots(choice, all, known).size;
     try {
+      for (const group_id of ungrouped) await unrelate.mutateAsync({ params: { id: poll_id, group_id } });
       for (const robot_id of unlinked) await update.mutateAsync({ params: { robot_id }, body: { polls: [] } });
-      if (linked.length === 0) return onDone(chosen.size);
-      const body = { robots: linked, ...(offer && { poll_offer: offer }) };
-      onStarted(await relate.mutateAsync({ params: { id: poll_id }, body }), chosen.size);
+      if (linked === null) return onDone(offering);
+      const body = { ...linked, ...(offer && { poll_offer: offer }) };
+      onStarted(await relate.mutateAsync({ params: { id: poll_id }, body }), offering);
     } catch (problem) {
       showProblem(problem);
       setBusy(false);
@@ -128,7 +149,7 @@ function Choice({ survey, title, robots: all, onClose, onDone, onStarted }: Choi
         <p style={{ marginTop: 0, overflowWrap: 'anywhere' }}>{words.body(title)}</p>
         {!state && <p role="note">{words.off}</p>}
         {!manages && <p role="note">{words.reads}</p>}
-        <RobotBoxes robots={all} poll_id={poll_id} chosen={chosen} disabled={disabled} onChoose={choose} />
+        <RobotBoxes robots={all} groups={known} {...{ poll_id, choice, disabled }} onChoose={setOwn} />
         {!disabled && all.length > 0 && (
           <div style={{ marginTop: 16 }}>
             <Field id={id} label={when}>
@@ -154,7 +175,7 @@ function Choice({ survey, title, robots: all, onClose, onDone, onStarted }: Choi
         <Button onClick={onClose}>{kit.cancel}</Button>
         <Button
           variant="contained"
-          disabled={disabled || linked.length + unlinked.length === 0}
+          disabled={disabled || (linked === null && unlinked.length + ungrouped.length === 0)}
           loading={busy}
           onClick={() => void save()}
         >
