@@ -1,6 +1,6 @@
 import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaigns';
 import Button from '@mui/material/Button';
-import { CalendarDays, Megaphone, Play } from 'lucide-react';
+import { CalendarDays, Megaphone, MonitorPlay, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -74,6 +74,14 @@ export function CampaignsPage({ client_id }: { client_id: number }) {
             startIcon={<CalendarDays />}
           >
             {words.calendar}
+          </Button>
+          <Button
+            component={Link}
+            to={`/advertising/events/seen?client_id=${client_id}`}
+            variant="outlined"
+            startIcon={<MonitorPlay />}
+          >
+            {words.seen}
           </Button>
         </>
       }

@@ -1,24 +1,38 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, MonitorPlay } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const access = ['Publicidad', 'Robots'] as const;
+const path = '/advertising/events';
 
-/** Entered from a robot's menu (ROB-26), from the campaigns' header and the palette (EVT-03, PUB-13). */
+/** In the menu behind the media library (FLO-6); also entered from a robot's menu (ROB-26), from the campaigns' header and the palette (EVT-03, PUB-13). */
 export const eventsPages: FeaturePages = {
   routes: [
     { path: '/robot/events', access, page: async () => (await import('./events-page.tsx')).EventsPage },
     { path: '/robot/events/day', access, page: async () => (await import('./seen/seen-page.tsx')).SeenPage },
     {
-      path: '/advertising/events',
+      path,
       access,
+      oneClient: true,
       page: async () => (await import('./advertising-events-page.tsx')).AdvertisingEventsPage,
     },
+    {
+      path: '/advertising/events/seen',
+      access,
+      oneClient: true,
+      page: async () => (await import('./all-seen/all-seen-page.tsx')).AllSeenPage,
+    },
   ],
+  submenu: [{ under: '/advertising', order: 4, path, label: { es: 'Calendario', en: 'Calendar', ja: 'カレンダー' } }],
   palette: [
     {
-      path: '/advertising/events',
+      path,
       icon: CalendarDays,
       label: { es: 'Publicidad / Eventos', en: 'Advertising / Events', ja: '広告 / イベント' },
+    },
+    {
+      path: '/advertising/events/seen',
+      icon: MonitorPlay,
+      label: { es: '¿Qué se verá?', en: 'What will be seen?', ja: '何が表示されるか' },
     },
   ],
   robotActions: [

@@ -24,6 +24,7 @@ import { eventsWords } from './events.words.ts';
 import { EventForm } from './form/event-form.tsx';
 import { blankAt, blankOf, type Sent } from './form/event-values.ts';
 import { seenWords } from './seen/seen.words.ts';
+import { useAskShared } from './shared/ask-shared.tsx';
 import { SkipDay } from './skip-day.tsx';
 
 /** What of campaigns and scenes changes is seen in the calendar too. */
@@ -41,14 +42,17 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
   const seen = useWords(seenWords);
   const { robot_id, client_id, timezone } = schedule;
   const query = useQuery({ ...queryOf(events.list, { params: { robot_id } }), meta });
-  const [blank, setBlank] = useState(() => blankOf(robot_id, todayOf(timezone)));
+  const [blank, setBlank] = useState(() => blankOf([robot_id], todayOf(timezone)));
   /** Of the occurrence that was opened; null: of no single day. */
   const [openedDay, setOpenedDay] = useState<string | null>(null);
+  const [ask, question] = useAskShared();
   const add = (from: Sent) => {
     setBlank(from);
     drawer.show('add');
   };
-  const drawer = useRecordDrawer(['event', 'edit', 'add'], (event_id) => queryOf(events.get, { params: { event_id } }));
+  const drawer = useRecordDrawer(['event', 'edit', 'own', 'add'], (event_id) =>
+    queryOf(events.get, { params: { event_id } }),
+  );
   return (
     <>
       <PageHeader
@@ -64,7 +68,7 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
             <Button component={Link} to={`/robot/events/day?robot_id=${robot_id}`} variant="outlined">
               {seen.open}
             </Button>
-            <AddButton onClick={() => add(blankOf(robot_id, todayOf(timezone)))}>{words.add}</AddButton>
+            <AddButton onClick={() => add(blankOf([robot_id], todayOf(timezone)))}>{words.add}</AddButton>
           </>
         }
       />
@@ -77,8 +81,8 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
               </Alert>
             )}
             <RobotCalendar
-              {...{ schedule, all }}
-              onAdd={(start, wholeDay) => add(blankAt(robot_id, start, wholeDay))}
+              {...{ schedule, all, ask }}
+              onAdd={(start, wholeDay, end) => add(blankAt([robot_id], start, wholeDay, end))}
               onOpen={(event, day) => {
                 setOpenedDay(day);
                 drawer.showRecord('event', event.event_id, event);
@@ -91,20 +95,25 @@ function Calendar({ schedule, allowed }: { schedule: RobotSchedule; allowed: boo
         {(event, { kind, open, onClose }) =>
           event && kind === 'event' ? (
             <EventDetails
-              {...{ event, open, onClose }}
+              {...{ event, open, onClose, ask, schedule }}
               actions={
                 <>
-                  <SkipDay {...{ event, onClose }} day={openedDay} today={todayOf(timezone)} />
+                  <SkipDay {...{ event, onClose, ask, robot_id }} day={openedDay} today={todayOf(timezone)} />
                   <CopyEvent event={event} />
                 </>
               }
-              onEdit={() => drawer.show('edit', event.event_id, true)}
+              onEdit={(scope) => drawer.show(scope === 'one' ? 'own' : 'edit', event.event_id, true)}
             />
           ) : (
-            <EventForm {...{ event, open, onClose, schedule, blank }} />
+            <EventForm
+              {...{ event, open, onClose, blank }}
+              own={kind === 'own'}
+              place={{ client_id, timezone, schedule }}
+            />
           )
         }
       </RecordDrawer>
+      {question}
     </>
   );
 }

@@ -6,14 +6,15 @@ export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number] | 'agenda';
 
 /** View and day of the calendar as the address says them, and how to change them there. */
-export function useCalendarAddress(narrow: boolean, today: string) {
+export function useCalendarAddress(narrow: boolean, today: string, preset: (typeof calendarViews)[number] = 'month') {
   const [search, setSearch] = useSearchParams();
-  const asked = calendarViews.find((one) => one === search.get('view')) ?? 'month';
+  const asked = calendarViews.find((one) => one === search.get('view')) ?? preset;
   const said = search.get('day');
   return {
+    rows: search.get('rows'),
     view: narrow ? ('agenda' as const) : asked,
     day: said !== null && aDay.safeParse(said).success ? said : today,
-    go: (to: { view?: CalendarView; day?: string }) =>
+    go: (to: { view?: CalendarView; day?: string; rows?: string }) =>
       setSearch(
         (now) => {
           const next = new URLSearchParams(now);

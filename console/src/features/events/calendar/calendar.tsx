@@ -4,6 +4,7 @@ import './calendar.css';
 import FullCalendar, {
   type CalendarRef,
   type DateClickInfo,
+  type DateSelectInfo,
   type DatesSetInfo,
   type EventApi,
   type EventDisplayInfo,
@@ -28,6 +29,7 @@ import { hoursText } from './hours-text.ts';
 import { dayMs, problemOf, type Span } from './spans.ts';
 import { useEventKeys } from './use-event-keys.ts';
 import { useEventWords } from './use-event-words.ts';
+import { WhoChips } from './who-chips.tsx';
 
 const plugins = [classic, dayGrid, timeGrid, list, interaction];
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
@@ -58,8 +60,8 @@ export interface CalendarProps {
   now: () => number;
   onDates: (visible: Span, title: string) => void;
   onOpen: (key: string) => void;
-  /** An empty time was clicked or tapped: local milliseconds, of a whole day or not. */
-  onAdd: (start: number, wholeDay: boolean) => void;
+  /** An empty time was clicked, tapped or drawn with the pointer: local milliseconds, of a whole day or not. */
+  onAdd: (start: number, wholeDay: boolean, end?: number) => void;
   /** Drops and keys; a move that is not saved is put back. False: it cannot be there. */
   onMove: (event_id: number, span: Span) => boolean;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
@@ -92,6 +94,10 @@ function actsOf(latest: { current: Latest }) {
     datesSet: ({ start, end, view }: DatesSetInfo) =>
       latest.current.onDates({ start: start.getTime(), end: end.getTime() }, view.title),
     dateClick: ({ date, allDay }: DateClickInfo) => latest.current.onAdd(date.getTime(), allDay),
+    select: ({ start, end, allDay, view }: DateSelectInfo) => {
+      view.calendar.unselect();
+      latest.current.onAdd(start.getTime(), allDay, end.getTime());
+    },
     eventDrop: drop,
     eventResize: drop,
     eventAllow: (span: { start: Date; end: Date; allDay: boolean }, moving: EventApi | null) => {
@@ -113,12 +119,13 @@ function actsOf(latest: { current: Latest }) {
     eventContent: (info: EventDisplayInfo) => {
       const note = noteIn(info);
       if (note) return <span className="calendar-note">{note.text}</span>;
-      const { lost, name } = drawnIn(info);
+      const { lost, name, who } = drawnIn(info);
       return (
         <span className="calendar-label">
           {lost && <TriangleAlert aria-hidden />}
           {info.timeText && <time>{info.timeText}</time>}
           <b>{name}</b>
+          {who && <WhoChips who={who} />}
         </span>
       );
     },
@@ -213,6 +220,9 @@ export function Calendar({
         eventDisplay="block"
         eventInteractive
         editable={view !== 'agenda'}
+        selectable={view !== 'agenda'}
+        // A click is a click.
+        selectMinDistance={5}
         eventStartEditable={false}
         eventDurationEditable={false}
         events={events}

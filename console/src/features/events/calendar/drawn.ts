@@ -4,6 +4,7 @@ import { occurrencesOf } from '@botones/contract/schedule/occurrences';
 import type { LostBy } from '@botones/contract/schedule/schedule';
 import { timeline } from '@botones/contract/schedule/timeline';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
+import type { Who } from '../shared/who.ts';
 import { dayMs, dayOfLocal, dayStart, isDayStart, isOneSpan, type Span, scheduled, spanOf } from './spans.ts';
 
 /** A time in which an event is in force, as the calendar draws it, in local milliseconds. */
@@ -20,6 +21,8 @@ export interface Drawn extends Span {
   repeats: boolean;
   /** The day on which this occurrence begins, `yyyy-MM-dd`; null: it has passed, or goes on for days. */
   day: string | null;
+  /** In a calendar of several robots: which of them have it. */
+  who?: Who;
   /** Why nothing of it is shown, and what is in its place; null: it is shown, or it is over. */
   lost: { by: LostBy; to: string | null } | null;
 }
@@ -32,7 +35,7 @@ interface Judged {
 }
 
 /** For each event when it plays and when it loses, from an instant until another. */
-function judge(all: readonly Event[], schedule: RobotSchedule, from: number, to: number): Map<number, Judged[]> {
+function judge(all: readonly Event[], schedule: DrawnBy, from: number, to: number): Map<number, Judged[]> {
   const judged = new Map<number, Judged[]>();
   const note = (event_id: number, found: Judged) => {
     const known = judged.get(event_id);
@@ -69,18 +72,27 @@ export interface Seen {
   /** An instant. */
   now: number;
   past: PastCalendar | undefined;
+  /** False: nothing is said of what is not shown, which is each robot's own. */
+  judged?: boolean;
 }
+
+/** What of a robot's schedule decides when its events are drawn. */
+export type DrawnBy = Pick<RobotSchedule, 'timezone' | 'campaigns' | 'scenes' | 'default_scene_id'>;
 
 /**
  * Every occurrence that touches a visible time: of the days before the robot's today those that were kept of them, from then on those of
  * the events as they are, and what is not shown with its reason (AMB-110, PUB-3, PUB-7).
  */
-export function drawnOf(all: readonly Event[], schedule: RobotSchedule, { visible, now, past }: Seen): Drawn[] {
+export function drawnOf(
+  all: readonly Event[],
+  schedule: DrawnBy,
+  { visible, now, past, judged: isJudged = true }: Seen,
+): Drawn[] {
   const clock = zoneClock(schedule.timezone);
   const today = dayStart(clock.localOf(now));
   const begin = Math.max(visible.start, today);
   const [from, to] = [clock.instantOf(begin, 'begin'), clock.instantOf(visible.end, 'end')];
-  const judged = judge(all, schedule, Math.max(from, now), to);
+  const judged = isJudged ? judge(all, schedule, Math.max(from, now), to) : new Map<number, Judged[]>();
   const before = pastOf(past, clock.localOf);
   const goesOn = new Set<(typeof before)[number]>();
   const current = all.flatMap((event) => {

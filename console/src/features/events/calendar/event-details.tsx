@@ -1,4 +1,4 @@
-import { type Event, events } from '@botones/contract/events/events';
+import { type Event, events, type RobotSchedule } from '@botones/contract/events/events';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,12 +6,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { showProblem } from '../../../app/problem.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { useClientRobots } from '../../../ui/robots/use-client-robots.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { eventsWords } from '../events.words.ts';
+import type { AskShared } from '../shared/ask-shared.tsx';
+import { sharedWords } from '../shared/shared.words.ts';
+import { useSeparate } from '../shared/use-separate.ts';
+import { whoOf } from '../shared/who.ts';
 import { endText, localText } from './hours-text.ts';
 import { scheduled, spanOf } from './spans.ts';
 import { useEventWords } from './use-event-words.ts';
@@ -36,24 +42,47 @@ export interface EventDetailsProps {
   event: Event;
   open: boolean;
   onClose: () => void;
-  onEdit: () => void;
+  /** For all robots of it, or for the one whose calendar it is. */
+  onEdit: (scope: 'all' | 'one') => void;
+  /** The calendar of one robot, and what asks where other robots have the event too. */
+  schedule?: Pick<RobotSchedule, 'robot_id' | 'name'>;
+  ask?: AskShared;
   /** Buttons before those that delete and edit. */
   actions?: ReactNode;
 }
 
 /** What a double click on an event opens: title, campaigns, start and end, 'Eliminar' and 'Editar' (EVT-10 to EVT-13). */
-export function EventDetails({ event, open, onClose, onEdit, actions }: EventDetailsProps) {
+export function EventDetails({ event, open, onClose, onEdit, actions, schedule, ask }: EventDetailsProps) {
   const words = useWords(eventsWords);
   const formats = useFormats();
   const say = useEventWords();
   const confirm = useConfirm();
   const id = useId();
+  const said = useWords(sharedWords);
+  const shared = useSeparate();
+  const { known } = useClientRobots(event.client);
   const removing = useWrite(events.remove);
   const restoring = useWrite(events.restore);
   const { event_id, name, always, priority, campaigns } = event;
   const input = { params: { event_id } };
+  const isShared = ask !== undefined && schedule !== undefined && event.robots_count > 1;
+  const removeHere = async ({ robot_id, name: robot }: Pick<RobotSchedule, 'robot_id' | 'name'>) => {
+    onClose();
+    try {
+      await shared.separate(event, robot_id, { remove: true }, said.removedOne(name, robot), said.back(name));
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const edit = async () => {
+    const scope = isShared ? await ask(event, 'change') : 'all';
+    if (scope !== null) onEdit(scope);
+  };
   const remove = async () => {
-    if (!(await confirm({ title: words.removeTitle, body: name, action: words.remove }))) return;
+    const scope = isShared ? await ask(event, 'remove') : 'all';
+    if (scope === null) return;
+    if (scope === 'one' && schedule) return removeHere(schedule);
+    if (!isShared && !(await confirm({ title: words.removeTitle, body: name, action: words.remove }))) return;
     onClose();
     const undo = () => restoring.mutate(input, { onSuccess: () => toast({ message: words.restored(name) }) });
     removing.mutate(input, { onSuccess: () => toast({ message: words.removed(name), undo }) });
@@ -71,6 +100,7 @@ export function EventDetails({ event, open, onClose, onEdit, actions }: EventDet
       </DialogTitle>
       <DialogContent>
         <List>
+          <Pair label={said.robots}>{whoOf(event, known, said).text}</Pair>
           <Pair label={words.campaignCount}>{formats.number(campaigns.length)}</Pair>
           <Pair label={words.start}>{start}</Pair>
           <Pair label={words.end}>{end}</Pair>
@@ -85,7 +115,7 @@ export function EventDetails({ event, open, onClose, onEdit, actions }: EventDet
         <Button color="error" onClick={() => void remove()}>
           {words.remove}
         </Button>
-        <Button variant="contained" onClick={onEdit} autoFocus>
+        <Button variant="contained" onClick={() => void edit()} autoFocus>
           {words.edit}
         </Button>
       </DialogActions>

@@ -1,15 +1,10 @@
-import type { Event, RobotSchedule } from '@botones/contract/events/events';
+import { type Event, events, type RobotSchedule } from '@botones/contract/events/events';
 import { playback } from '@botones/contract/playback/playback';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import type { CalendarRef } from '@fullcalendar/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../../app/clock.ts';
 import { preloadable } from '../../../app/loading/preloadable.tsx';
@@ -21,7 +16,9 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { eventsWords } from '../events.words.ts';
+import type { AskShared } from '../shared/ask-shared.tsx';
 import { calendarViews, useCalendarAddress } from './calendar-address.ts';
+import { type CalendarApi, CalendarBar, CalendarCard, stepTo } from './calendar-bar.tsx';
 import { drawnOf, unkeptOf } from './drawn.ts';
 import { dayMs, dayOfLocal, dayStart, type Span, todayOf } from './spans.ts';
 import { useMoves } from './use-moves.ts';
@@ -29,27 +26,15 @@ import { useMoves } from './use-moves.ts';
 /** Its library is fetched by this page alone. */
 const Calendar = preloadable(async () => (await import('./calendar.tsx')).Calendar);
 
-const Card = styled('section')(({ theme }) => ({
-  padding: 20,
-  border: '1px solid var(--line)',
-  borderRadius: 16,
-  background: 'var(--surface)',
-  marginBottom: 24,
-  '& > .bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 },
-  '& > .bar > h2': { margin: '0 8px', fontSize: '1.125rem', fontWeight: 640 },
-  '& > .bar > h2::first-letter': { textTransform: 'uppercase' },
-  '& > .bar > .grow': { flex: 1 },
-  '& > .hint': { margin: '12px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' },
-  [theme.breakpoints.down('sm')]: { padding: 12 },
-}));
-
 export interface RobotCalendarProps {
   schedule: RobotSchedule;
   all: readonly Event[];
+  /** Asked before an event is moved that other robots have too. */
+  ask: AskShared;
   /** `day`: on which what was opened of it begins, `yyyy-MM-dd`; null: it is of more days than one. */
   onOpen: (event: Event, day: string | null) => void;
-  /** An empty time was clicked: local milliseconds, of a whole day or not. */
-  onAdd: (start: number, wholeDay: boolean) => void;
+  /** An empty time was clicked or drawn: local milliseconds, of a whole day or not. */
+  onAdd: (start: number, wholeDay: boolean, end?: number) => void;
 }
 
 /** What was kept of the days in sight that have passed. */
@@ -65,7 +50,7 @@ function usePast({ robot_id, timezone }: RobotSchedule, visible: Span | undefine
 }
 
 /** The calendar of a robot by its clock, with its bar: month, week and day, on a phone an agenda (EVT-04 to EVT-09). */
-export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarProps) {
+export function RobotCalendar({ schedule, all, ask, onOpen, onAdd }: RobotCalendarProps) {
   const words = useWords(eventsWords);
   const kit = useWords(uiWords);
   useToldKeys([
@@ -79,7 +64,8 @@ export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarPro
   const address = useCalendarAddress(narrow, new Date(now()).toISOString().slice(0, 10));
   const calendar = useRef<CalendarRef>(null);
   const [seen, setSeen] = useState<{ visible: Span; title: string } | null>(null);
-  const moves = useMoves(schedule.robot_id, all, now);
+  const list = queryOf(events.list, { params: { robot_id: schedule.robot_id } }).queryKey;
+  const moves = useMoves({ list, all, now, ask, robot_id: schedule.robot_id });
   const { shown } = moves;
   const past = usePast(schedule, seen?.visible);
   // A minute is near enough for what is over.
@@ -97,42 +83,21 @@ export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarPro
       }),
     [schedule.timezone, seen, minute, past.data, words],
   );
-  const go = (how: (api: ReturnType<CalendarRef['getApi']>) => void) => {
+  const go = (how: (api: CalendarApi) => void) => {
     const api = calendar.current?.getApi();
     if (!api) return;
     how(api);
     address.go({ day: api.getDate().toISOString().slice(0, 10) });
   };
   return (
-    <Card aria-label={words.title}>
-      <div className="bar">
-        <Button variant="outlined" onClick={() => go((api) => api.today())}>
-          {words.today}
-        </Button>
-        <IconButton aria-label={words.previous} onClick={() => go((api) => api.prev())}>
-          <ChevronLeft />
-        </IconButton>
-        <IconButton aria-label={words.next} onClick={() => go((api) => api.next())}>
-          <ChevronRight />
-        </IconButton>
-        <h2 aria-live="polite">{seen?.title ?? ' '}</h2>
-        <span className="grow" />
-        {!narrow && (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label={words.view}
-            value={address.view}
-            onChange={(_event, view) => view && address.go({ view })}
-          >
-            {calendarViews.map((view) => (
-              <ToggleButton key={view} value={view}>
-                {words[view]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
-      </div>
+    <CalendarCard aria-label={words.title}>
+      <CalendarBar
+        title={seen?.title ?? ' '}
+        views={narrow ? [] : calendarViews}
+        view={address.view}
+        onView={(view) => address.go({ view })}
+        onGo={(where) => go(stepTo[where])}
+      />
       <Suspense fallback={<FieldsSkeleton count={8} />}>
         <Calendar
           // Another view is another calendar, at the same day.
@@ -154,9 +119,9 @@ export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarPro
             if (one && event) onOpen(event, one.day);
             else if (one) toast({ message: words.gone(one.name) });
           }}
-          onAdd={(start, wholeDay) => {
+          onAdd={(start, wholeDay, end) => {
             if (start < dayStart(now())) moves.tell(words.problems.past);
-            else onAdd(start, wholeDay);
+            else onAdd(start, wholeDay, end);
           }}
           onMove={moves.move}
           onShift={moves.shift}
@@ -175,6 +140,6 @@ export function RobotCalendar({ schedule, all, onOpen, onAdd }: RobotCalendarPro
       <span className="unseen" role="status">
         {moves.told}
       </span>
-    </Card>
+    </CalendarCard>
   );
 }

@@ -46,9 +46,10 @@ export function useEventWords() {
       return weekdays(days) + hours;
     },
     /** All that a drawn event says. */
-    label: ({ name, lost, repeats, ...drawn }: Drawn) =>
+    label: ({ name, lost, repeats, who, ...drawn }: Drawn) =>
       [
         words.opens(name, drawn.allDay ? words.allDay : span(drawn)),
+        who?.text,
         lost && words.lost(why(lost.by, lost.to)),
         repeats && words.fixed,
       ]

@@ -1,39 +1,65 @@
 import { type Event, events } from '@botones/contract/events/events';
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showProblem } from '../../../app/problem.ts';
-import { queryClient, queryOf, useWrite } from '../../../app/query.ts';
+import { queryClient, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { eventsWords } from '../events.words.ts';
+import type { AskShared } from '../shared/ask-shared.tsx';
+import { useSeparate } from '../shared/use-separate.ts';
 import { isOneSpan, problemOf, type Span, sentSpan, shifted, spanOf } from './spans.ts';
 import { useEventWords } from './use-event-words.ts';
 
 /** How long keys must rest before what they moved is saved, in ms. */
 const rest = 600;
 
+export interface MovesOptions {
+  /** Under which key the events are held. */
+  list: QueryKey;
+  all: readonly Event[];
+  /** What the clock of the calendar shows, in local milliseconds. */
+  now: () => number;
+  /** Whose calendar it is, and what asks before an event moves that other robots have too; a calendar of all robots moves it for all. */
+  robot_id?: number;
+  ask?: AskShared;
+}
+
 /**
- * Moves events of a robot's calendar (AMB-114): drawn at once, saved when the keys rest, said aloud, and taken back by 'Deshacer'.
- * `now` is the robot's clock in local milliseconds.
+ * Moves events of a calendar (AMB-114): drawn at once, saved when the keys rest, said aloud, and taken back by 'Deshacer'. One that
+ * other robots have too is moved for all of them or for one, as somebody answers (FLO-5).
  */
-export function useMoves(robot_id: number, all: readonly Event[], now: () => number) {
+export function useMoves({ list, all, now, robot_id, ask }: MovesOptions) {
   const words = useWords(eventsWords);
   const { span: sayWhen } = useEventWords();
   const update = useWrite(events.update);
+  const shared = useSeparate();
   const [moved, setMoved] = useState<ReadonlyMap<number, Span>>(new Map());
   const [told, setTold] = useState('');
   const pending = useRef(new Map<number, { span: Span; timer: ReturnType<typeof setTimeout> }>());
-  const list = queryOf(events.list, { params: { robot_id } }).queryKey;
+  const hold = (event_id: number, saved: Event) =>
+    queryClient.setQueryData(list, (rows: Event[] | undefined) =>
+      rows?.map((row) => (row.event_id === event_id ? saved : row)),
+    );
 
-  async function save(event: Event, span: Span, message: string, undo: boolean): Promise<void> {
+  async function write(event: Event, span: Span, message: string, undo: boolean): Promise<void> {
     const { event_id, updated_at } = event;
-    try {
-      const body = { ...sentSpan(span), updated_at };
+    const body = { ...sentSpan(span), updated_at };
+    const scope = undo && ask && robot_id !== undefined ? await ask(event, 'move') : 'all';
+    if (scope === 'one' && robot_id !== undefined) {
+      const own = await shared.separate(event, robot_id, body, message, words.movedBack(event.name));
+      if (own) hold(event_id, own);
+    } else if (scope === 'all') {
       const saved = await update.mutateAsync({ params: { event_id }, body });
-      queryClient.setQueryData(list, (rows: Event[] | undefined) =>
-        rows?.map((row) => (row.event_id === event_id ? saved : row)),
-      );
+      hold(event_id, saved);
       const back = () => void save(saved, spanOf(event), words.movedBack(event.name), false);
       toast({ message, ...(undo && { undo: back }) });
+    }
+  }
+  async function save(event: Event, span: Span, message: string, undo: boolean): Promise<void> {
+    const { event_id } = event;
+    try {
+      await write(event, span, message, undo);
     } catch (error) {
       showProblem(error);
     }

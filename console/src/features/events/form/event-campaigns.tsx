@@ -1,5 +1,4 @@
 import { type CampaignRow, campaigns } from '@botones/contract/campaigns/campaigns';
-import type { RobotSchedule } from '@botones/contract/events/events';
 import { eventErrors } from '@botones/contract/events/events.errors';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -20,7 +19,7 @@ import { Notice } from '../../../ui/overlay/problem-modal.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { eventFormWords } from './event-form.words.ts';
 import type { Sent } from './event-values.ts';
-import { useMoreCampaigns } from './more-campaigns.ts';
+import { type PlayedBy, useMoreCampaigns } from './more-campaigns.ts';
 
 /** A campaign of the event, by what its row says. */
 export type Chosen = Pick<CampaignRow, 'campaign_id' | 'name' | 'duration'>;
@@ -51,7 +50,7 @@ function playedOf({ campaigns: all, scenes }: ReturnType<typeof useMoreCampaigns
 }
 
 export interface EventCampaignsProps {
-  schedule: RobotSchedule;
+  schedule: PlayedBy;
   /** Those of the event as it was read. */
   known: readonly Chosen[];
 }
@@ -63,7 +62,7 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
   const { language } = usePreferences();
   const labels = useAutocompleteWords();
   const id = useId();
-  const { formState } = useFormContext<Sent>();
+  const { formState, getValues, setValue } = useFormContext<Sent>();
   const [rows, setRows] = useState<ReadonlyMap<number, Chosen>>(new Map(known.map((one) => [one.campaign_id, one])));
   const [picked, setPicked] = useState<Chosen | null>(null);
   const [text, setText] = useState('');
@@ -95,6 +94,8 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
     if (ids.includes(picked.campaign_id)) return setProblem(words.taken);
     setRows((before) => new Map(before).set(picked.campaign_id, picked));
     set([...ids, picked.campaign_id]);
+    // What nobody named is called as what it shows.
+    if (getValues('name') === '') setValue('name', picked.name.slice(0, 60), { shouldDirty: true });
     setPicked(null);
     setText('');
   };

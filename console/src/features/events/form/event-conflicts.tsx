@@ -10,7 +10,8 @@ import { eventFormWords } from './event-form.words.ts';
 import { candidateOf, type Sent } from './event-values.ts';
 import { useMoreCampaigns } from './more-campaigns.ts';
 
-const Box = styled('section')({
+/** What is said of conflicts before an event is saved. */
+export const ConflictBox = styled('section')({
   padding: '14px 16px',
   borderRadius: 12,
   background: 'var(--page)',
@@ -60,7 +61,7 @@ export function EventConflicts({ event, schedule, today }: EventConflictsProps) 
     ...takesFrom.map((one) => words.takesFrom(one.name, reason(one), when(one))),
   ];
   return (
-    <Box aria-live="polite">
+    <ConflictBox aria-live="polite">
       <h3>{words.conflicts(conflictDays)}</h3>
       {lines.length > 0 ? (
         <ul>
@@ -71,6 +72,6 @@ export function EventConflicts({ event, schedule, today }: EventConflictsProps) 
       ) : (
         <p>{plays ? words.free : words.noTime}</p>
       )}
-    </Box>
+    </ConflictBox>
   );
 }

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords, plural } from '../../../app/words.ts';
 
 /** What the form of an event says. */
 export const eventFormWords = defineWords({
@@ -13,6 +13,11 @@ export const eventFormWords = defineWords({
     endDay: 'Fecha final',
     endHour: 'Hora final',
     hourHint: 'Por ejemplo 18:30. Sin hora: 12:00.',
+    repeats: 'Se repite',
+    named: { working: 'Lun a vie', weekend: 'Sáb y dom', every: 'Todos los días' },
+    nameHint: 'Si no lo escribe, se llama como su primera campaña.',
+    robotsConflicts: (days: number) => `Con otros eventos, próximos ${days} días`,
+    inRobots: (n: number) => `Comparte horario en ${plural(n, 'robot', 'robots')}:`,
     more: 'Más opciones',
     weekdays: 'Días de la semana',
     weekdaysHint: 'Sin elegir: todos los días.',
@@ -61,6 +66,11 @@ export const eventFormWords = defineWords({
     endDay: 'End date',
     endHour: 'End time',
     hourHint: 'For example 18:30. Without a time: 12:00.',
+    repeats: 'Repeats',
+    named: { working: 'Mon to Fri', weekend: 'Sat and Sun', every: 'Every day' },
+    nameHint: 'If you do not write it, it is called like its first campaign.',
+    robotsConflicts: (days) => `With other events, next ${days} days`,
+    inRobots: (n) => `It shares the time on ${plural(n, 'robot', 'robots')}:`,
     more: 'More options',
     weekdays: 'Weekdays',
     weekdaysHint: 'None chosen: every day.',
@@ -109,6 +119,11 @@ export const eventFormWords = defineWords({
     endDay: '終了日',
     endHour: '終了時刻',
     hourHint: '例: 18:30。指定なし: 12:00。',
+    repeats: '繰り返し',
+    named: { working: '月〜金', weekend: '土・日', every: '毎日' },
+    nameHint: '入力しない場合は、最初のキャンペーンの名前になります。',
+    robotsConflicts: (days) => `他のイベントとの重なり（今後 ${days} 日間）`,
+    inRobots: (n) => `${plural(n, '台のロボット')}で時間が重なります:`,
     more: 'その他の設定',
     weekdays: '曜日',
     weekdaysHint: '選択なし: 毎日',

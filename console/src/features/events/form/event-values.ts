@@ -29,8 +29,10 @@ export const formOf = (today: string, event: Event | null) => {
 };
 
 /** What a new event begins with; `today` is the robot's, from which 'Siempre' counts (AMB-110). */
-export const blankOf = (robot: number, today: string): Sent => ({
-  robot,
+export const blankOf = (robots: number[], today: string): Sent => ({
+  robots,
+  groups: [],
+  except_robots: [],
   name: '',
   always: true,
   start_day: toEventDay(today),
@@ -47,17 +49,38 @@ export const blankOf = (robot: number, today: string): Sent => ({
 });
 
 const hour = 3_600_000;
-/** A new one that begins where somebody clicked, local milliseconds: for an hour, or the whole of a day. */
-export const blankAt = (robot: number, start: number, wholeDay: boolean): Sent => ({
-  ...blankOf(robot, new Date(start).toISOString().slice(0, 10)),
-  always: false,
-  // Its last second means the end of the day.
-  ...sentSpan({ start, end: wholeDay ? start + 24 * hour - 1_000 : start + hour }),
-});
+/** A new one that begins where somebody clicked or drew, local milliseconds: until where they drew, else for an hour, or the whole of a day. */
+export const blankAt = (robots: number[], start: number, wholeDay: boolean, until?: number): Sent => {
+  const end = until ?? start + (wholeDay ? 24 * hour : hour);
+  return {
+    ...blankOf(robots, new Date(start).toISOString().slice(0, 10)),
+    always: false,
+    // Its last second means the end of the day.
+    ...sentSpan({ start, end: end % (24 * hour) === 0 ? end - 1_000 : end }),
+  };
+};
+
+/** What of a form changes when somebody says that it repeats on weekdays: one of a single day becomes 'Siempre' between its hours. */
+export function repeatedOn(values: Sent, weekdays: number[]): Partial<Sent> {
+  if (values.always || values.start_day !== values.end_day) return { weekdays };
+  const { start_hour, end_hour } = values;
+  const between = start_hour && end_hour ? { from_hour: start_hour, to_hour: end_hour } : {};
+  return { weekdays, always: true, start_hour: null, end_day: null, end_hour: null, until_day: null, ...between };
+}
 
 /** An event in its form. */
-export const valuesOf = ({ robot, name, always, weekdays, except_days, priority, ...event }: Event): Sent => ({
-  ...{ robot, name, always, weekdays, except_days, priority },
+export const valuesOf = ({
+  robots,
+  groups,
+  except_robots,
+  name,
+  always,
+  weekdays,
+  except_days,
+  priority,
+  ...event
+}: Event): Sent => ({
+  ...{ robots, groups, except_robots, name, always, weekdays, except_days, priority },
   start_day: event.start_day,
   start_hour: always ? null : event.start_hour,
   end_day: event.end_day,

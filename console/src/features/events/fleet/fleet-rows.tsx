@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { foldText } from '../../../app/fold-text.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { localeOf, useWords } from '../../../app/words.ts';
+import { SearchField } from '../../../ui/filter/search-field.tsx';
+import { TableScroll } from '../../../ui/list/table-scroll.tsx';
+import type { Known } from '../../../ui/robots/chosen-robots.ts';
+import { GroupDot } from '../../../ui/robots/group-chip.tsx';
+import type { Drawn } from '../calendar/drawn.ts';
+import { dayMs, dayOfLocal, type Span } from '../calendar/spans.ts';
+import { fleetWords } from './fleet.words.ts';
+import { type Bar, barsOf, type Row, rowsOf } from './fleet-days.ts';
+import { RowBar } from './row-bar.tsx';
+
+/** So many rows are drawn before somebody asks for more. */
+const mostRows = 50;
+
+const Table = styled('table')({
+  width: '100%',
+  minWidth: 760,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: '0.84375rem',
+  '& th, & td': { borderBottom: '1px solid var(--line)', padding: '6px 4px', textAlign: 'start', verticalAlign: 'top' },
+  '& thead th': {
+    ...{ position: 'sticky', top: 0, zIndex: 2, background: 'var(--surface)', fontWeight: 600, color: 'var(--ink-2)' },
+    '&[data-today=true]': {
+      color: 'var(--primary-text)',
+      background: 'var(--primary-soft)',
+      borderRadius: '8px 8px 0 0',
+    },
+  },
+  '& .name': {
+    ...{ position: 'sticky', insetInlineStart: 0, zIndex: 1, background: 'var(--surface)', width: 160 },
+    ...{ paddingInlineEnd: 10, fontWeight: 600, overflowWrap: 'anywhere' },
+    '& > span': { display: 'flex', gap: 8, alignItems: 'baseline' },
+    '& small': { display: 'block', fontWeight: 400, color: 'var(--ink-2)' },
+  },
+  '& thead .name': { zIndex: 3 },
+  '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none', gridAutoFlow: 'dense' },
+  '& .nothing': { color: 'var(--ink-3)' },
+});
+
+export interface FleetRowsProps {
+  by: 'groups' | 'robots';
+  known: Known;
+  drawn: readonly Drawn[];
+  /** Which events each robot has. */
+  byRobot: ReadonlyMap<number, ReadonlySet<number>>;
+  visible: Span;
+  /** `yyyy-MM-dd`. */
+  today: string;
+  onOpen: (event_id: number) => void;
+}
+
+/** The events of the days in sight in rows, of groups or of robots; each event once in a row, as a bar over its days. */
+export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }: FleetRowsProps) {
+  const words = useWords(fleetWords);
+  const { language } = usePreferences();
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(mostRows);
+  const now = useRef<HTMLTableCellElement>(null);
+  const days = Array.from({ length: (visible.end - visible.start) / dayMs }, (_, n) => visible.start + n * dayMs);
+  const heads = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const rows = useMemo(() => rowsOf(by, known, words.alone), [by, known, words]);
+  const found = useMemo(() => rows.filter(({ name }) => foldText(name).includes(foldText(typed))), [rows, typed]);
+  const bars = useMemo(() => barsOf(drawn, visible), [drawn, visible]);
+  // Where the table is wider than its room, today is what is seen of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for other days
+  useEffect(() => now.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [visible.start]);
+  const barsIn = ({ robots }: Row): { bar: Bar; count: number }[] =>
+    bars.flatMap((bar) => {
+      const count = robots.filter((robot) => byRobot.get(robot)?.has(bar.drawn.event_id)).length;
+      return count > 0 ? [{ bar, count }] : [];
+    });
+  return (
+    <>
+      <div style={{ marginBottom: 12 }}>
+        <SearchField value={typed} onChange={setTyped} label={words.find} />
+      </div>
+      <TableScroll label={words.title}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col" className="name">
+                {words[by]}
+              </th>
+              {days.map((day) => {
+                const isToday = dayOfLocal(day) === today;
+                return (
+                  <th key={day} scope="col" data-today={isToday} ref={isToday ? now : undefined}>
+                    {heads.format(day)}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, most).map((row) => (
+              <tr key={row.key}>
+                <th scope="row" className="name">
+                  <span>
+                    {row.group && <GroupDot colour={row.group.colour} />}
+                    {row.name}
+                  </span>
+                  {by === 'groups' && <small>{words.subtitle(row.robots.length, barsIn(row).length)}</small>}
+                </th>
+                <td colSpan={days.length}>
+                  <ul style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+                    {barsIn(row).map(({ bar, count }) => (
+                      <RowBar
+                        key={bar.key}
+                        {...{ bar, count, onOpen }}
+                        of={row.robots.length}
+                        isRobot={by === 'robots'}
+                      />
+                    ))}
+                  </ul>
+                  {barsIn(row).length === 0 && <span className="nothing">{words.nothing}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {found.length === 0 && <p>{rows.length === 0 ? words.noRobots : words.none}</p>}
+      {found.length > most && (
+        <Button onClick={() => setMost(most + mostRows)}>{words.more(Math.min(mostRows, found.length - most))}</Button>
+      )}
+    </>
+  );
+}

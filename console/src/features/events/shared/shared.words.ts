@@ -1,0 +1,47 @@
+import { defineWords, plural } from '../../../app/words.ts';
+
+/** What is asked before an event changes that several robots have (FLO-5), and whose it is. */
+export const sharedWords = defineWords({
+  es: {
+    title: (name: string) => `“${name}” está en varios robots`,
+    move: '¿Dónde quiere moverlo?',
+    change: '¿Dónde quiere cambiarlo?',
+    remove: '¿Dónde quiere eliminarlo?',
+    all: (n: number) => `En los ${n} robots`,
+    one: 'Solo en este',
+    removedOne: (name: string, robot: string) => `“${name}” ya no está en ${robot}.`,
+    back: (name: string) => `“${name}” es otra vez el mismo en todos sus robots.`,
+    onlyIn: (robot: string) => `Solo en ${robot}`,
+    inAll: (n: number) => `En ${plural(n, 'robot', 'robots')}`,
+    robots: 'Robots',
+    which: 'En qué robots',
+  },
+  en: {
+    title: (name) => `“${name}” is on several robots`,
+    move: 'Where would you like to move it?',
+    change: 'Where would you like to change it?',
+    remove: 'Where would you like to delete it?',
+    all: (n) => `On all ${n} robots`,
+    one: 'On this one only',
+    removedOne: (name, robot) => `“${name}” is no longer on ${robot}.`,
+    back: (name) => `“${name}” is the same on all its robots again.`,
+    onlyIn: (robot) => `Only on ${robot}`,
+    inAll: (n) => `On ${plural(n, 'robot', 'robots')}`,
+    robots: 'Robots',
+    which: 'On which robots',
+  },
+  ja: {
+    title: (name) => `「${name}」は複数のロボットにあります`,
+    move: 'どのロボットで移動しますか?',
+    change: 'どのロボットで変更しますか?',
+    remove: 'どのロボットから削除しますか?',
+    all: (n) => `${n} 台すべて`,
+    one: 'このロボットのみ',
+    removedOne: (name, robot) => `「${name}」を${robot}から外しました。`,
+    back: (name) => `「${name}」はすべてのロボットで再び同じになりました。`,
+    onlyIn: (robot) => `${robot}のみ`,
+    inAll: (n) => plural(n, '台のロボット'),
+    robots: 'ロボット',
+    which: '対象ロボット',
+  },
+});
