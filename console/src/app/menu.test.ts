@@ -51,7 +51,12 @@ test('thirteen modules lead to one group of pages each, the cash desks to none, 
 
 test('the menu is the documented one, group by group, each entry leading to its page (SHELL-20..32)', () => {
   const management = ['/users', '/permissions', '/clients'];
-  const advertising = ['/advertising/scenes', '/advertising/campaigns', '/advertising/media-library'];
+  const advertising = [
+    '/advertising/scenes',
+    '/advertising/campaigns',
+    '/advertising/media-library',
+    '/advertising/events',
+  ];
   const turns = ['/turns/history', '/turns/take'];
   const catalog = ['/products', '/categories', '/branch', '/directory'];
   const top = ['/metrics', '/robots', '/surveys'];
@@ -76,6 +81,7 @@ test('the menu is the documented one, group by group, each entry leading to its 
           ['Escenas', '/advertising/scenes'],
           ['Campañas', '/advertising/campaigns'],
           ['Biblioteca de medios', '/advertising/media-library'],
+          ['Calendario', '/advertising/events'],
         ],
       ],
     ],

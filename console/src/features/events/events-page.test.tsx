@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { EventForm } from '@botones/contract/events/event-form';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
@@ -199,15 +199,62 @@ test('a calendar that cannot be read says so and is read again on demand; a dele
   expect(await here.staff.api.events.list({ params: { robot_id } })).toHaveLength(1);
 });
 
-test('/advertising/events asks for the robot first; the campaigns lead there (EVT-03, AMB-109, PUB-13)', async () => {
-  const { client } = await clinic();
+test('/advertising/events is the calendar of all robots; the campaigns and the menu lead there (EVT-03, FLO-6, PUB-13)', async () => {
+  const { client, robot_id } = await clinic();
   const ana = await here.person({ client, modules: ['Publicidad'] });
+  await eventOf(client, robot_id, { name: 'Feria' });
   const { user } = await openConsole(here, ana, '/advertising/campaigns');
-  await user.click(await screen.findByRole('link', { name: 'Calendario' }));
-  await screen.findByText('Elija el robot cuyo calendario quiere ver.');
-  await user.click(await screen.findByLabelText('Robot'));
-  await user.click(await screen.findByRole('option', { name: 'Recepción' }));
-  await screen.findByRole('heading', { level: 1, name: 'Recepción / Eventos' });
+  await user.click((await screen.findAllByRole('link', { name: 'Calendario' }))[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Calendario' });
+  expect((await drawn('Feria')).getAttribute('aria-label')).toContain('Recepción');
+});
+
+test('in rows of groups and robots each event stands once, with how many robots of the row have it (FLO-6)', async () => {
+  const { client, robot_id } = await clinic();
+  const other = await here.robot({ client, name: 'Lobby' });
+  const robots = [robot_id, other.robot_id];
+  await here.staff.api.groups.create({ body: { client: client.client_id, name: 'Norte', colour: 'teal', robots } });
+  await eventOf(client, robot_id, { name: 'Feria', from_hour: '10:00', to_hour: '14:00' });
+  const { user } = await openConsole(here, here.staff, `/advertising/events?client_id=${client.client_id}&rows=groups`);
+  const row = (await screen.findByRole('rowheader', { name: /Norte/ })).closest('tr') as HTMLElement;
+  const bar = await within(row).findByRole('button', { name: /^10:00–14:00 Feria/ });
+  expect(bar.textContent).toContain('1/2');
+  expect(within(row).getAllByRole('button')).toHaveLength(1);
+  await user.press('Robots');
+  const lobby = (await screen.findByRole('rowheader', { name: 'Lobby' })).closest('tr') as HTMLElement;
+  expect(within(lobby).queryByRole('button')).toBeNull();
+  await user.press(/Feria/);
+  await screen.findByRole('dialog', { name: 'Feria' });
+});
+
+test('an event of forty robots asks before it moves or goes; of this one alone the others keep theirs, with one Deshacer (FLO-5)', async () => {
+  const { client, robot_id, path } = await clinic();
+  const others = await Promise.all(Array.from({ length: 39 }, (_, n) => here.robot({ client, name: `R${n}` })));
+  const robots = [robot_id, ...others.map((one) => one.robot_id)];
+  const campaigns = [{ campaign_id: await campaignOf(here, client), position: 1 }];
+  const body = { name: 'Feria', always: true, ...range(2), robots, campaigns };
+  await here.staff.api.events.create({ body: { ...body, always: false } });
+  const of = async (id: number) => here.staff.api.events.list({ params: { robot_id: id } });
+  const far = others[5]?.robot_id ?? 0;
+  const starts = async (id: number) => (await of(id)).map(({ start_day }) => start_day);
+  const { user } = await openConsole(here, here.staff, path);
+  const shift = async () => {
+    const event = await drawn('Feria');
+    act(() => event.focus());
+    await user.keyboard('{ArrowRight}');
+    return screen.findByRole('alertdialog', { name: '“Feria” está en varios robots' });
+  };
+  await user.press('Cancelar', await shift());
+  await gone('alertdialog');
+  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(2)], [wire(2)]]);
+  await user.press('Solo en este', await shift());
+  await screen.findByText(new RegExp(`^“Feria”: ${shown(3)}`), { selector: '*:not([role=status])' });
+  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(3)], [wire(2)]]);
+  await user.press('Deshacer');
+  await screen.findByText('“Feria” volvió a su lugar.');
+  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(2)], [wire(2)]]);
+  await user.press('En los 40 robots', await shift());
+  await waitFor(async () => expect(await starts(far)).toEqual([wire(3)]));
 });
 
 test('an event is copied to the robots that are chosen, with a result for each', async () => {

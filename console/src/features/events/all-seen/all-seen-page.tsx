@@ -48,7 +48,6 @@ export function AllSeenPage({ client_id }: { client_id: number }) {
     {
       id: 'robot',
       label: words.robot,
-      fixed: true,
       render: (robot) => (
         <Link to={dayPage(robot)} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {robot.name}
