@@ -8,8 +8,8 @@ import { NoRecord, recordIn } from '../list/no-record.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { type ShownOnCall, ShownOnRobots } from '../robots/shown-on-robots.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
+import { type ShownOnCall, ShownOnRobots } from './shown-on-robots.tsx';
 
 export interface RecordFormPageProps<R extends { client: number }> {
   /** The parameter that names the record, where it is not `id`. */
