@@ -35,6 +35,7 @@ const open = (answer: Payload<typeof analytics.breakdown> = told, figure: Broken
   asked: serve({
     'robots.listByClient': pageOf([]),
     'gone.ofClient': { robots: [], branches: [] },
+    'groups.list': [],
     'analytics.breakdown': answer,
   }),
   ...showPart(<Page />, `/metrics/breakdown?figure=${figure}&start=2026-11-01&end=2026-11-30`),

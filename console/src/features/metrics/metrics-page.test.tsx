@@ -24,6 +24,7 @@ const seen: Payload<typeof analytics.topProductsCategory> = {
 const answers = {
   'robots.listByClient': pageOf([]),
   'gone.ofClient': { robots: [], branches: [] },
+  'groups.list': [],
   'analytics.crossing': { person_by_month_count: { '1 nov': 40, '2 nov': 50 } },
   'analytics.peopleServed': { '1 nov': 4, '2 nov': 5 },
   'analytics.interactionTotal': { '1 nov': 6, '2 nov': 6 },

@@ -108,6 +108,7 @@ function open(search = first, more: Answers = {}) {
     'robots.listByClient': pageOf([aRobot()]),
     'branches.list': pageOf([exampleOf(Branch, { branchoffice_id: 4, name: 'Centro' })]),
     'gone.ofClient': { robots: [], branches: [] },
+    'groups.list': [],
     'surveyFigures.countAnswers': charts,
     'surveyFigures.surveySummary': summary,
     ...more,

@@ -46,6 +46,7 @@ function open(search = '', rows = two) {
     'surveys.responses': () => pageOf(shown, 240, 'next'),
     'surveys.response': ({ params }) => detail(params.id),
     'robots.listByClient': [aRobot()],
+    'groups.list': [],
     'gone.ofClient': { robots: [{ robot_id: 9, name: 'Recepción' }], branches: [] },
   });
   const part = showPart(<ResponsesPage />, `/surveys/responses?surveyId=3${search}`);
