@@ -1,9 +1,11 @@
 import type { analytics } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
+import { RobotGroup } from '@botones/contract/groups/groups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { oneClientPage } from '../../app/client/one-client-page.tsx';
 import { prefer } from '../../app/session/preferences.ts';
+import { exampleOf } from '../../testing/example.ts';
 import { button, findButton, rowsIn } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
@@ -110,14 +112,34 @@ test('days that are too many are said in the words of the rule, where asking aga
 test('each figure is asked once, and of the days before only what a card compares', async () => {
   const { asked } = open('?start=2026-11-01&end=2026-11-30');
   for (const name of ['Personas que cruzan', 'Total de interacciones', 'Intenciones más vistas']) await rowsOf(name);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(14));
-  const figures = asked.filter(({ path }) => !/robots_by_client|\/gone\//.test(path));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(15));
+  const figures = asked.filter(({ path }) => !/robots_by_client|\/gone\/|\/groups\//.test(path));
   const called = (path: string) => figures.filter((one) => one.path.includes(path)).length;
   expect(figures).toHaveLength(14);
   const twice = ['detector/report', 'interaction_total', 'answered_polls', 'not_understood'];
   expect(twice.map(called)).toEqual([2, 2, 2, 2]);
   const once = ['people_served', 'time_interaction', 'gender', 'polls_conducted', 'top_products', 'top_intent'];
   expect(once.map(called)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('a group of the address is asked for in each figure, said in words, and taken along (FLO-1)', async () => {
+  const group = exampleOf(RobotGroup, {
+    group_id: 4,
+    client: 3,
+    name: 'Centro',
+    colour: 'teal',
+    robots: [7],
+    rule: null,
+  });
+  const { asked } = open('?group_id=4&start=2026-11-01&end=2026-11-30', { 'groups.list': [group] });
+  await rowsOf('Total de interacciones');
+  await screen.findByText(/Grupo Centro/);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(15));
+  const figures = asked.filter(({ path }) => /analytics|detector/.test(path));
+  const groups = figures.map(({ body, query }) =>
+    String((body as { group_id?: number } | null)?.group_id ?? query.group_id),
+  );
+  expect(groups).toEqual(figures.map(() => '4'));
 });
 
 test('robot and days of the address are what is asked, and what is shown in words (MET-04..06, MET-24..26, MET-32..35)', async () => {

@@ -7,9 +7,9 @@ import { metricsWords } from './metrics.words.ts';
 import { useComparedFigures, useCrossing, useFigures, useMissed, useTops } from './use-figures.ts';
 
 /** Where the sentences themselves are read; null: not by who may not read what people said. */
-function useMissedPath({ client, robot }: FiguresAsked): string | null {
+function useMissedPath({ client, robot, group_id = 0 }: FiguresAsked): string | null {
   const reads = useAllowed(sentences.missed.access);
-  const of = { client_id: client, robot };
+  const of = { client_id: client, robot, group_id };
   const asked = Object.entries(of).flatMap(([name, id]) => (id > 0 ? [[name, String(id)]] : []));
   return reads ? `/robot/sentences?${new URLSearchParams(asked)}` : null;
 }

@@ -35,13 +35,14 @@ const useCounts = (call: CountsCall, asked: FiguresAsked, enabled = true) =>
 
 /** Who crossed is asked by address, with times of day (MET-32 to MET-34). */
 function useCrossed(asked: FiguresAsked, enabled = true) {
-  const { client, robot, start, end } = asked;
+  const { client, robot, group_id, start, end } = asked;
   const query = {
     event_type: 'person_crossed' as const,
     ...(start && { from_dt: `${start} 00:00:00` }),
     ...(end && { to_dt: `${end} 23:59:59` }),
     ...(client > 0 && { client_id: client }),
     ...(robot > 0 && { robot_id: robot }),
+    ...(group_id !== undefined && { group_id }),
     by: bodyOf(asked).by,
   };
   return useQuery({ ...queryOf(crossing, { query }), enabled });
