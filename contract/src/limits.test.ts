@@ -125,7 +125,9 @@ const limits: Record<string, string> = {
     robots.directories[].directory_id robots.directories[].audios[].object_id robots.information_items[]
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
     robots.robot_id devices.robot_ids[] devices.groups[] devices.except_robots[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
-    agents.session_type agents.agent_id agents.except_robots[] agents.groups[] agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
+    agents.session_type agents.agent_id agents.except_robots[] agents.groups[] agents.robots[] assignments.robots[] assignments.groups[] assignments.except_robots[]
+    assignments.items[] assignments.items[].item_id assignments.items[].except_robots[] assignments.branchoffices[] assignments.branchoffices[].branchoffice_id assignments.branchoffices[].except_robots[] assignments.directories[] assignments.directories[].directory_id assignments.directories[].except_robots[] assignments.information_items[] assignments.information_items[].information_item_id assignments.information_items[].except_robots[]
+    assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
         intents.gestures[].publicity intents.publicity intents.agent_id understanding.robot packs.agent packs.robots[] packs.groups[] packs.except_robots[] intents.robots[] intents.groups[] intents.except_robots[] speech.robot_id speech.texts[].object_id
     clients.modules[] profiles.client
     profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
@@ -244,7 +246,7 @@ const limits: Record<string, string> = {
     specialties.name[].text`,
   'at least 1, at most 9007199254740991': `
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
-    alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
+    alertDesk.notification_id alertRules.client_id assignments.id assignments.group_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
     pronunciations.client agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
         profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id scenes.id scenes.client_id
     campaigns.id campaigns.client consoleErrors.error_id
@@ -287,6 +289,7 @@ const limits: Record<string, string> = {
   'at most 1000': `
     device.notifications.description device.notifications.solution`,
   'at most 10000': `
+    assignments.robots assignments.except_robots assignments.items assignments.items[].except_robots assignments.branchoffices assignments.branchoffices[].except_robots assignments.directories assignments.directories[].except_robots assignments.information_items assignments.information_items[].except_robots
     agents.robots agents.except_robots devices.except_robots intents.robots intents.except_robots messages.robots
     messages.except_robots packs.robots packs.except_robots
     robots.items robots.branchoffices robots.directories robots.information_items
@@ -309,7 +312,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken auth.browser_tokens`,
   'at most 200': `
-    agents.groups devices.groups devices.robot_ids intents.groups messages.groups packs.groups
+    assignments.groups agents.groups devices.groups devices.robot_ids intents.groups messages.groups packs.groups
     productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
     speech.key.project_id device.hostname device.serial device.app_version device.screen device.fault clients.after profiles.after users.after

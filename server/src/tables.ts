@@ -455,11 +455,35 @@ export interface Tables {
     code: string;
     name: string;
   };
+  group_branches: {
+    client_id: Generated<number>;
+    group_id: number;
+    branchoffice_id: number;
+    except_robots: Generated<number[]>;
+  };
+  group_directories: {
+    client_id: Generated<number>;
+    group_id: number;
+    directory_id: number;
+    except_robots: Generated<number[]>;
+  };
+  group_information: {
+    client_id: Generated<number>;
+    group_id: number;
+    information_item_id: number;
+    except_robots: Generated<number[]>;
+  };
   group_polls: {
     client_id: Generated<number>;
     group_id: number;
     poll_id: number;
     poll_offer: Generated<string>;
+    except_robots: Generated<number[]>;
+  };
+  group_products: {
+    client_id: Generated<number>;
+    group_id: number;
+    product_id: number;
     except_robots: Generated<number[]>;
   };
   group_robots: {
@@ -1109,6 +1133,7 @@ export interface Tables {
     branchoffice_id: number;
     audio_es: string | null;
     audio_en: string | null;
+    own: Generated<boolean>;
   };
   robot_directories: {
     client_id: Generated<number>;
@@ -1116,6 +1141,7 @@ export interface Tables {
     directory_id: number;
     audio_es: string | null;
     audio_en: string | null;
+    own: Generated<boolean>;
   };
   robot_groups: {
     client_id: Generated<number>;
@@ -1136,6 +1162,7 @@ export interface Tables {
     robot_id: number;
     information_item_id: number;
     audio_es: string | null;
+    own: Generated<boolean>;
   };
   robot_main_branches: {
     client_id: Generated<number>;
@@ -1156,6 +1183,7 @@ export interface Tables {
     product_id: number;
     audio_es: string | null;
     audio_en: string | null;
+    own: Generated<boolean>;
   };
   robot_state: {
     client_id: number;

@@ -3,6 +3,7 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, requiredPicture, storedFile } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Translated } from '../fields/translated.ts';
+import { Chosen, chosenFields } from '../groups/chosen.ts';
 import { Job } from '../jobs/jobs.ts';
 
 /** Records that one robot may show of each kind. */
@@ -18,10 +19,13 @@ export const AssignedSpeech = z.enum(['ready', 'outdated', 'pending', 'missing']
 export type AssignedSpeech = z.output<typeof AssignedSpeech>;
 
 const told = {
-  name: z.string(),
   /** What was made for this robot (ASG-31); `object_id` is the record. */
   audios: z.array(z.object({ language_id: languageOfAudio, audio_url: storedFile, object_id: idValue })),
   speech: AssignedSpeech,
+  /** It was chosen for the robot itself; else only the groups give it, and it goes with the last of them. */
+  own: z.boolean(),
+  /** The groups that give it to the robot. */
+  groups: z.array(idValue),
 };
 
 const sentAudios = z
@@ -43,12 +47,33 @@ const sentList = <K extends string>(key: K) =>
     )
     .max(mostAssigned, rule('value'));
 
-/** A list of records: what names one in it, and what else is told of each. */
-const listOf = <K extends string, D extends z.ZodRawShape>(key: K, detail: D) => ({
-  key,
-  told: z.array(z.object({ ...({ [key]: idValue } as Record<K, typeof idValue>), ...told, ...detail })),
-  sent: sentList(key).optional(),
-});
+const excepted = { except_robots: chosenFields.except_robots };
+const givenList = <K extends string>(key: K) =>
+  z
+    .array(
+      z.union([
+        idValue.transform((number) => ({ id: number, except_robots: undefined })),
+        z
+          .object({ [key]: idValue, ...excepted } as Record<K, typeof idValue> & typeof excepted)
+          .transform((element) => {
+            const { [key]: number, except_robots } = element as Record<string, unknown>;
+            return { id: number as number, except_robots: except_robots as number[] | undefined };
+          }),
+      ]),
+    )
+    .max(mostAssigned, rule('value'));
+
+/** A list of records: what names one in it, what else is told of each, and how it is sent for a robot and for a group. */
+const listOf = <K extends string, D extends z.ZodRawShape>(key: K, detail: D) => {
+  const named = { ...({ [key]: idValue } as Record<K, typeof idValue>), name: z.string() };
+  return {
+    key,
+    told: z.array(z.object({ ...named, ...told, ...detail })),
+    sent: sentList(key).optional(),
+    given: z.array(z.object({ ...named, ...detail, except_robots: z.array(idValue) })),
+    toGive: givenList(key).optional(),
+  };
+};
 
 /** The lists of a robot that say which of its client's records it shows (AMB-060). */
 const lists = {
@@ -61,7 +86,7 @@ export type AssignedKind = keyof typeof lists;
 export const assignedKinds = Object.keys(lists) as [AssignedKind, ...AssignedKind[]];
 
 /** The same of each list. */
-const ofEach = <P extends 'key' | 'told' | 'sent'>(part: P) =>
+const ofEach = <P extends 'key' | 'told' | 'sent' | 'given' | 'toGive'>(part: P) =>
   Object.fromEntries(assignedKinds.map((kind) => [kind, lists[kind][part]])) as {
     [K in AssignedKind]: (typeof lists)[K][P];
   };
@@ -89,6 +114,27 @@ export type SentAssigned = NonNullable<AssignmentChange[AssignedKind]>;
 export const AssignedCounts = z.record(z.enum(assignedKinds), z.object({ shown: z.int(), silent: z.int() }));
 export type AssignedCounts = z.output<typeof AssignedCounts>;
 
+/** What a group gives the robots in it, record by record, by name (FLO-1); `except_robots` do not get it from this group. */
+export const Given = z.object(ofEach('given'));
+export type Given = z.output<typeof Given>;
+
+/** The whole lists, each record by its number or with its exceptions; a bare number keeps those that it has, what is left out stays as it is. */
+export const GivenChange = z.object(ofEach('toGive'));
+export type GivenChange = z.output<typeof GivenChange>;
+
+/** For which robots a record was chosen, which groups give it, and to whom they do not. */
+const Shown = z.object({
+  robots: z.array(idValue),
+  groups: z.array(idValue),
+  except_robots: z.array(idValue),
+});
+export type Shown = z.output<typeof Shown>;
+
+/** The job that has robots get and say what is new to them, with a result for each; null: nobody got anything. */
+const job = Job.nullable();
+const record = z.object({ kind: z.enum(assignedKinds), id });
+const group = z.object({ group_id: id });
+
 export const assignments = feature('assignments', { signal: 'robots' })({
   count: endpoint({
     method: 'GET',
@@ -113,5 +159,40 @@ export const assignments = feature('assignments', { signal: 'robots' })({
       })
       .partial(),
     payload: Job,
+  }),
+  shown: endpoint({
+    method: 'GET',
+    path: '/robots/assigned/{kind}/{id}/',
+    summary: 'For which robots a record was chosen, and which groups give it',
+    access: ['Robots'],
+    params: record,
+    payload: Shown,
+  }),
+  show: endpoint({
+    method: 'PUT',
+    path: '/robots/assigned/{kind}/{id}/',
+    summary:
+      'Show a record on exactly these robots, and on those that these groups have now and later; what is left out stays',
+    access: ['Robots'],
+    params: record,
+    body: Chosen,
+    payload: Shown.extend({ job }),
+  }),
+  given: endpoint({
+    method: 'GET',
+    path: '/robots/groups/{group_id}/records/',
+    summary: 'The records that a group gives the robots in it',
+    access: ['Robots'],
+    params: group,
+    payload: Given,
+  }),
+  give: endpoint({
+    method: 'PUT',
+    path: '/robots/groups/{group_id}/records/',
+    summary: 'Have a group give exactly these records to the robots in it, now and later; lists that are left out stay',
+    access: ['Robots'],
+    params: group,
+    body: GivenChange,
+    payload: Given.extend({ job }),
   }),
 });

@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { givenFields } from '../groups/given.labels.ts';
 import { robotSpeech, spokenFields } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
@@ -20,6 +21,10 @@ export const branchesLabels = defineLabels({
     robot_branches: {
       title: label('Sucursal del robot', 'Branch of the robot', 'ロボットの支店'),
       fields: robotSpeech,
+    },
+    group_branches: {
+      title: label('Sucursal del grupo', 'Branch of the group', 'グループの拠点'),
+      fields: givenFields,
     },
     robot_main_branches: { title: label('Sucursal principal', 'Main branch', '主な支店'), fields: {} },
   },

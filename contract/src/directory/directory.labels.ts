@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { givenFields } from '../groups/given.labels.ts';
 import { robotSpeech, spokenFields } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
@@ -33,6 +34,10 @@ export const directoryLabels = defineLabels({
     robot_directories: {
       title: label('Directorio del robot', 'Directory of the robot', 'ロボットのディレクトリ'),
       fields: robotSpeech,
+    },
+    group_directories: {
+      title: label('Entrada del directorio del grupo', 'Directory entry of the group', 'グループのディレクトリ項目'),
+      fields: givenFields,
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { givenFields } from '../groups/given.labels.ts';
 import { robotSpeechInSpanish } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
@@ -14,6 +15,10 @@ export const informationLabels = defineLabels({
     robot_information: {
       title: label('Información del robot', 'Information of the robot', 'ロボットのインフォメーション'),
       fields: robotSpeechInSpanish,
+    },
+    group_information: {
+      title: label('Información del grupo', 'Information of the group', 'グループの情報'),
+      fields: givenFields,
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { givenFields } from '../groups/given.labels.ts';
 import { robotSpeech } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
@@ -30,6 +31,10 @@ export const productsLabels = defineLabels({
     robot_products: {
       title: label('Producto del robot', 'Product of the robot', 'ロボットの商品'),
       fields: robotSpeech,
+    },
+    group_products: {
+      title: label('Producto del grupo', 'Product of the group', 'グループの商品'),
+      fields: givenFields,
     },
   },
 });

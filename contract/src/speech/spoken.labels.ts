@@ -11,7 +11,10 @@ export const spokenFields = {
 } as const;
 
 /** Columns of the speech that a robot has of a record in its own voice. */
-export const robotSpeechInSpanish = { audio_es: label('Audio en español', 'Audio in Spanish', 'スペイン語の音声') };
+export const robotSpeechInSpanish = {
+  audio_es: label('Audio en español', 'Audio in Spanish', 'スペイン語の音声'),
+  own: label('Elegido para el robot', 'Chosen for the robot', 'ロボット用に選択'),
+};
 export const robotSpeech = {
   ...robotSpeechInSpanish,
   audio_en: label('Audio en inglés', 'Audio in English', '英語の音声'),

@@ -8,9 +8,13 @@ import type { Tables } from '../../tables.ts';
 import { raw, type Sql } from '../database/db.ts';
 import { inOnePiece } from '../database/in-one-piece.ts';
 import { fail } from '../http/fail.ts';
+import { type GivenRecords, givenRecords, giversOf, isGiven } from './given-records.ts';
 
 /** What is told of a record of a kind besides its name and its speech. */
-export type RecordDetail<K extends AssignedKind> = Omit<Assigned[K][number], 'name' | 'audios' | 'speech'>;
+export type RecordDetail<K extends AssignedKind> = Omit<
+  Assigned[K][number],
+  'name' | 'audios' | 'speech' | 'own' | 'groups'
+>;
 
 /** What is said of a record in a language. */
 export interface RecordText {
@@ -39,6 +43,10 @@ export interface AssignableRow<K extends AssignedKind> {
   name: string;
   detail: RecordDetail<K>;
   texts: RobotText[];
+  /** It was chosen for the robot itself. */
+  own: boolean;
+  /** The groups that give it to the robot. */
+  groups: number[];
 }
 
 interface Owner {
@@ -47,16 +55,23 @@ interface Owner {
 }
 
 /** A kind of records that are chosen for robots, and said by them: what can be done with it. */
-export interface Assignable<K extends AssignedKind = AssignedKind> {
+export interface Assignable<K extends AssignedKind = AssignedKind> extends GivenRecords<K> {
   kind: K;
   /** What consoles hear when its records change. */
   signal: SignalName;
   languages: readonly ContentLanguage[];
   /** Said by the chemical agent alone (AMB-066). */
   chemical: boolean;
+  /** What it fails with where a record is not there. */
+  missing: ErrorCode;
+  /** The client of a record that is there; null: it is not. */
+  clientOf: (sql: Sql, id: number) => Promise<number | null>;
   /** Fails unless the client has all of these records; they stay until the transaction ends. */
   hold: (sql: Sql, client_id: number, ids: readonly number[]) => Promise<void>;
-  /** Makes the records that a robot shows exactly these; those that it had keep their speech. */
+  /**
+   * Makes the records that were chosen for a robot exactly these; those that it had keep their speech. What a group gives it stays, and does not
+   * become its own by being named.
+   */
   choose: (sql: Sql, of: Owner, ids: readonly number[]) => Promise<void>;
   /** Gives a robot speech of its own in a language, where it does not have just that. */
   giveSpeech: (
@@ -82,19 +97,22 @@ export interface Assignable<K extends AssignedKind = AssignedKind> {
 }
 
 type TableWith<C extends string> = { [T in keyof Tables]: [C] extends [keyof Tables[T]] ? T : never }[keyof Tables];
-type LinkTable = TableWith<'client_id' | 'robot_id' | 'audio_es'>;
-type RecordTable = LinkTable & TableWith<'deleted_at'>;
+type LinkTable = TableWith<'client_id' | 'robot_id' | 'audio_es' | 'own'>;
+type GiverTable = TableWith<'client_id' | 'group_id' | 'except_robots'>;
+type RecordTable = TableWith<'client_id' | 'robot_id' | 'audio_es' | 'deleted_at'>;
 
 /** Where the records of a kind lie and which of them a robot shows: names that the tables do not have do not compile. */
-interface Description<K extends AssignedKind, R extends RecordTable, L extends LinkTable> {
+interface Description<K extends AssignedKind, R extends RecordTable, L extends LinkTable, G extends GiverTable> {
   kind: K;
   signal: SignalName;
   /** What it fails with where a record is not there. */
   missing: ErrorCode;
   records: R;
   links: L;
-  /** The column of a record's number, in both. */
-  id: keyof Tables[R] & keyof Tables[L] & string;
+  /** Which of them groups of robots give. */
+  givers: G;
+  /** The column of a record's number, in all of them. */
+  id: keyof Tables[R] & keyof Tables[L] & keyof Tables[G] & string;
   name: keyof Tables[R] & string;
   /** The columns of what is said, by language. */
   texts: { 1: keyof Tables[R] & string; 2?: keyof Tables[R] & string };
@@ -112,6 +130,8 @@ interface ReadRow {
   audio_1: string | null;
   text_2: string | null;
   audio_2: string | null;
+  own: boolean;
+  groups: number[];
 }
 
 const audioIn = (language_id: ContentLanguage) => raw.ref(language_id === 1 ? 'audio_es' : 'audio_en');
@@ -119,8 +139,8 @@ const audioIn = (language_id: ContentLanguage) => raw.ref(language_id === 1 ? 'a
 const mostDue = 25;
 
 /** The statements about a kind of records: the same for each, but for the names. */
-export function assignable<K extends AssignedKind, R extends RecordTable, L extends LinkTable>(
-  of: Description<K, R, L>,
+export function assignable<K extends AssignedKind, R extends RecordTable, L extends LinkTable, G extends GiverTable>(
+  of: Description<K, R, L, G>,
 ): Assignable<K> {
   const records = raw.table(of.records);
   const links = raw.table(of.links);
@@ -133,11 +153,23 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
       ${audioIn(language_id)} as audio
     from ${records} where deleted_at is null and robot_id = ${robot_id} and ${textIn(language_id)} is not null`;
 
+  const isSilent = (language_id: ContentLanguage) =>
+    raw`r.${textIn(language_id)} is not null and l.${audioIn(language_id)} is null`;
+
   return {
+    ...givenRecords({ ...of, audios: languages.map(isSilent) }),
     kind: of.kind,
     signal: of.signal,
     languages,
     chemical: of.chemical ?? false,
+    missing: of.missing,
+
+    async clientOf(sql, record) {
+      const row = raw<{
+        client_id: number;
+      }>`select client_id from ${records} where ${id} = ${record} and deleted_at is null`;
+      return (await row.execute(sql)).rows[0]?.client_id ?? null;
+    },
 
     async hold(sql, client_id, ids) {
       const held = raw`select from ${records}
@@ -146,8 +178,10 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
     },
 
     async choose(sql, { robot_id, client_id }, ids) {
-      await raw`delete from ${links} where robot_id = ${robot_id}
-        and not exists (select from unnest(${ids}::bigint[]) as given where given = ${id})`.execute(sql);
+      const others = raw`l.robot_id = ${robot_id} and l.own
+        and not exists (select from unnest(${ids}::bigint[]) as given where given = l.${id})`;
+      await raw`delete from ${links} l where ${others} and not ${isGiven(of)}`.execute(sql);
+      await raw`update ${links} l set own = false where ${others}`.execute(sql);
       await raw`insert into ${links} (client_id, robot_id, ${id})
         select ${client_id}::bigint, ${robot_id}::bigint, given from unnest(${ids}::bigint[]) as given
         on conflict do nothing`.execute(sql);
@@ -173,28 +207,28 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
       );
       const rows = await inOnePiece(
         sql,
-        raw<ReadRow>`select r.${id} as id, r.${name} as name, ${of.places?.told ?? raw`'{}'`}::text as places, ${raw.join(said)}
+        raw<ReadRow>`select r.${id} as id, r.${name} as name, ${of.places?.told ?? raw`'{}'`}::text as places, ${raw.join(said)},
+          coalesce(l.own, false) as own, coalesce(n.groups, '{}') as groups
         from ${records} r left join ${links} l on l.client_id = r.client_id and l.robot_id = ${robot_id} and r.${id} = l.${id}
+          left join (${giversOf(of, robot_id)}) n on n.record_id = r.${id}
           ${of.places?.joins ?? raw``}
         where r.deleted_at is null and r.client_id = (select client_id from robots where robot_id = ${robot_id})
           and ${ids ? raw`r.${id} = any(${ids}::bigint[])` : raw`l.robot_id is not null`}
         order by r.${name} collate spanish, r.${id}`,
       );
       const read = new Map<string, object>();
-      return rows.map(({ id, name, places, text_1, audio_1, text_2, audio_2 }) => {
+      return rows.map(({ id, name, places, text_1, audio_1, text_2, audio_2, own, groups }) => {
         const told = read.get(places) ?? (JSON.parse(places) as object);
         read.set(places, told);
         const detail = { [assignedKeys[of.kind]]: id, ...told } as RecordDetail<K>;
         const texts: RobotText[] = [{ id, language_id: 1, text: text_1, audio: audio_1 }];
         if (text_2 != null) texts.push({ id, language_id: 2, text: text_2, audio: audio_2 });
-        return { id, name, detail, texts };
+        return { id, name, detail, texts, own, groups };
       });
     },
 
     async count(sql, robot_id) {
-      const silent = languages.map(
-        (language_id) => raw`r.${textIn(language_id)} is not null and l.${audioIn(language_id)} is null`,
-      );
+      const silent = languages.map(isSilent);
       const { rows } = await raw<{ shown: number; silent: number }>`
         select count(*) as shown, count(*) filter (where ${raw.join(silent, raw` or `)}) as silent
         from ${links} l join ${records} r on r.${id} = l.${id}
@@ -203,14 +237,17 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
     },
 
     async shownOn(sql, record) {
-      const { rows } = await raw<{ robot_id: number | null; name: string }>`
-        select o.robot_id, o.name from ${records} r
+      const { rows } = await raw<{ robot_id: number | null; name: string; own: boolean; groups: number[] }>`
+        select o.robot_id, o.name, l.own, array(select m.group_id from ${raw.table(of.givers)} g join group_robots m using (client_id, group_id)
+          where g.client_id = l.client_id and g.${id} = l.${id} and m.robot_id = l.robot_id and l.robot_id <> all(g.except_robots)
+          order by 1) as groups
+        from ${records} r
         left join (${links} l join robots o on o.robot_id = l.robot_id and o.deleted_at is null)
           on l.client_id = r.client_id and l.${id} = r.${id}
         where r.${id} = ${record} and r.deleted_at is null
         order by o.name::text collate spanish, o.robot_id`.execute(sql);
       if (rows.length === 0) fail(of.missing);
-      return rows.flatMap(({ robot_id, name }) => (robot_id === null ? [] : [{ robot_id, name }]));
+      return rows.flatMap(({ robot_id, ...row }) => (robot_id === null ? [] : [{ robot_id, ...row }]));
     },
 
     async due(sql, voice, but) {

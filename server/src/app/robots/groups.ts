@@ -12,6 +12,8 @@ export interface GroupContent {
    * be asked for again; the groups, then the robots, then their versions are held.
    */
   settle: (sql: Sql, of: { client_id: number; robots: readonly number[] }) => Promise<void>;
+  /** Holds what groups give these robots before their versions are: whoever changes such a record holds it first, too. */
+  hold?: (sql: Sql, of: { client_id: number; robots: readonly number[] }) => Promise<void>;
   /** How many of it each of these groups gives; those that give none may be left out. */
   count: (sql: Sql, groups: readonly number[]) => Promise<{ group_id: number; n: number }[]>;
 }

@@ -57,10 +57,8 @@ async function readSpoken<K extends AssignedKind>(
   for (const { texts } of rows) for (const { audio } of texts) if (audio !== null) made.push(audio);
   const hashes = await hashesOf(sql, made);
   const speakers = new Map(kind.languages.map((language_id) => [language_id, speakerOf(agents, kind, language_id)]));
-  return rows.map(({ id, name, detail, texts }) => ({
-    id,
-    name,
-    detail,
+  return rows.map(({ texts, ...row }) => ({
+    ...row,
     texts: texts.map((text) => {
       const agent = speakers.get(text.language_id);
       return Object.assign(text, { agent, speech: speechOf(hashes, text, agent, services) });
@@ -114,14 +112,14 @@ type Lists = Omit<Assigned, 'main_branch_office'>;
 export async function assignedOf(sql: Sql, robot_id: number, services: Pick<Services, 'config'>): Promise<Assigned> {
   const agents = await speakingAgents(sql, robot_id);
   const list = async <K extends AssignedKind>(kind: Assignable<K>) =>
-    (await readSpoken(sql, { robot_id, agents }, kind, services)).map(({ id, name, detail, texts }) => {
+    (await readSpoken(sql, { robot_id, agents }, kind, services)).map(({ id, name, detail, texts, own, groups }) => {
       const audios: Lists[K][number]['audios'] = [];
       let speech: AssignedSpeech = 'ready';
       for (const { language_id, audio, speech: now } of texts) {
         if (audio !== null) audios.push({ language_id, audio_url: audio, object_id: id });
         speech = worst(speech, now);
       }
-      return { ...detail, name, audios, speech };
+      return { ...detail, name, audios, speech, own, groups };
     });
   const lists: [string, unknown][] = [];
   for (const kind of Object.values(assignables)) lists.push([kind.kind, await list(kind)]);

@@ -1,5 +1,6 @@
 import { sample } from '../../testing/client-fixture.ts';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
+import { unique } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
@@ -25,11 +26,48 @@ const showing = sample(async ({ w, client }) => {
   return robot_id;
 });
 
+const item = sample(
+  async ({ w, client }) =>
+    (await w.staff.api.information.create({ body: itemForm(client.client_id) })).information_item_id,
+);
+/** A group that gives its robot a record. */
+const giving = sample(async ({ w, client }) => {
+  const { api } = w.staff;
+  const { robot_id } = await w.robot({ client });
+  const body = { client: client.client_id, name: unique('G'), colour: 'teal' as const, robots: [robot_id] };
+  const { group_id } = await api.groups.create({ body });
+  const { information_item_id } = await api.information.create({ body: itemForm(client.client_id) });
+  await api.assignments.give({ params: { group_id }, body: { information_items: [information_item_id] } });
+  return group_id;
+});
+
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'assignments.count': {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.a(showing) } }),
+  },
+  'assignments.shown': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { kind: 'information_items', id: await of.a(item) } }),
+  },
+  'assignments.show': {
+    record: 'client',
+    input: async ({ of }) => ({
+      params: { kind: 'information_items', id: await of.a(item) },
+      body: { robots: [await of.robot()], groups: [await of.a(giving)], except_robots: [] },
+    }),
+  },
+  'assignments.given': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { group_id: await of.a(giving) } }),
+  },
+  'assignments.give': {
+    record: 'client',
+    input: async ({ of }) => ({
+      params: { group_id: await of.a(giving) },
+      body: { information_items: [await of.a(item)] },
+    }),
   },
   'assignments.speak': {
     record: 'client',
@@ -39,5 +77,5 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Robots: { assignments: 'count speak' },
+  Robots: { assignments: 'count speak shown show given give' },
 };

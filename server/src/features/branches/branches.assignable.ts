@@ -7,6 +7,7 @@ export const assignableBranches = assignable({
   missing: 'branches.not_found',
   records: 'branch_offices',
   links: 'robot_branches',
+  givers: 'group_branches',
   id: 'branchoffice_id',
   name: 'name',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },

@@ -9,6 +9,7 @@ export const assignableEntries = assignable({
   missing: 'directory.not_found',
   records: 'directories',
   links: 'robot_directories',
+  givers: 'group_directories',
   id: 'directory_id',
   name: 'name',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },

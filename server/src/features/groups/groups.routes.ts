@@ -8,6 +8,7 @@ import { fleetOf } from '../../app/robots/fleet-of.ts';
 import { holdGroups } from '../../app/robots/groups.ts';
 import type { Services } from '../../app/services.ts';
 import { queueJob } from '../../app/work/background.ts';
+import { startSpeakingGiven } from '../assignments/given.jobs.ts';
 import { mostAtOnce, signalGroups } from './groups.jobs.ts';
 import { checkRule, groupOf, groupsIn, takenBy } from './groups.queries.ts';
 import { robotsBetween, type Settle } from './groups.settle.ts';
@@ -27,12 +28,12 @@ async function membersOf(
 }
 
 export function groupRoutes(services: Services, features: readonly Feature[], settle: Settle) {
-  /** Has robots join and leave: at once where they are few, else as a job that outlives a restart. */
+  /** Has robots join and leave: at once where they are few, else as a job that outlives a restart. The job of few has them say what they were given. */
   async function moveRobots(sql: Sql, client_id: number, group_id: number): Promise<Job | null> {
     const moving = await robotsBetween(sql, client_id, group_id);
     if (moving.length <= mostAtOnce) {
       await settle(sql, client_id, moving);
-      return null;
+      return startSpeakingGiven(sql, client_id, moving);
     }
     // Those that were taken out of the fleet have a name no longer, but leave.
     const robots = await sql

@@ -29,6 +29,7 @@ export function settleGroups(features: readonly Feature[]): Settle {
       .execute();
     // One that went to another client meanwhile has left all of it behind.
     const ids = held.map(({ robot_id }) => robot_id);
+    for (const content of contents) await content.hold?.(sql, { client_id, robots: ids });
     await lockVersions(sql, ids);
     await raw`with wanted as (
         select ${client_id}::bigint as client_id, w.group_id, w.robot_id

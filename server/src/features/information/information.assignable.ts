@@ -7,6 +7,7 @@ export const assignableInformation = assignable({
   missing: 'information.not_found',
   records: 'information_items',
   links: 'robot_information',
+  givers: 'group_information',
   id: 'information_item_id',
   name: 'title',
   texts: { 1: 'text' },

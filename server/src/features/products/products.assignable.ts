@@ -9,6 +9,7 @@ export const assignableProducts = assignable({
   missing: 'products.not_found',
   records: 'products',
   links: 'robot_products',
+  givers: 'group_products',
   id: 'product_id',
   name: 'name_es',
   texts: { 1: 'audio_text_es', 2: 'audio_text_en' },

@@ -98,7 +98,8 @@ export function robotRoutes(services: Services) {
       const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
         await checkZone(sql, rest.timezone);
-        if (body.polls) await holdGroupsOf(sql, params.robot_id);
+        // It leaves the groups of its client, or their surveys its own: they are held before robots are.
+        if (body.polls || rest.client !== undefined) await holdGroupsOf(sql, params.robot_id);
         if (apply_to_all) await lockFleet(sql, params.robot_id);
         const row = sql
           .selectFrom('robots')
