@@ -1,5 +1,5 @@
 import type { AssignedKind } from '@botones/contract/assignments/assignments';
-import type { Assignable } from '../../app/records/assignable.ts';
+import type { Assignable } from '../../app/records/assigned-kind.ts';
 import { assignableBranches } from '../branches/branches.assignable.ts';
 import { assignableEntries } from '../directory/directory.assignable.ts';
 import { assignableInformation } from '../information/information.assignable.ts';

@@ -5,7 +5,7 @@ import {
   type SentAssigned,
 } from '@botones/contract/assignments/assignments';
 import type { Sql } from '../../app/database/db.ts';
-import type { Assignable } from '../../app/records/assignable.ts';
+import type { Assignable } from '../../app/records/assigned-kind.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import { setMainBranch } from '../branches/main-branch.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';

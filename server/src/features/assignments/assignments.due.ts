@@ -2,7 +2,7 @@ import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
-import type { Assignable, DueText, RecordVoice } from '../../app/records/assignable.ts';
+import type { Assignable, DueText, RecordVoice } from '../../app/records/assigned-kind.ts';
 import type { Services } from '../../app/services.ts';
 import type { Work } from '../../app/work/queue.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';

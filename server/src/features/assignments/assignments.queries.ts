@@ -2,7 +2,7 @@ import type { Assigned, AssignedCounts, AssignedKind, AssignedSpeech } from '@bo
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Voice } from '@botones/contract/fields/voice';
 import type { Sql } from '../../app/database/db.ts';
-import type { Assignable, RecordText, RobotText } from '../../app/records/assignable.ts';
+import type { Assignable, RecordText, RobotText } from '../../app/records/assigned-kind.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';
 import { mainBranchOf } from '../branches/main-branch.queries.ts';
