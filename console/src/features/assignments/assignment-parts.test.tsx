@@ -31,6 +31,8 @@ const item = (item_id: number, name: string, speech: AssignedSpeech): RobotDetai
   name,
   speech,
   audios: [],
+  own: true,
+  groups: [],
   category,
   sub_category,
 });

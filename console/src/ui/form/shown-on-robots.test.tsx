@@ -9,7 +9,7 @@ import { serve, signInPart } from '../../testing/serve.ts';
 import { ShownOnRobots } from './shown-on-robots.tsx';
 
 const robotsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ robot_id: at + 1, name: `R${at + 1}` }));
+  Array.from({ length: count }, (_, at) => ({ robot_id: at + 1, name: `R${at + 1}`, own: true, groups: [] }));
 const named = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test.each([
