@@ -50,17 +50,33 @@ export async function groupOf(sql: Sql, features: readonly Feature[], group_id: 
   return orFail(group, 'groups.not_found');
 }
 
-const tables = { branch: 'branch_offices', survey: 'polls', resolution: 'resolutions' } as const;
-const keys = { branch: 'branchoffice_id', survey: 'poll_id', resolution: 'id' } as const;
+/** Records of a kind that rules name, which must be there. */
+const recordOf = {
+  branch: (sql: Sql, client_id: number, id: number) =>
+    sql
+      .selectFrom('branch_offices')
+      .select('branchoffice_id as id')
+      .where('client_id', '=', client_id)
+      .where('branchoffice_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  survey: (sql: Sql, client_id: number, id: number) =>
+    sql
+      .selectFrom('polls')
+      .select('poll_id as id')
+      .where('client_id', '=', client_id)
+      .where('poll_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  resolution: (sql: Sql, _client_id: number, id: number) =>
+    sql.selectFrom('resolutions').select('id').where('id', '=', id).executeTakeFirst(),
+};
 
 /** What a rule names must be there, and the client's where clients have their own. */
 export async function checkRule(sql: Sql, client_id: number, rule: GroupRule): Promise<void> {
   for (const { field, value } of rule.all) {
     if (field === 'name' || field === 'serial_number') continue;
-    const own = field === 'resolution' ? raw`true` : raw`client_id = ${client_id} and deleted_at is null`;
-    const { rows } = await raw`select from ${raw.table(tables[field])}
-      where ${raw.ref(keys[field])} = ${value} and ${own}`.execute(sql);
-    if (rows.length === 0) fail('groups.unknown_value', { rule: 'groups.unknown_value' });
+    if (!(await recordOf[field](sql, client_id, value))) fail('groups.unknown_value', { rule: 'groups.unknown_value' });
   }
 }
 
