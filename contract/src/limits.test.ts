@@ -87,7 +87,8 @@ const limits: Record<string, string> = {
     information.offset products.offset productImports.offset directoryImports.offset branchImports.offset
     screens.offset
     surveys.offset
-    boxes.offset turns.offset sentences.offset`,
+    boxes.offset turns.offset sentences.offset
+    events.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -141,7 +142,8 @@ const limits: Record<string, string> = {
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version analytics.group_id surveyFigures.group_id surveys.group_id groups.client groups.robots[] surveys.branch surveys.poll
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
-    device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent`,
+    device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
+    events.groups[] events.except_robots[] events.event_id`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -162,7 +164,8 @@ const limits: Record<string, string> = {
     device.notifications.alert
     screens.limit
     surveys.limit
-    boxes.limit turns.limit sentences.limit`,
+    boxes.limit turns.limit sentences.limit
+    events.limit`,
   'at least 1, at most 100, refined characters': `
     speech.voice_name
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
@@ -175,8 +178,7 @@ const limits: Record<string, string> = {
     alertDesk.comment`,
   'at least 1, at most 10000': `
     assignments.ids
-    surveys.robots
-    events.robots`,
+    surveys.robots`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
     pronunciations.[].written speech.pronunciations[].written`,
   'refined pronunciations.letter, at least 1, at most 120, refined characters': `
@@ -204,7 +206,8 @@ const limits: Record<string, string> = {
     robots.hours.enabled_days[].periods[].from robots.hours.enabled_days[].periods[].to
     robots.hours.exceptions[].periods[].from robots.hours.exceptions[].periods[].to branches.open_at
     branches.until_at
-    events.start_hour events.end_hour events.from_hour events.to_hour`,
+    events.start_hour events.end_hour events.from_hour events.to_hour
+    events.hour`,
   'at least 1, at most 200': `
     speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
@@ -262,7 +265,8 @@ const limits: Record<string, string> = {
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
-    messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id`,
+    messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
+    events.client_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -293,7 +297,8 @@ const limits: Record<string, string> = {
     agents.robots agents.except_robots devices.except_robots intents.robots intents.except_robots messages.robots
     messages.except_robots packs.robots packs.except_robots
     robots.items robots.branchoffices robots.directories robots.information_items
-    device.responses.answers groups.robots`,
+    device.responses.answers groups.robots
+    events.robots events.except_robots`,
   'at most 14': `
     clients.modules profiles.modules`,
   'at most 2': `
@@ -323,7 +328,8 @@ const limits: Record<string, string> = {
     screens.after
     surveys.after
     boxes.after turnDisplays.token turns.after
-    device.playback.name sentences.after`,
+    device.playback.name sentences.after
+    events.after events.groups`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -405,7 +411,8 @@ const limits: Record<string, string> = {
     playback.from playback.to
     robots.hours.exceptions[].date playback.day`,
   'refined groups.robots': `
-    devices packs`,
+    devices packs
+    events`,
   'refined messages.robots': `
     messages`,
   'refined required': `
@@ -453,7 +460,8 @@ const limits: Record<string, string> = {
   'at least 10001, at most 269999, refined value': `
     device.printed_turns.number`,
   'refined events.day': `
-    events.start_day events.end_day events.until_day`,
+    events.start_day events.end_day events.until_day
+    events.from events.to events.day`,
   'at least 1, refined events.day': `
     events.except_days[]`,
   'at least -1000, at most 1000': `
@@ -470,6 +478,8 @@ const limits: Record<string, string> = {
     device.playback.plays device.playback.completed`,
   'at least 0, at most 1000000000': `
     device.playback.shown_ms`,
+  'at most 3200, /^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': `
+    events.groups`,
 };
 
 test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {
