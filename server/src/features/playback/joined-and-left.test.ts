@@ -8,6 +8,7 @@ import { groupOfRobots } from '../groups/groups.samples.ts';
 const w = await fileWorld();
 
 const zone = 'America/Mexico_City';
+const hour = 3_600_000;
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 const dayAgo = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() - days * 86_400_000);
@@ -74,4 +75,32 @@ test('glass, plan and what is told agree whenever a robot joins and leaves, is s
     robot_id,
   );
   expect(kept.rows.map(({ name }) => name)).toEqual(ledger.map(([, plays]) => plays));
+});
+
+test('of a robot that joined at ten and left at eleven one hour is planned that day (FLO-1, PUB-7)', async () => {
+  const { client, api, robot_id, other, group_id, playing } = await clinic();
+  const members = (robots: number[]) => api.groups.update({ params: { group_id }, body: { robots } });
+  await playing();
+  await members([robot_id, other]);
+  await playing();
+  await members([other]);
+  expect(await playing()).toEqual(all(null));
+  const day = dayAgo(2);
+  const borders = [instant(dayAgo(5), '00:00:00'), instant(day, '10:00:00'), instant(day, '11:00:00')];
+  await inDatabase(
+    `with mine as (select since, row_number() over (order by since) as n from playback_rules where robot_id = $1)
+     update playback_rules p set since = ($2::timestamptz[])[m.n], ended_at = ($2::timestamptz[])[m.n + 1],
+       planned_until = ($2::timestamptz[])[1]
+     from mine m where p.robot_id = $1 and p.since = m.since`,
+    robot_id,
+    borders.map((at) => new Date(at).toISOString()),
+  );
+  await w.app.runSchedule('playback-plans');
+  const { rows } = await api.playback.report({
+    params: { client_id: client.client_id },
+    query: { from: dayAgo(4), to: dayAgo(1), by: 'day', robot_id },
+  });
+  expect(rows.filter(({ planned_ms }) => planned_ms > 0).map((row) => [row.day, row.planned_ms])).toEqual([
+    [day, hour],
+  ]);
 });

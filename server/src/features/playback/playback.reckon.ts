@@ -111,7 +111,10 @@ const fallDue = (sql: Sql) =>
       generate_series(greatest((coalesce(p.planned_until, p.since) at time zone c.timezone)::date, current_date - 100),
         (now() at time zone c.timezone)::date, '1 day') d
     -- The time first: most robots are up to date, and their rules are long.
-    where p.ended_at is null and coalesce(p.planned_until, p.since) < now() - interval '75 minutes' and p.rules -> 'scenes' <> '[]'
+    where p.ended_at is null and coalesce(p.planned_until, p.since) < now() - interval '75 minutes'
+      -- One that plays nothing any more may have had something to play until then.
+      and (p.rules -> 'scenes' <> '[]' or exists (select from playback_rules o where o.robot_id = p.robot_id and o.client_id = p.client_id
+        and o.ended_at > coalesce(p.planned_until, p.since) and o.rules -> 'scenes' <> '[]'))
     order by 1, 2, 3 on conflict do nothing`.execute(sql);
 
 const takeDue = async (sql: Sql): Promise<Due | undefined> => {
