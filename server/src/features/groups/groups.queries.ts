@@ -76,7 +76,8 @@ const recordOf = {
 export async function checkRule(sql: Sql, client_id: number, rule: GroupRule): Promise<void> {
   for (const { field, value } of rule.all) {
     if (field === 'name' || field === 'serial_number') continue;
-    if (!(await recordOf[field](sql, client_id, value))) fail('groups.unknown_value', { rule: 'groups.unknown_value' });
+    if (!(await recordOf[field](sql, client_id, Number(value))))
+      fail('groups.unknown_value', { rule: 'groups.unknown_value' });
   }
 }
 
