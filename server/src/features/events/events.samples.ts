@@ -31,10 +31,11 @@ const deletedEvent = sample(async ({ w, client }) => {
   return event_id;
 });
 const missing = { event_id: missingNumber, robot: missingNumber };
-/** An event of two robots, and the first of them. */
+/** An event of two robots, one of them by a group, and the other one. */
 const shared = async ({ w, client }: { w: World; client: Client }) => {
   const [first, second] = [await w.robot({ client }), await w.robot({ client })];
-  const body = { ...always(first.robot_id, await campaignOf(w, client)), robots: [second.robot_id] };
+  const groups = [await groupOfRobots(w, client, [second.robot_id])];
+  const body = { ...always(first.robot_id, await campaignOf(w, client)), groups };
   return { event_id: (await w.staff.api.events.create({ body })).event_id, robot: first.robot_id };
 };
 const sharedEvent = sample(shared, missing);
