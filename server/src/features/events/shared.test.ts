@@ -3,6 +3,7 @@ import { toEventDay } from '@botones/contract/events/event-form';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import { groupOfRobots } from '../groups/groups.samples.ts';
+import { sceneOf } from '../scenes/scenes.samples.ts';
 import { campaignOf } from './events.samples.ts';
 
 const w = await fileWorld();
@@ -194,4 +195,43 @@ test('what all robots show at one time is told by the clock of each, with what c
   expect((await seen('11:00')).map(({ plays }) => plays)).toEqual(['face', 'face', 'face']);
   expect((await seen('10:05', { groups: String(group) })).map(({ robot_id }) => robot_id)).toEqual([b, c]);
   expect((await seen('10:05', { limit: 1, offset: 1 })).map(({ robot_id }) => robot_id)).toEqual([b]);
+});
+
+test('who waits outside its hours, and what plays where no event does, is told too (PUB-4, PUB-10)', async () => {
+  const { client, api, robots, body } = await fleet('A', 'B', 'C');
+  const [a, b] = robots;
+  const { client_id } = client;
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  const morning = days.map((day) => ({ day, enabled: true, periods: [{ from: '08:00', to: '09:00' }] }));
+  await w.staff.api.robots.update({
+    params: { robot_id: a },
+    body: { hours: { enabled_days: morning, exceptions: [] } },
+  });
+  const scene_id = await sceneOf(w, client);
+  await api.scenes.setDefault({ params: { client_id }, body: { scene_id } });
+  await api.events.create({ body: body({ robots: [a, b] }) });
+  const seen = await api.events.seen({ params: { client_id }, query: { day: dayIn(3), hour: '10:05' } });
+  expect(seen.map(({ name, plays, scenes }) => [name, plays, scenes.map(({ campaign }) => campaign?.name)])).toEqual([
+    ['A', 'rests', []],
+    ['B', 'event', ['C']],
+    ['C', 'default', [undefined]],
+  ]);
+  const past = api.events.seen({ params: { client_id }, query: { day: dayIn(-1), hour: '10:05' } });
+  expect(await brokenBy(past)).toEqual({ day: 'events.today' });
+});
+
+test('the calendar of all robots has the events that touch its days, and without days those that are not over (FLO-6)', async () => {
+  const { client, api, robots, body } = await fleet('A');
+  const [a] = robots;
+  const add = (name: string, more: object) => api.events.create({ body: body({ robot: a, name, ...more }) });
+  await add('Siempre', {});
+  await add('Hasta pronto', { until_day: dayIn(3) });
+  await add('Luego', { always: false, start_day: dayIn(20), end_day: dayIn(22) });
+  const names = async (query: { from?: string; to?: string }) =>
+    (await api.events.listByClient({ params: { client_id: client.client_id }, query })).map(({ name }) => name);
+  expect(await names({})).toEqual(['Siempre', 'Hasta pronto', 'Luego']);
+  expect(await names({ from: dayIn(0), to: dayIn(6) })).toEqual(['Siempre', 'Hasta pronto']);
+  expect(await names({ from: dayIn(14), to: dayIn(21) })).toEqual(['Siempre', 'Luego']);
+  // A night may pass midnight, and clocks are apart: a day to either side.
+  expect(await names({ from: dayIn(4), to: dayIn(8) })).toEqual(['Siempre', 'Hasta pronto']);
 });

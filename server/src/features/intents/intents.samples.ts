@@ -15,8 +15,10 @@ export async function localAgent(w: World, client: Client, robot?: number): Prom
   });
   return inserted(
     w,
+    // The version first, as the product does it: groups give the new robot its records meanwhile.
     `insert into agents (client_id, robot_id, session_id, name, language_id, test_phrase, voice_tone, engine)
-    values ($1, $2, $3, 'Recepción', 1, 'Hola', 'female', 'local') returning agent_id`,
+    select $1, robot_id, $3, 'Recepción', 1, 'Hola', 'female', 'local'
+    from (select robot_id from robot_state where robot_id = $2 for update) held returning agent_id`,
     [client.client_id, robot_id, type.session_id],
   );
 }
