@@ -491,6 +491,11 @@ export interface Tables {
     group_id: number;
     robot_id: number;
   };
+  group_scenes: {
+    client_id: Generated<number>;
+    group_id: number;
+    scene_id: number;
+  };
   handled_sentences: {
     client_id: number;
     sentence_key: string;
@@ -1184,6 +1189,12 @@ export interface Tables {
     audio_es: string | null;
     audio_en: string | null;
     own: Generated<boolean>;
+  };
+  robot_scenes: {
+    client_id: Generated<number>;
+    robot_id: number;
+    group_id: number;
+    scene_id: number;
   };
   robot_state: {
     client_id: number;

@@ -5,7 +5,7 @@ import { beginningTime } from '../fields/hours.ts';
 import { rule } from '../fields/rule.ts';
 import { KeptWeekHours } from '../fields/week-hours.ts';
 import { chosenFields, namesRobots } from '../groups/chosen.ts';
-import { mostGroups } from '../groups/groups.ts';
+import { GroupColour, mostGroups } from '../groups/groups.ts';
 import { Job } from '../jobs/jobs.ts';
 import { ContentScene } from '../schedule/content-scene.ts';
 import { ScheduleCampaign, ScheduleEvent } from '../schedule/schedule.ts';
@@ -81,6 +81,13 @@ export const RobotSchedule = z.object({
     ContentScene.extend({ items: z.array(ContentScene.shape.items.element.extend({ url_file: storedFile })) }),
   ),
   default_scene_id: idValue.nullable(),
+  /** What it was told to play at rest, also where nothing of that can be played, and the group that gives it: null is its client (FLO-1). */
+  at_rest: z
+    .object({
+      scene_id: idValue.nullable(),
+      group: z.object({ group_id: idValue, name: z.string(), colour: GroupColour }).nullable(),
+    })
+    .optional(),
 });
 export type RobotSchedule = z.output<typeof RobotSchedule>;
 

@@ -47,4 +47,12 @@ export const sceneErrors = defineErrors({
       ja: 'この要素は使用中です: 既定のシーン',
     },
   ],
+  'scenes.is_default_of_groups': [
+    409,
+    {
+      es: 'El elemento está en uso en: escena por omisión de {groups}.',
+      en: 'The element is in use in: default scene of {groups}.',
+      ja: 'この要素は使用中です: {groups} の既定のシーン',
+    },
+  ],
 });

@@ -9,6 +9,10 @@ export const scenesLabels = defineLabels({
         state: label('Activa', 'Active', '有効'),
       },
     },
+    group_scenes: {
+      title: label('Escena por omisión de un grupo', 'Default scene of a group', 'グループの既定のシーン'),
+      fields: {},
+    },
     scene_media: {
       title: label('Medio de la escena', 'Media file of the scene', 'シーンのメディア'),
       fields: {},

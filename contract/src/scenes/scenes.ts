@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, namedPage, storedFile, text, typedNumber } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { Chosen } from '../groups/chosen.ts';
+import { GroupColour } from '../groups/groups.ts';
 
 export const sceneTypes = ['image', 'video'] as const;
 export type SceneType = (typeof sceneTypes)[number];
@@ -52,6 +54,8 @@ const sceneFields = {
   thumbnail: storedFile.nullable(),
   /** Whether the client's robots play it at rest (PUB-4). */
   is_default: z.boolean(),
+  /** The groups whose robots play it at rest instead of their client's (FLO-1). */
+  groups: z.array(z.object({ group_id: idValue, name: z.string(), colour: GroupColour })),
   /** Null: somebody of the platform, whom the reader does not know. */
   created_by: Author.nullable(),
   created_date: instant,
@@ -103,6 +107,8 @@ export type SceneForm = z.output<typeof SceneForm>;
 const params = z.object({ id });
 const client = { client: 'params.client_id', params: z.object({ client_id: id }) } as const;
 const DefaultScene = z.object({ scene_id: idValue.nullable() });
+/** What a client's robots play at rest, and what those of groups play instead (FLO-1). */
+const DefaultScenes = DefaultScene.extend({ groups: z.array(z.object({ group_id: idValue, scene_id: idValue })) });
 
 export const scenes = feature('scenes', { audience: ['Publicidad'] })({
   list: endpoint({
@@ -169,18 +175,18 @@ export const scenes = feature('scenes', { audience: ['Publicidad'] })({
   getDefault: endpoint({
     method: 'GET',
     path: '/publicity/default_scene/{client_id}/',
-    summary: 'The scene that a client’s robots play at rest',
+    summary: 'The scenes that a client’s robots play at rest: its own, and those of groups',
     access: ['Publicidad'],
     ...client,
-    payload: DefaultScene,
+    payload: DefaultScenes,
   }),
   setDefault: endpoint({
     method: 'PUT',
     path: '/publicity/default_scene/{client_id}/',
-    summary: 'Choose the scene that a client’s robots play at rest, or none',
+    summary: 'Choose the scene that a client’s robots play at rest, or those of `groups` instead of it, or none',
     access: ['Publicidad'],
     ...client,
-    body: DefaultScene,
-    payload: DefaultScene,
+    body: DefaultScene.extend({ groups: Chosen.shape.groups }),
+    payload: DefaultScenes,
   }),
 });

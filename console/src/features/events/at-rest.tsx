@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { clock } from '../../ui/formats.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { GroupChip, type GroupLook } from '../../ui/robots/group-chip.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { itemsOf } from '../campaigns/campaign-items.ts';
 import { eventsWords } from './events.words.ts';
@@ -29,7 +30,7 @@ const Line = styled('p')({ margin: '12px 0 0', color: 'var(--ink-2)' });
 
 type Shape = RobotSchedule['screen'];
 
-function DefaultScene({ id, shape: { wide, height } }: { id: number; shape: Shape }) {
+function DefaultScene({ id, shape: { wide, height }, group }: { id: number; shape: Shape; group: GroupLook | null }) {
   const words = useWords(eventsWords);
   const query = useQuery(queryOf(scenes.get, { params: { id } }));
   const items = useMemo(() => (query.data ? itemsOf({ scene: [query.data] }) : []), [query.data]);
@@ -45,35 +46,30 @@ function DefaultScene({ id, shape: { wide, height } }: { id: number; shape: Shap
             <Alert severity="warning">{scene.state ? words.nothingPlays : words.off}</Alert>
           )}
           <Line>{words.media(scene.media_count, clock(scene.duration))}</Line>
-          <Line>{words.explained}</Line>
+          <Line>{group ? words.explainedGroup(group.name) : words.explained}</Line>
+          {group && <GroupChip group={group} />}
         </Panel>
       )}
     </QueryBoundary>
   );
 }
 
-/** What a robot shows while no event plays, as it shows it (PUB-4). */
-export function AtRest({ client_id, screen }: Pick<RobotSchedule, 'client_id' | 'screen'>) {
+/** What a robot shows while no event plays, as it shows it, and the group that gives it where that is not its client (PUB-4, FLO-1). */
+export function AtRest({ schedule }: { schedule: RobotSchedule }) {
   const words = useWords(eventsWords);
-  const query = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
+  const { client_id, screen, at_rest } = schedule;
+  const scene_id = at_rest?.scene_id ?? null;
+  if (scene_id !== null) return <DefaultScene id={scene_id} shape={screen} group={at_rest?.group ?? null} />;
   return (
-    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
-      {({ scene_id }) =>
-        scene_id === null ? (
-          <Empty
-            title={words.none}
-            action={
-              <Button component={Link} to={`/advertising/scenes?client_id=${client_id}`} variant="outlined">
-                {words.scenes}
-              </Button>
-            }
-          >
-            {words.noneBody}
-          </Empty>
-        ) : (
-          <DefaultScene id={scene_id} shape={screen} />
-        )
+    <Empty
+      title={words.none}
+      action={
+        <Button component={Link} to={`/advertising/scenes?client_id=${client_id}`} variant="outlined">
+          {words.scenes}
+        </Button>
       }
-    </QueryBoundary>
+    >
+      {words.noneBody}
+    </Empty>
   );
 }

@@ -73,6 +73,8 @@ export const eventsWords = defineWords({
     atRest: 'En reposo',
     explained:
       'Mientras nadie lo usa y nada más está programado, el robot muestra la escena por omisión de su cliente.',
+    explainedGroup: (name: string) =>
+      `Mientras nadie lo usa y nada más está programado, el robot muestra la escena por omisión del grupo “${name}”, que está antes que la de su cliente.`,
     media: (n: number, length: string) => `${plural(n, 'medio', 'medios')} · ${length}`,
     off: 'La escena está apagada: el robot muestra su cara.',
     nothingPlays: 'Ningún medio de la escena se puede mostrar: el robot muestra su cara.',
@@ -152,6 +154,8 @@ export const eventsWords = defineWords({
     noRobots: 'The client has no robots.',
     atRest: 'At rest',
     explained: 'While nobody uses it and nothing else is scheduled, the robot shows the default scene of its client.',
+    explainedGroup: (name) =>
+      `While nobody uses it and nothing else is scheduled, the robot shows the default scene of the group “${name}”, which comes before that of its client.`,
     media: (n, length) => `${plural(n, 'media file', 'media files')} · ${length}`,
     off: 'The scene is off: the robot shows its face.',
     nothingPlays: 'Nothing of the scene can be shown: the robot shows its face.',
@@ -231,6 +235,8 @@ export const eventsWords = defineWords({
     noRobots: 'クライアントにロボットがありません。',
     atRest: '待機中',
     explained: '誰も使っておらず、他の予定もない間、ロボットはクライアントの既定のシーンを表示します。',
+    explainedGroup: (name) =>
+      `誰も使っておらず、他の予定もない間、ロボットはグループ「${name}」の既定のシーンを表示します。クライアントの設定より優先されます。`,
     media: (n, length) => `${plural(n, '件のメディア')} · ${length}`,
     off: 'シーンが無効のため、ロボットは顔を表示します。',
     nothingPlays: '表示できるメディアがないため、ロボットは顔を表示します。',

@@ -137,11 +137,7 @@ export function RobotEvents({ robot_id, list }: { robot_id: number; list: string
       {(schedule) => (
         <>
           <Calendar {...{ schedule, allowed }} />
-          {allowed ? (
-            <AtRest client_id={schedule.client_id} screen={schedule.screen} />
-          ) : (
-            <Alert severity="info">{words.noRight}</Alert>
-          )}
+          {allowed ? <AtRest schedule={schedule} /> : <Alert severity="info">{words.noRight}</Alert>}
         </>
       )}
     </QueryBoundary>

@@ -1,37 +1,81 @@
+import type { RobotGroup } from '@botones/contract/groups/groups';
 import { type SceneRow, scenes } from '@botones/contract/scenes/scenes';
 import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Star } from 'lucide-react';
+import { Check, Star } from 'lucide-react';
+import { useState } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { toast } from '../../ui/toast.tsx';
 import { scenesWords } from './scenes.words.ts';
 
-/** Makes a scene the one that the client's robots play at rest, or none (PUB-4); 'Deshacer' puts back what was chosen before. */
-export function DefaultButton({ scene, before }: { scene: SceneRow; before: number | null }) {
+export interface DefaultButtonProps {
+  scene: SceneRow;
+  /** What robots play at rest now; null while nobody knows. */
+  before: { scene_id: number | null; groups: readonly { group_id: number; scene_id: number }[] } | null;
+  /** The groups of the client's robots: without any the button itself chooses. */
+  groups: readonly RobotGroup[];
+}
+
+/** Makes a scene the one that the client's robots, or those of a group, play at rest, or none (PUB-4, FLO-1); 'Deshacer' puts back what was chosen before. */
+export function DefaultButton({ scene, before, groups }: DefaultButtonProps) {
   const words = useWords(scenesWords);
   const choose = useWrite(scenes.setDefault);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { scene_id, client, name, is_default, state } = scene;
-  const chosenNow = state ? words.nowDefault(name) : words.isOff;
-  const set = (chosen: number | null, undo?: () => void) =>
+  const set = (chosen: number | null, group: RobotGroup | null, undo?: () => void) => {
+    const none = group ? words.noDefaultOf(group.name) : words.noDefault;
+    const now = state ? (group ? words.nowDefaultOf(name, group.name) : words.nowDefault(name)) : words.isOff;
     choose.mutate(
-      { params: { client_id: client }, body: { scene_id: chosen } },
-      {
-        onSuccess: () => toast({ message: chosen === scene_id ? chosenNow : words.noDefault, ...(undo && { undo }) }),
-      },
+      { params: { client_id: client }, body: { scene_id: chosen, ...(group && { groups: [group.group_id] }) } },
+      { onSuccess: () => toast({ message: chosen === scene_id ? now : none, ...(undo && { undo }) }) },
     );
-  const label = is_default ? words.unmakeDefault(name) : words.makeDefault(name);
+  };
+  const toggle = (on: boolean, group: RobotGroup | null) => {
+    const given = group ? before?.groups.find(({ group_id }) => group_id === group.group_id) : before;
+    set(on ? null : scene_id, group, () => set(given?.scene_id ?? null, group));
+  };
+  const isOf = ({ group_id }: RobotGroup) => scene.groups.some((each) => each.group_id === group_id);
+  const lit = is_default || scene.groups.length > 0;
+  const alone = is_default ? words.unmakeDefault(name) : words.makeDefault(name);
+  const label = groups.length > 0 ? words.defaultOf(name) : alone;
+  const item = (key: number, text: string, on: boolean, group: RobotGroup | null) => (
+    <MenuItem
+      key={key}
+      role="menuitemcheckbox"
+      aria-checked={on}
+      onClick={() => {
+        setAnchor(null);
+        toggle(on, group);
+      }}
+    >
+      <Check aria-hidden size={18} style={{ visibility: on ? 'visible' : 'hidden', marginInlineEnd: 10 }} />
+      {text}
+    </MenuItem>
+  );
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-pressed={is_default}
-        disabled={choose.isPending}
-        onClick={() => set(is_default ? null : scene_id, () => set(before))}
-        sx={is_default ? { color: 'var(--primary-text)' } : {}}
-      >
-        <Star {...(is_default && { fill: 'currentColor' })} />
-      </IconButton>
-    </Tooltip>
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          {...(groups.length > 0
+            ? { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null }
+            : { 'aria-pressed': is_default })}
+          disabled={choose.isPending}
+          onClick={(event) => (groups.length > 0 ? setAnchor(event.currentTarget) : toggle(is_default, null))}
+          sx={lit ? { color: 'var(--primary-text)' } : {}}
+        >
+          <Star {...(lit && { fill: 'currentColor' })} />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <ListSubheader>{words.groupWins}</ListSubheader>
+        {item(0, words.allRobots, is_default, null)}
+        {groups.map((group) => item(group.group_id, words.ofGroup(group.name), isOf(group), group))}
+      </Menu>
+    </>
   );
 }

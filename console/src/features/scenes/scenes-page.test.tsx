@@ -130,3 +130,22 @@ test('one scene is the default from its row, which may be taken back, and says w
   await user.press('Usar “Verano” como escena por omisión');
   await within(await rowOf('Verano')).findByText('La escena está apagada: los robots no la muestran.');
 });
+
+test('with groups of robots the row says whose default scene it is, and chooses it for all or for a group (FLO-1)', async () => {
+  const { ana, client, ids } = await studio('Verano', 'Otoño');
+  const { robot_id } = await here.robot({ client });
+  const body = { client: client.client_id, name: 'Norte', colour: 'teal', robots: [robot_id] } as const;
+  const { group_id } = await here.staff.api.groups.create({ body: { ...body, robots: [robot_id] } });
+  const { user } = await open(ana);
+  const now = () => ana.api.scenes.getDefault({ params: { client_id: client.client_id } });
+  await user.press('Dónde “Otoño” es la escena por omisión');
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Del grupo Norte' }));
+  await within(await rowOf('Otoño')).findByText('Norte');
+  expect(await now()).toEqual({ scene_id: null, groups: [{ group_id, scene_id: ids[1] }] });
+  await user.press('Deshacer');
+  await waitFor(async () => expect(await now()).toEqual({ scene_id: null, groups: [] }));
+  await user.press('Dónde “Verano” es la escena por omisión');
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'De todos los robots' }));
+  await within(await rowOf('Verano')).findByText('Escena por omisión');
+  expect(await now()).toEqual({ scene_id: ids[0], groups: [] });
+});

@@ -9,6 +9,8 @@ import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
 import { useRecordList } from '../../ui/records/use-record-list.ts';
+import { GroupChips } from '../../ui/robots/group-chip.tsx';
+import { useGroups } from '../../ui/robots/use-groups.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { DefaultButton } from './default-button.tsx';
 import { SceneDrawer } from './scene-drawer.tsx';
@@ -43,6 +45,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
   });
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
   const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
+  const { data: groups = [] } = useGroups(client_id);
   const moment = (at: string | null) => (
     <span className="wrapped moment">{at === null ? '–' : formats.dateTime(at)}</span>
   );
@@ -52,7 +55,12 @@ export function ScenesPage({ client_id }: { client_id: number }) {
       <PicturedName image={scene.thumbnail} name={scene.name}>
         <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
         {scene.is_default && <Pill tone={scene.state ? 'primary' : 'warn'}>{words.isDefault}</Pill>}
-        {scene.is_default && !scene.state && (
+        {scene.groups.length > 0 && (
+          <span title={words.isDefaultOf} style={{ display: 'block', marginTop: 4 }}>
+            <GroupChips groups={scene.groups} />
+          </span>
+        )}
+        {(scene.is_default || scene.groups.length > 0) && !scene.state && (
           <small style={{ display: 'block', color: 'var(--warn)', whiteSpace: 'normal' }}>{words.isOff}</small>
         )}
       </PicturedName>
@@ -74,7 +82,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
         add: { onClick: () => drawer.show('add') },
         edit: ({ scene_id }) => drawer.show('edit', scene_id),
       }}
-      rowActions={(scene) => <DefaultButton scene={scene} before={data?.scene_id ?? null} />}
+      rowActions={(scene) => <DefaultButton scene={scene} before={data ?? null} groups={groups} />}
       {...{ words, list, columns, exported }}
     >
       <RecordDrawer drawer={drawer}>

@@ -1,5 +1,6 @@
 import type { RobotSchedule } from '@botones/contract/events/events';
-import type { Sql } from '../../app/database/db.ts';
+import type { GroupColour } from '@botones/contract/groups/groups';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { robotOf } from './events.robots.ts';
 import { type PlayableScene, scheduleOf } from './events.schedule.ts';
 
@@ -9,6 +10,22 @@ export const drawn = (scene: PlayableScene) => ({
   items: scene.items.map(({ bytes: _b, type: _t, duration_ms: _d, key, ...item }) => ({ ...item, url_file: key })),
 });
 
+/** What a robot was told to play at rest, by a group or by its client. */
+async function atRest(sql: Sql, robot_id: number): Promise<RobotSchedule['at_rest']> {
+  const row = await sql
+    .selectFrom('robots as r')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .leftJoin('robot_scenes as d', 'd.robot_id', 'r.robot_id')
+    .leftJoin('robot_groups as g', 'g.group_id', 'd.group_id')
+    .select(['g.group_id', 'g.name', 'g.colour'])
+    .select(raw<number | null>`coalesce(d.scene_id, c.default_scene_id)`.as('scene_id'))
+    .where('r.robot_id', '=', robot_id)
+    .executeTakeFirst();
+  if (!row) return { scene_id: null, group: null };
+  const { scene_id, group_id, name, colour } = row;
+  return { scene_id, group: group_id && name ? { group_id, name, colour: colour as GroupColour } : null };
+}
+
 /** What decides what a robot plays, with the keys of the files by which it can be drawn; fails where the robot is not there. */
 export async function drawnScheduleOf(
   sql: Sql,
@@ -17,5 +34,11 @@ export async function drawnScheduleOf(
 ): Promise<RobotSchedule> {
   const { wide, height, today: _today, ...robot } = await robotOf(sql, robot_id);
   const { scenes, ...rules } = await scheduleOf(sql, robot_id, more);
-  return { ...robot, screen: { wide, height }, ...rules, scenes: scenes.map(drawn) };
+  return {
+    ...robot,
+    screen: { wide, height },
+    ...rules,
+    at_rest: await atRest(sql, robot_id),
+    scenes: scenes.map(drawn),
+  };
 }

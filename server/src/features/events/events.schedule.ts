@@ -124,7 +124,10 @@ async function defaultScenes(sql: Sql, robots: readonly number[]): Promise<Map<n
   const rows = await sql
     .selectFrom('robots as r')
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-    .select(['r.robot_id', 'c.default_scene_id'])
+    .leftJoin('robot_scenes as d', 'd.robot_id', 'r.robot_id')
+    .select('r.robot_id')
+    // What a group gives wins over the client's.
+    .select(raw<number | null>`coalesce(d.scene_id, c.default_scene_id)`.as('default_scene_id'))
     .where(raw<boolean>`r.robot_id = any(${robots}::bigint[])`)
     .execute();
   return new Map(rows.map(({ robot_id, default_scene_id }) => [robot_id, default_scene_id]));

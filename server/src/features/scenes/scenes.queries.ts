@@ -14,6 +14,13 @@ export const selectScenes = (sql: Sql) =>
     .select(raw<string | null>`seen_name(s.created_by)`.as('author'))
     .select(raw<string | null>`seen_name(s.modified_by)`.as('editor'))
     .select(raw<boolean>`s.scene_id is not distinct from c.default_scene_id`.as('is_default'))
+    .select(
+      raw<
+        SceneRow['groups']
+      >`coalesce((select json_agg(json_build_object('group_id', g.group_id, 'name', g.name, 'colour', g.colour)
+        order by g.name, g.group_id) from group_scenes x join robot_groups g on g.client_id = x.client_id and g.group_id = x.group_id
+        where x.client_id = s.client_id and x.scene_id = s.scene_id and g.deleted_at is null), '[]')`.as('groups'),
+    )
     .select((e) =>
       e
         .selectFrom('scene_media as m')

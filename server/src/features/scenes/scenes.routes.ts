@@ -5,17 +5,13 @@ import { failure, orFail } from '../../app/http/fail.ts';
 import { nameKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import { holds } from '../../app/lists/searched.ts';
 import type { Services } from '../../app/services.ts';
+import { defaultsOf, leaveDeletedGroups, setDefault, setDefaultOfGroups } from './scenes.default.ts';
 import { campaignsOf, displaysOf, getScene, selectScenes, toWire } from './scenes.queries.ts';
-import { holdMediaOf, lockRobotsAt, rowsOf, setDefault, writeMedia } from './scenes.writes.ts';
+import { holdMediaOf, lockRobotsAt, rowsOf, writeMedia } from './scenes.writes.ts';
 
 const number = numberKey(raw`s.scene_id`);
 const byName = [nameKey(raw`s.name`), number];
 const orders = { name: byName, name_desc: reversed(byName), id: [number], id_desc: reversed([number]) };
-
-const defaultOf = async (sql: Sql, client_id: number) => {
-  const client = sql.selectFrom('clients').select('default_scene_id').where('client_id', '=', client_id);
-  return { scene_id: orFail(await client.executeTakeFirst(), 'clients.not_found').default_scene_id };
-};
 
 export function sceneRoutes({ live }: Services) {
   const changed = (scene: Scene): Scene => {
@@ -84,6 +80,11 @@ export function sceneRoutes({ live }: Services) {
         const uses = await campaignsOf(sql, id);
         if (uses.length > 0) throw failure('scenes.in_use', { params: { uses: uses.join(', ') } });
         if (found.is_default) throw failure('scenes.is_default');
+        if (found.groups.length > 0)
+          throw failure('scenes.is_default_of_groups', {
+            params: { groups: found.groups.map((g) => g.name).join(', ') },
+          });
+        await leaveDeletedGroups(sql, id);
         const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
         await sql.updateTable('scenes').set(gone).where('scene_id', '=', id).execute();
         return found;
@@ -109,12 +110,16 @@ export function sceneRoutes({ live }: Services) {
 
     displays: ({ params, query }, { db }) => db((sql) => displaysOf(sql, params.client_id, query.scene_id)),
 
-    getDefault: ({ params }, { db }) => db((sql) => defaultOf(sql, params.client_id)),
+    getDefault: ({ params }, { db }) => db((sql) => defaultsOf(sql, params.client_id)),
 
-    setDefault: async ({ params: { client_id }, body }, { db }) => {
-      await db((sql) => setDefault(sql, client_id, body.scene_id));
-      live.signal(client_id, { feature: 'scenes' });
-      return body;
+    setDefault: async ({ params: { client_id }, body: { scene_id, groups } }, { db }) => {
+      const defaults = await db(async (sql) => {
+        if (groups) await setDefaultOfGroups(sql, client_id, { scene_id, groups });
+        else await setDefault(sql, client_id, scene_id);
+        return defaultsOf(sql, client_id);
+      });
+      for (const feature of ['scenes', 'groups'] as const) live.signal(client_id, { feature });
+      return defaults;
     },
   });
 }

@@ -195,20 +195,22 @@ test('one scene of a client is its default, which is not deleted and no change o
   const theirs = await stranger.add('Ajena', 5);
   const params = { client_id: client.client_id };
   const set = (chosen: number | null) => api.scenes.setDefault({ params, body: { scene_id: chosen } });
-  expect(await api.scenes.getDefault({ params })).toEqual({ scene_id: null });
+  expect(await api.scenes.getDefault({ params })).toEqual({ scene_id: null, groups: [] });
   const { updated_at } = await w.staff.api.clients.get({ params });
-  expect(await set(scene_id)).toEqual({ scene_id });
+  expect(await set(scene_id)).toEqual({ scene_id, groups: [] });
   expect((await w.staff.api.clients.get({ params })).updated_at).toBe(updated_at);
   expect(await list()).toMatchObject([{ scene_id, is_default: true }]);
   const gone = { status: 400, fields: { scene_id: 'La escena no existe.' } };
   await expect(set(theirs.scene_id)).rejects.toMatchObject(gone);
-  await expect(w.staff.api.scenes.setDefault({ params, body: theirs })).rejects.toMatchObject(gone);
+  await expect(w.staff.api.scenes.setDefault({ params, body: { scene_id: theirs.scene_id } })).rejects.toMatchObject(
+    gone,
+  );
   const remove = () => api.scenes.remove({ params: { id: scene_id } });
   await expect(remove()).rejects.toMatchObject({
     status: 409,
     message: 'El elemento está en uso en: escena por omisión.',
   });
-  expect(await set(null)).toEqual({ scene_id: null });
+  expect(await set(null)).toEqual({ scene_id: null, groups: [] });
   // The log says which of both was done.
   const lines = await w.staff.api.audit.list({ query: { client_id: client.client_id, kind: 'clients', limit: 2 } });
   expect(lines.map(({ action }) => isAction(action) && actionLabel(action, 'es'))).toEqual([

@@ -1,5 +1,5 @@
 import { type SceneForm, sceneTypes } from '@botones/contract/scenes/scenes';
-import { doneAs, type Sql } from '../../app/database/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail, failure } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
@@ -46,18 +46,11 @@ export async function rowsOf(sql: Sql, client_id: number, media: readonly Placed
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
 /** Locks the versions of the robots that play a scene at rest: see `lockVersions`. */
-export async function lockRobotsAt(sql: Sql, { client_id, scene_id }: Of): Promise<void> {
-  const robots = await sql
-    .selectFrom('robots as r')
-    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-    .select('r.robot_id')
-    .where('c.client_id', '=', client_id)
-    .where('c.default_scene_id', '=', scene_id)
-    .execute();
-  await lockVersions(
+export async function lockRobotsAt(sql: Sql, { scene_id }: Pick<Of, 'scene_id'>): Promise<void> {
+  const { rows } = await raw<{ robots: number[] }>`select robots_resting(array[${scene_id}::bigint]) as robots`.execute(
     sql,
-    robots.map(({ robot_id }) => robot_id),
   );
+  await lockVersions(sql, rows[0]?.robots ?? []);
 }
 
 export async function writeMedia(sql: Sql, of: Of, after: Rows): Promise<void> {
@@ -71,15 +64,4 @@ export async function holdMediaOf(sql: Sql, { client_id, scene_id }: Of): Promis
   const rows = await sql.selectFrom('scene_media').select('media_id').where('scene_id', '=', scene_id).execute();
   const ids = rows.map(({ media_id }) => media_id);
   if (!(await holdMedia(sql, client_id, ids))) fail('scenes.unknown_media');
-}
-
-/** Chooses what a client's robots play at rest. Who deletes the scene meanwhile waits, and is told that it is in use. */
-export async function setDefault(sql: Sql, client_id: number, scene_id: number | null): Promise<void> {
-  if (scene_id === null) await doneAs(sql, 'scenes.unsetDefault');
-  else {
-    const scene = sql.selectFrom('scenes').select('scene_id').where('client_id', '=', client_id);
-    const there = scene.where('scene_id', '=', scene_id).where('deleted_at', 'is', null).forKeyShare();
-    if (!(await there.executeTakeFirst())) fail('request.invalid', { scene_id: 'scenes.not_found' });
-  }
-  await sql.updateTable('clients').set({ default_scene_id: scene_id }).where('client_id', '=', client_id).execute();
 }
