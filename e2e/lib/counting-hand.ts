@@ -8,6 +8,15 @@ export function countingHand(page: Page) {
       done++;
       return target.click();
     },
+    /** From one place of the page to another, with the button down. */
+    drag: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      done++;
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 4 });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    },
     press: (key: string) => {
       done++;
       return page.keyboard.press(key);

@@ -121,7 +121,7 @@ function actsOf(latest: { current: Latest }) {
       if (note) return <span className="calendar-note">{note.text}</span>;
       const { lost, name, who } = drawnIn(info);
       return (
-        <span className="calendar-label">
+        <span className={info.view.type.startsWith('timeGrid') ? 'calendar-label tall' : 'calendar-label'}>
           {lost && <TriangleAlert aria-hidden />}
           {info.timeText && <time>{info.timeText}</time>}
           <b>{name}</b>

@@ -119,7 +119,7 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
         <>
           {found.length === 0 && !all.isPlaceholderData && (
             <Alert severity="info" sx={{ marginBottom: '16px' }}>
-              {own.nothing}
+              {own.empty}
             </Alert>
           )}
           <CalendarCard aria-label={own.title}>
