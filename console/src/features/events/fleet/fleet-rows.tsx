@@ -17,6 +17,9 @@ import { RowBar } from './row-bar.tsx';
 /** So many rows are drawn before somebody asks for more. */
 const mostRows = 50;
 
+/** Scrolls by itself, not the page. */
+const Room = styled('div')({ minWidth: 0, '& > .scroller': { overflowX: 'auto' } });
+
 const Table = styled('table')({
   width: '100%',
   minWidth: 760,
@@ -36,6 +39,7 @@ const Table = styled('table')({
   '& .name': {
     ...{ position: 'sticky', insetInlineStart: 0, zIndex: 1, background: 'var(--surface)', width: 160 },
     ...{ paddingInlineEnd: 10, fontWeight: 600, overflowWrap: 'anywhere' },
+    '@media (max-width: 599.95px)': { width: 110 },
     '& > span': { display: 'flex', gap: 8, alignItems: 'baseline' },
     '& small': { display: 'block', fontWeight: 400, color: 'var(--ink-2)' },
   },
@@ -70,7 +74,11 @@ export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }:
   const bars = useMemo(() => barsOf(drawn, visible), [drawn, visible]);
   // Where the table is wider than its room, today is what is seen of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for other days
-  useEffect(() => now.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }), [visible.start]);
+  useEffect(() => {
+    const cell = now.current;
+    const scroller = cell?.closest<HTMLElement>('.scroller');
+    if (cell && scroller) scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
+  }, [visible.start]);
   const barsIn = ({ robots }: Row): { bar: Bar; count: number }[] =>
     bars.flatMap((bar) => {
       const count = robots.filter((robot) => byRobot.get(robot)?.has(bar.drawn.event_id)).length;
@@ -81,51 +89,53 @@ export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }:
       <div style={{ marginBottom: 12 }}>
         <SearchField value={typed} onChange={setTyped} label={words.find} />
       </div>
-      <TableScroll label={words.title}>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col" className="name">
-                {words[by]}
-              </th>
-              {days.map((day) => {
-                const isToday = dayOfLocal(day) === today;
-                return (
-                  <th key={day} scope="col" data-today={isToday} ref={isToday ? now : undefined}>
-                    {heads.format(day)}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, most).map((row) => (
-              <tr key={row.key}>
-                <th scope="row" className="name">
-                  <span>
-                    {row.group && <GroupDot colour={row.group.colour} />}
-                    {row.name}
-                  </span>
-                  {by === 'groups' && <small>{words.subtitle(row.robots.length, barsIn(row).length)}</small>}
+      <Room>
+        <TableScroll label={words.title}>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col" className="name">
+                  {words[by]}
                 </th>
-                <td colSpan={days.length}>
-                  <ul style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
-                    {barsIn(row).map(({ bar, count }) => (
-                      <RowBar
-                        key={bar.key}
-                        {...{ bar, count, onOpen }}
-                        of={row.robots.length}
-                        isRobot={by === 'robots'}
-                      />
-                    ))}
-                  </ul>
-                  {barsIn(row).length === 0 && <span className="nothing">{words.nothing}</span>}
-                </td>
+                {days.map((day) => {
+                  const isToday = dayOfLocal(day) === today;
+                  return (
+                    <th key={day} scope="col" data-today={isToday} ref={isToday ? now : undefined}>
+                      {heads.format(day)}
+                    </th>
+                  );
+                })}
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+            </thead>
+            <tbody>
+              {found.slice(0, most).map((row) => (
+                <tr key={row.key}>
+                  <th scope="row" className="name">
+                    <span>
+                      {row.group && <GroupDot colour={row.group.colour} />}
+                      {row.name}
+                    </span>
+                    {by === 'groups' && <small>{words.subtitle(row.robots.length, barsIn(row).length)}</small>}
+                  </th>
+                  <td colSpan={days.length}>
+                    <ul style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
+                      {barsIn(row).map(({ bar, count }) => (
+                        <RowBar
+                          key={bar.key}
+                          {...{ bar, count, onOpen }}
+                          of={row.robots.length}
+                          isRobot={by === 'robots'}
+                        />
+                      ))}
+                    </ul>
+                    {barsIn(row).length === 0 && <span className="nothing">{words.nothing}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      </Room>
       {found.length === 0 && <p>{rows.length === 0 ? words.noRobots : words.none}</p>}
       {found.length > most && (
         <Button onClick={() => setMost(most + mostRows)}>{words.more(Math.min(mostRows, found.length - most))}</Button>
