@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
-import { button, gone, put } from '../../testing/hands.ts';
+import { button, gone, put, texts } from '../../testing/hands.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
@@ -280,6 +280,7 @@ test('an agent is copied to the other robots that are ticked, and one of which i
   const fared = [{ robot_id: 9, robot_name: 'Robot 9', succeeded: false, failure: null }];
   serve({
     'robots.listByClient': robots,
+    'groups.list': [],
     'agents.copyToRobots': ({ body }) => {
       copied.push(body);
       return aJob({ kind: 'agent_copy' });
@@ -290,32 +291,38 @@ test('an agent is copied to the other robots that are ticked, and one of which i
   const open = () => user.press('Copiar a otros robots');
   await open();
   const dialog = () => screen.getByRole('dialog', { name: 'Copiar “Recepción” a otros robots' });
-  await within(dialog()).findByRole('checkbox', { name: 'Robot 8' });
-  expect(await within(dialog()).findAllByRole('checkbox')).toHaveLength(2);
+  const choose = async (name: string) => {
+    await user.click(await within(dialog()).findByRole('combobox', { name: 'A qué robots' }));
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+    const offered = texts('option');
+    await user.keyboard('{Escape}');
+    return offered;
+  };
+  expect((await choose('Robot 8')).map((text) => text?.slice(0, 7))).toEqual(['Todos l', 'Robot 8', 'Robot 9']);
+  await choose('Robot 8');
   const start = () => button('Copiar');
   expect(start().disabled).toBe(true);
-  for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(await screen.findByRole('checkbox', { name }));
+  await choose('Robot 9');
   await user.press('Cancelar');
   await gone('dialog');
   expect(copied).toEqual([]);
   await open();
-  await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Robot 9' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
+  await choose('Robot 9');
   await user.click(start());
   expect(await screen.findByText('No se copió')).toBeTruthy();
-  expect(copied).toEqual([{ robots: [9] }]);
+  expect(copied).toEqual([{ robots: [9], groups: [], except_robots: [] }]);
   await screen.findByText('1 de 1');
   await user.press('Aceptar');
   await gone('dialog');
 });
 
 test('where a client has no other robot that is said', async () => {
-  serve({ 'robots.listByClient': robots.slice(0, 1) });
+  serve({ 'robots.listByClient': robots.slice(0, 1), 'groups.list': [] });
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
   await user.press('Copiar a otros robots');
-  expect(await screen.findByText('El cliente no tiene otros robots.')).toBeTruthy();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(await screen.findByRole('combobox', { name: 'A qué robots' }));
+  expect(await screen.findByText('El cliente no tiene robots.')).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
 });
 
 function openPage(path: string, agents: Agent[]) {

@@ -18,10 +18,11 @@ import { useErrorMessage } from '../../ui/error-messages.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
 import { Notice } from '../../ui/overlay/problem-modal.tsx';
+import { useOrigin } from '../../ui/robots/use-origin.ts';
 import { useVoiceless } from '../../ui/robots/voiceless.ts';
 import { assignmentsWords } from './assignments.words.ts';
 import { Available } from './available.tsx';
-import { type Choosable, chooseRows, chosenOf, sameChoice, useChoice } from './choice.ts';
+import { chooseRows, chosenOf, onlyIn, sameChoice, useChoice } from './choice.ts';
 import { ChosenDrawer } from './chosen-drawer.tsx';
 import { useSavingChoice } from './saving.ts';
 import { Selected } from './selected.tsx';
@@ -79,15 +80,6 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
   );
 }
 
-/** The names of what one version has and the other has not. */
-const onlyIn = (one: readonly Choosable[], other: readonly Choosable[]): string => {
-  const ids = new Set(other.map(({ id }) => id));
-  return one
-    .filter(({ id }) => !ids.has(id))
-    .map(({ name }) => name)
-    .join(', ');
-};
-
 /** What a robot shows of a kind: chosen, spoken and saved as a whole (ASG-05 to ASG-28). */
 export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
   const words = useWords(assignmentsWords);
@@ -111,12 +103,16 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
       return save(values, { against, toAll });
     },
   });
-  const choice = useChoice(edited.document, robot, kind);
+  const client_id = robot.client.client_id;
+  const namesOf = useOrigin(
+    client_id,
+    robot[kind].some(({ groups }) => groups.length > 0),
+  );
+  const choice = useChoice(edited.document, robot, kind, namesOf);
   // Two tables where there is much to choose from, one with boxes where there is little (AMB-061).
   const boxes = kind === 'branchoffices' || kind === 'information_items';
   const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
   const state = <SpeechState robot={robot} kind={kind} />;
-  const client_id = robot.client.client_id;
   const job = { progress: words.progress, outcome: { done: words.spoken, failed: words.unspoken } };
 
   return (

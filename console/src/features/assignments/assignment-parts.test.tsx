@@ -308,9 +308,23 @@ function choiceOf(chosen: Choosable[], shows = chosen.length) {
     chosen: new Map(chosen.map((row) => [row.id, row])),
     choose: (rows, on) => chosenRows.push([rows.map(({ id }) => id), on]),
     shown: new Set(chosen.slice(0, shows).map(({ id }) => id)),
+    originOf: (id) => (chosen.find((row) => row.id === id)?.own === false ? 'por el grupo Centro' : null),
   };
   return { choice, chosenRows };
 }
+
+test('what a group gives says so and is neither chosen nor taken away (FLO-1)', async () => {
+  const given = { id: 6, name: 'Centro', own: false, groups: [7] };
+  answering();
+  const first = showPart(<Available kind="branchoffices" client_id={7} choice={choiceOf([given]).choice} boxes />);
+  await screen.findByText('por el grupo Centro');
+  expect(screen.queryByRole('checkbox', { name: 'Elegir Centro' })).toBeNull();
+  first.unmount();
+  showPart(<Selected choice={choiceOf([given, { id: 7, name: 'Norte' }]).choice} />);
+  await screen.findByText('por el grupo Centro');
+  expect(buttonNow('Quitar Norte')).toBeTruthy();
+  expect(buttonNow('Quitar Centro')).toBeNull();
+});
 
 test('with boxes each row says how it is spoken where it is chosen; there is no page to add', async () => {
   for (const [speech, said] of [

@@ -9,6 +9,11 @@ export const assignmentsPages: FeaturePages = {
     { path: '/robot/branches', access: ['Robots'], page: async () => (await pages()).BranchesPage },
     { path: '/robot/directory', access: ['Robots'], page: async () => (await pages()).DirectoryPage },
     { path: '/robot/personal-information', access: ['Robots'], page: async () => (await pages()).InformationPage },
+    {
+      path: '/robots/groups/records',
+      access: ['Robots'],
+      page: async () => (await import('./group-records-page.tsx')).GroupRecordsPage,
+    },
   ],
   robotActions: [
     { order: 3, path: '/robot/catalog', icon: Box, label: { es: 'Catálogo', en: 'Catalogue', ja: 'カタログ' } },

@@ -41,8 +41,9 @@ const Named = styled('span')({
 });
 
 /** A record as people know it: by its picture where its kind has one, its name, and where it is or how it begins. */
-function Known({ name, image, note }: Choosable) {
-  const small = note && <small>{note}</small>;
+function Known({ name, image, note, origin }: Choosable & { origin: string | null }) {
+  const told = [note, origin].filter(Boolean).join(' · ');
+  const small = told && <small>{told}</small>;
   return (
     <Named>
       {image === undefined ? (
@@ -62,7 +63,7 @@ function Known({ name, image, note }: Choosable) {
 /** The columns of what a robot could show (ASG-08 to ASG-11, ASG-15 to ASG-17), with their prices; `boxes`: how each is spoken instead of a button. */
 export function useAvailableColumns(
   kind: AssignedKind,
-  { chosen, choose }: Pick<Choice, 'chosen' | 'choose'>,
+  { chosen, choose, originOf }: Pick<Choice, 'chosen' | 'choose' | 'originOf'>,
   boxes: boolean,
 ): Column<Choosable, 'name'>[] {
   const words = useWords(assignmentsWords);
@@ -76,7 +77,7 @@ export function useAvailableColumns(
         id: 'name',
         heading: true,
         label: kind === 'information_items' ? words.itemTitle : kit.name,
-        render: Known,
+        render: (row) => <Known {...row} origin={originOf(row.id)} />,
       },
       kind === 'items' && {
         id: 'price',
@@ -132,5 +133,5 @@ export function useAvailableColumns(
           },
     ];
     return all.filter((column) => column !== false);
-  }, [kind, boxes, chosen, choose, words, kit, formats, language, textOf]);
+  }, [kind, boxes, chosen, choose, originOf, words, kit, formats, language, textOf]);
 }

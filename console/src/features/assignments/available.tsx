@@ -61,6 +61,7 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
             chosen: new Set(chosen.keys()),
             choose,
             label: ({ name }: Choosable) => words.choose(name),
+            may: ({ id }: Choosable) => choice.originOf(id) === null,
             allLabel: words.choosePage,
           },
         })}

@@ -3,6 +3,7 @@ import {
   type AssignedKind,
   type AssignedSpeech,
   assignedKeys,
+  type Given,
 } from '@botones/contract/assignments/assignments';
 import { byNameOrder } from '@botones/contract/fields/name-order';
 import type { Translated } from '@botones/contract/fields/translated';
@@ -24,6 +25,10 @@ export interface Choosable {
   note?: string;
   /** Of one that the robot shows already. */
   speech?: AssignedSpeech | undefined;
+  /** Of one that the robot shows already: false where only groups give it. */
+  own?: boolean | undefined;
+  /** The groups that give it. */
+  groups?: readonly number[] | undefined;
 }
 
 /** What a robot is to show of a kind, while it is edited. */
@@ -44,10 +49,31 @@ const shownOf = (robot: Assigned, kind: AssignedKind): Choosable[] =>
     return { ...row, id: (one as unknown as Record<string, number>)[assignedKeys[kind]] ?? 0 };
   });
 
-export const chosenOf = (robot: Assigned, kind: AssignedKind): ChosenRecords => ({
-  // How it is spoken is the robot's, not the choice's.
-  chosen: shownOf(robot, kind).map(({ speech: _now, ...row }) => row),
+/** The records of a kind that a group gives. */
+export const givenOf = (given: Given, kind: AssignedKind): ChosenRecords => ({
+  chosen: given[kind].map((one) => {
+    const { except_robots: _theirs, ...row } = one;
+    return { ...row, id: (one as unknown as Record<string, number>)[assignedKeys[kind]] ?? 0 };
+  }),
 });
+
+const isOwn = ({ own }: Choosable) => own !== false;
+
+export const chosenOf = (robot: Assigned, kind: AssignedKind): ChosenRecords => ({
+  // How it is spoken is the robot's, not the choice's, and what groups give is theirs.
+  chosen: shownOf(robot, kind)
+    .filter(isOwn)
+    .map(({ speech: _now, own: _own, groups: _groups, ...row }) => row),
+});
+
+/** The names of what one version has and the other has not. */
+export const onlyIn = (one: readonly Choosable[], other: readonly Choosable[]): string => {
+  const ids = new Set(other.map(({ id }) => id));
+  return one
+    .filter(({ id }) => !ids.has(id))
+    .map(({ name }) => name)
+    .join(', ');
+};
 
 const idsOf = ({ chosen }: ChosenRecords) => new Set(chosen.map(({ id }) => id));
 
@@ -79,6 +105,8 @@ export interface Choice {
   choose: (rows: readonly Choosable[], on: boolean) => void;
   /** What the robot shows until this is saved, by number. */
   shown: ReadonlySet<number>;
+  /** Which groups give a record that is not the robot's own, in words; null: it is. Such a record is neither chosen here nor taken away. */
+  originOf: (id: number) => string | null;
 }
 
 /** How many the robot would show more than now, and no longer. */
@@ -101,10 +129,36 @@ export function useChoice(
   { values, change }: EditorDocument<ChosenRecords, ChoiceChange>,
   robot: Assigned,
   kind: AssignedKind,
+  namesOf: (groups: readonly number[]) => string,
 ): Choice {
   return useMemo(() => {
-    const spoken = new Map(shownOf(robot, kind).map(({ id, speech }) => [id, speech]));
-    const chosen = new Map(values.chosen.map((row) => [row.id, { ...row, speech: spoken.get(row.id) }]));
-    return { chosen, choose: (rows, on) => change({ rows, on }), shown: new Set(spoken.keys()) };
-  }, [values, change, robot, kind]);
+    const now = new Map(shownOf(robot, kind).map((row) => [row.id, row]));
+    const chosen = new Map<number, Choosable>(
+      values.chosen.map((row) => [row.id, { ...row, speech: now.get(row.id)?.speech }]),
+    );
+    // What groups give stays, also where it was the robot's own until now.
+    const given = [...now.values()].filter(({ groups = [] }) => groups.length > 0);
+    for (const row of given) if (!chosen.has(row.id)) chosen.set(row.id, { ...row, own: false });
+    const named = new Set(given.map(({ id }) => id));
+    const choose: Choice['choose'] = (rows, on) =>
+      change({ rows: on ? rows.filter(({ id }) => !named.has(id)) : rows, on });
+    const originOf = (id: number) => {
+      const row = chosen.get(id);
+      return row && !isOwn(row) ? namesOf(row.groups ?? []) : null;
+    };
+    return { chosen, choose, shown: new Set(now.keys()), originOf };
+  }, [values, change, robot, kind, namesOf]);
+}
+
+/** The choice of what a group gives: all of it is its own. */
+export function useGivenChoice(
+  { values, change }: EditorDocument<ChosenRecords, ChoiceChange>,
+  given: Given,
+  kind: AssignedKind,
+): Choice {
+  return useMemo(() => {
+    const chosen = new Map(values.chosen.map((row) => [row.id, row]));
+    const shown = idsOf(givenOf(given, kind));
+    return { chosen, choose: (rows, on) => change({ rows, on }), shown, originOf: () => null };
+  }, [values, change, given, kind]);
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { X } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { foldText } from '../../app/fold-text.ts';
@@ -48,11 +48,13 @@ const Rows = styled('ul')({
 interface RowProps {
   row: Choosable;
   isNew: boolean;
+  /** Which groups give it; null: it can be taken away. */
+  origin: string | null;
   choose: Choice['choose'];
 }
 
 /** One that was chosen, with the way out of it. */
-const Row = memo(function Row({ row, isNew, choose }: RowProps) {
+const Row = memo(function Row({ row, isNew, origin, choose }: RowProps) {
   const words = useWords(assignmentsWords);
   const { textOf } = useContentLanguage();
   const { id, name, category, sub_category, specialty, speech } = row;
@@ -62,12 +64,25 @@ const Row = memo(function Row({ row, isNew, choose }: RowProps) {
       <span className="name">
         {name}
         <small>{[String(id), ...places].join(' · ')}</small>
+        {origin && <small>{origin}</small>}
         {isNew && <Pill tone="primary">{words.isNew}</Pill>}
         {speech && speech !== 'ready' && <Pill tone={speechTones[speech]}>{words.states[speech]}</Pill>}
       </span>
-      <IconButton aria-label={words.removeRow(name)} title={words.removeRow(name)} onClick={() => choose([row], false)}>
-        <X />
-      </IconButton>
+      {origin ? (
+        <Lock
+          role="img"
+          aria-label={words.locked}
+          style={{ flex: 'none', margin: 10, width: 20, color: 'var(--ink-2)' }}
+        />
+      ) : (
+        <IconButton
+          aria-label={words.removeRow(name)}
+          title={words.removeRow(name)}
+          onClick={() => choose([row], false)}
+        >
+          <X />
+        </IconButton>
+      )}
     </li>
   );
 });
@@ -92,7 +107,7 @@ export function ChosenList({ choice }: { choice: Choice }) {
         <span className="total" role="status">
           {words.total(all.length)} <small>{words.changes(added, removed)}</small>
         </span>
-        <Button size="small" disabled={all.length === 0} onClick={() => choose(all, false)}>
+        <Button size="small" disabled={all.every(({ own }) => own === false)} onClick={() => choose(all, false)}>
           {words.removeAll}
         </Button>
         <SearchField value={search} onChange={setSearch} label={words.searchSelected} />
@@ -108,7 +123,7 @@ export function ChosenList({ choice }: { choice: Choice }) {
         {found.length === 0 && <p className="quiet">{all.length === 0 ? words.noneSelected : words.noneFound}</p>}
         <Rows aria-label={words.selected}>
           {found.slice(0, most).map((row) => (
-            <Row key={row.id} row={row} isNew={!shown.has(row.id)} choose={choose} />
+            <Row key={row.id} row={row} isNew={!shown.has(row.id)} origin={choice.originOf(row.id)} choose={choose} />
           ))}
         </Rows>
         {left > 0 && <Button onClick={() => setMost(most + step)}>{words.more(Math.min(left, step))}</Button>}

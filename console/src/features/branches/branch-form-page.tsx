@@ -1,7 +1,7 @@
 import { branches } from '@botones/contract/branches/branches';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { RecordFormPage } from '../../ui/form/record-form-page.tsx';
+import { RecordFormPage } from '../../ui/records/record-form-page.tsx';
 import { BranchForm } from './branch-form.tsx';
 import { branchesWords } from './branches.words.ts';
 
@@ -19,6 +19,7 @@ export function BranchFormPage() {
       useRecord={useBranch}
       nameOf={({ name }) => name}
       robots={branches.robots}
+      kind="branchoffices"
     >
       {(client_id, branch) => <BranchForm client_id={client_id} branch={branch} />}
     </RecordFormPage>

@@ -1,7 +1,7 @@
 import { directory } from '@botones/contract/directory/directory';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { RecordFormPage } from '../../ui/form/record-form-page.tsx';
+import { RecordFormPage } from '../../ui/records/record-form-page.tsx';
 import { directoryWords } from './directory.words.ts';
 import { EntryForm } from './entry-form.tsx';
 
@@ -18,6 +18,7 @@ export function EntryFormPage() {
       useRecord={useEntry}
       nameOf={({ name }) => name}
       robots={directory.robots}
+      kind="directories"
     >
       {(client_id, entry) => <EntryForm client_id={client_id} entry={entry} />}
     </RecordFormPage>

@@ -1,7 +1,7 @@
 import { information } from '@botones/contract/information/information';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { RecordFormPage } from '../../ui/form/record-form-page.tsx';
+import { RecordFormPage } from '../../ui/records/record-form-page.tsx';
 import { informationWords } from './information.words.ts';
 import { ItemForm } from './item-form.tsx';
 
@@ -18,6 +18,7 @@ export function ItemFormPage() {
       useRecord={useItem}
       nameOf={({ title }) => title}
       robots={information.robots}
+      kind="information_items"
     >
       {(client_id, item) => <ItemForm client_id={client_id} item={item} />}
     </RecordFormPage>

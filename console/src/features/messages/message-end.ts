@@ -1,5 +1,6 @@
 import { rule } from '@botones/contract/fields/rule';
 import { clockTime } from '@botones/contract/fields/written-hours';
+import { chosenFields, namesRobots } from '@botones/contract/groups/chosen';
 import { MessageForm } from '@botones/contract/messages/messages';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { z } from 'zod';
@@ -34,12 +35,14 @@ export function endOf({ end, at }: ChosenEnd, now: number, zone: string): number
 /** The form of an urgent message: the contract's, with an end that is chosen. */
 export const MessageFields = z
   .object({
-    robots: z.array(z.int()).min(1, rule('messages.robots')),
+    ...chosenFields,
     text: MessageForm.shape.text,
     end: z.enum(ends),
     at: z.string(),
   })
-  .superRefine(({ end, at }, context) => {
+  .superRefine(({ end, at, ...chosen }, context) => {
+    if (!namesRobots(chosen))
+      context.addIssue({ code: 'custom', message: rule('messages.robots'), path: ['robots'], input: chosen.robots });
     if (end !== 'own') return;
     const message = at.trim() === '' ? rule('required') : clockTime(at) === null ? rule('hours.time') : null;
     if (message !== null) context.addIssue({ code: 'custom', message, path: ['at'], input: at });

@@ -30,6 +30,12 @@ async function lobby() {
     });
   return { client, iván, alba, beto, list, send, paint };
 }
+/** Chooses what is called so at the field of robots. */
+async function choose({ user }: Awaited<ReturnType<typeof openConsole>>, form: HTMLElement, name: string) {
+  await user.click(await within(form).findByRole('combobox', { name: 'Robots' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+  await user.keyboard('{Escape}');
+}
 const results = (where: HTMLElement) =>
   within(where)
     .getAllByRole('listitem')
@@ -37,14 +43,15 @@ const results = (where: HTMLElement) =>
 
 test('an urgent message is sent to robots, told robot by robot as it is shown, and ended with a way back (PUB-10)', async () => {
   const { iván, alba, list, paint } = await lobby();
-  const { user } = await openConsole(here, iván, path);
+  const page = await openConsole(here, iván, path);
+  const { user } = page;
   await screen.findByText('Sin mensajes urgentes');
   await user.click((await screen.findAllByRole('button', { name: 'Mensaje urgente' }))[0] as HTMLElement);
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
   await user.press('Enviar', form);
   await within(form).findByText('Elija al menos un robot');
   await within(form).findByText('Este campo es obligatorio');
-  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
+  await choose(page, form, 'Alba');
   await user.type(await within(form).findByLabelText('Texto'), 'Evacúe por <la> puerta norte');
   await user.press('En 1 hora', form);
   await user.press('Enviar', form);
@@ -68,14 +75,33 @@ test('an urgent message is sent to robots, told robot by robot as it is shown, a
   await screen.findByText('Vigente');
 });
 
+test('an urgent message is sent to a group but one of its robots (FLO-1)', async () => {
+  const { client, iván, alba, beto, list } = await lobby();
+  const robots = [alba.robot.robot_id, beto.robot.robot_id];
+  await here.staff.api.groups.create({
+    body: { client: client.client_id, name: 'Planta baja', colour: 'teal', robots },
+  });
+  const page = await openConsole(here, iván, path);
+  const { user } = page;
+  await user.press('Mensaje urgente');
+  const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
+  await choose(page, form, 'Planta baja');
+  await choose(page, form, 'Beto');
+  await within(form).findByText('1 robot, menos 1');
+  await user.type(await within(form).findByLabelText('Texto'), 'Simulacro');
+  await user.press('Enviar', form);
+  await waitFor(async () => expect((await list())[0]?.robots.map(({ name }) => name)).toEqual(['Alba']));
+});
+
 test('what the server refuses stands at its field: a text that is too long, robots with too many (PUB-10)', async () => {
   const { iván, send, list } = await lobby();
   for (let each = 0; each < 10; each++) await send(`Aviso ${each}`);
-  const { user } = await openConsole(here, iván, path);
+  const page = await openConsole(here, iván, path);
+  const { user } = page;
   expect(await screen.findAllByText('Vigente')).toHaveLength(10);
   await user.press('Mensaje urgente');
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
-  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
+  await choose(page, form, 'Alba');
   const text = await within(form).findByLabelText<HTMLTextAreaElement>('Texto');
   await user.click(text);
   await user.paste('a'.repeat(10_000));
@@ -90,8 +116,8 @@ test('what the server refuses stands at its field: a text that is too long, robo
   await user.type(await within(form).findByLabelText('Hora'), '23:59');
   await user.press('Enviar', form);
   await within(form).findByText(/ya tiene 10 mensajes urgentes/);
-  await user.click(await within(form).findByRole('checkbox', { name: 'Alba' }));
-  await user.click(await within(form).findByRole('checkbox', { name: 'Beto' }));
+  await user.press('Alba (quitar)', form);
+  await choose(page, form, 'Beto');
   await user.press('Enviar', form);
   await waitFor(async () => expect(await list()).toHaveLength(11));
 });
@@ -110,5 +136,5 @@ test('a robot’s page says what stands on it and ends it; its menu sends anothe
   await user.press('Opciones de Alba');
   await user.pick('Mensaje urgente');
   const form = await screen.findByRole('dialog', { name: 'Mensaje urgente' });
-  expect((await within(form).findByRole<HTMLInputElement>('checkbox', { name: 'Alba' })).checked).toBe(true);
+  expect(await within(form).findByRole('button', { name: 'Alba (quitar)' })).toBeTruthy();
 });

@@ -6,8 +6,9 @@ import { useWords } from '../../app/words.ts';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { currentZone } from '../../ui/formats.ts';
+import { RobotsInput } from '../../ui/robots/robots-input.tsx';
 import { endOf, MessageFields } from './message-end.ts';
-import { EndInput, MessageTextInput, RobotsInput } from './message-inputs.tsx';
+import { EndInput, MessageTextInput } from './message-inputs.tsx';
 import { MessageResults } from './message-results.tsx';
 import { messagesWords } from './messages.words.ts';
 
@@ -25,7 +26,14 @@ export function SendMessage({ client_id, robots = [], open, onClose }: SendMessa
   const [sent, setSent] = useState<UrgentMessage | null>(null);
   const made = useRef<UrgentMessage | null>(null);
   const create = useWrite(messages.create);
-  const form = useContractForm(MessageFields, { robots: [...robots], text: '', end: 'quarter', at: '' });
+  const form = useContractForm(MessageFields, {
+    robots: [...robots],
+    groups: [],
+    except_robots: [],
+    text: '',
+    end: 'quarter',
+    at: '',
+  });
   if (sent) return <MessageResults sent={sent} open={open} onClose={onClose} />;
   return (
     <FormDrawer
@@ -35,17 +43,17 @@ export function SendMessage({ client_id, robots = [], open, onClose }: SendMessa
       title={words.send}
       subtitle={words.sendHint}
       submit={words.submit}
-      fieldOf={{ 'robots.not_found': 'robots', 'messages.too_many': 'robots' }}
-      onSubmit={async ({ robots, text, ...chosen }) => {
+      fieldOf={{ 'robots.not_found': 'robots', 'groups.not_found': 'robots', 'messages.too_many': 'robots' }}
+      onSubmit={async ({ end, at, ...message }) => {
         // The end counts from the moment of sending. An hour that is none was refused by the form.
-        const until = new Date(endOf(chosen, serverNow(), currentZone()) ?? 0).toISOString();
-        const message = await create.mutateAsync({ body: { robots, text, until } });
-        made.current = message;
+        const until = new Date(endOf({ end, at }, serverNow(), currentZone()) ?? 0).toISOString();
+        const sent = await create.mutateAsync({ body: { ...message, until } });
+        made.current = sent;
         const { queryKey } = queryOf(messages.list, { params: { client_id } });
-        queryClient.setQueryData(queryKey, (known) => known && [message, ...known]);
+        queryClient.setQueryData(queryKey, (known) => known && [sent, ...known]);
       }}
     >
-      <RobotsInput client_id={client_id} />
+      <RobotsInput<MessageFields> client_id={client_id} label={words.robots} />
       <MessageTextInput />
       <EndInput />
     </FormDrawer>

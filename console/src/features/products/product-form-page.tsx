@@ -3,7 +3,7 @@ import { products } from '@botones/contract/products/products';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { RecordFormPage } from '../../ui/form/record-form-page.tsx';
+import { RecordFormPage } from '../../ui/records/record-form-page.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productsWords } from './products.words.ts';
 
@@ -20,6 +20,7 @@ export function ProductFormPage() {
       useRecord={useProduct}
       nameOf={({ name }) => textIn(name, 1)}
       robots={products.robots}
+      kind="items"
     >
       {(client_id, product) => (
         <ClientBucket client_id={client_id}>

@@ -1,3 +1,4 @@
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import type { ApiError } from '@botones/contract/calls/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,6 +24,8 @@ export interface RecordFormPageProps<R extends { client: number }> {
   nameOf: (record: R) => string;
   /** The call that tells on which robots a record is. */
   robots: ShownOnCall;
+  /** What it is among the records that robots show. */
+  kind: AssignedKind;
   /** The form of a client's record; null: a new one. */
   children: (client_id: number, record: R | null) => ReactNode;
 }
@@ -41,7 +44,9 @@ export function RecordFormPage<R extends { client: number }>(props: RecordFormPa
     <>
       <BackLink to={props.list.path} name={props.list.title} />
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
-      {id > 0 && <ShownOnRobots key={id} call={props.robots} id={id} />}
+      {id > 0 && (
+        <ShownOnRobots key={id} call={props.robots} kind={props.kind} id={id} client_id={query.data?.client} />
+      )}
       {id === 0 ? (
         <OneClientPage>{(client_id) => props.children(client_id, null)}</OneClientPage>
       ) : (

@@ -1,3 +1,4 @@
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { products } from '@botones/contract/products/products';
 import { robots } from '@botones/contract/robots/robots';
@@ -9,6 +10,8 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { useOrigin } from '../robots/use-origin.ts';
+import { ShowOn } from './show-on.tsx';
 import { shownOnWords } from './shown-on.words.ts';
 
 /** Robots that are named before somebody asks for the others. */
@@ -49,29 +52,42 @@ const Body = styled('section')({
 export type ShownOnCall = Endpoint &
   Pick<typeof products.robots, 'params' | 'payload'> & { query?: undefined; body?: undefined };
 
+export interface ShownOnRobotsProps {
+  call: ShownOnCall;
+  kind: AssignedKind;
+  id: number;
+  /** Whose record it is, as soon as that is known: then other robots can be chosen. */
+  client_id?: number | undefined;
+}
+
 /** On which robots a record is: how many, and by name; a name leads to its robot for whoever may see it. */
-export function ShownOnRobots({ call, id }: { call: ShownOnCall; id: number }) {
+export function ShownOnRobots({ call, kind, id, client_id = 0 }: ShownOnRobotsProps) {
   const words = useWords(shownOnWords);
   const leads = useAllowed(robots.get.access);
   const [all, setAll] = useState(false);
   const query = useQuery(queryOf(call, { params: { id } }));
+  const originOf = useOrigin(client_id, query.data?.some(({ own }) => !own) ?? false);
   return (
     <QueryBoundary query={query} skeleton={<Body />}>
       {(found) => (
         <Body aria-label={words.title}>
           {found.length === 0 ? words.none : <b>{words.on(found.length)}</b>}
           <ul>
-            {(all ? found : found.slice(0, few)).map(({ robot_id, name }) => (
-              <li key={robot_id} title={name}>
-                {leads ? <Link to={`/robot?robot_id=${robot_id}`}>{name}</Link> : <span>{name}</span>}
-              </li>
-            ))}
+            {(all ? found : found.slice(0, few)).map(({ robot_id, name, own, groups }) => {
+              const told = own ? name : `${name} · ${originOf(groups)}`;
+              return (
+                <li key={robot_id} title={told}>
+                  {leads ? <Link to={`/robot?robot_id=${robot_id}`}>{told}</Link> : <span>{told}</span>}
+                </li>
+              );
+            })}
           </ul>
           {found.length > few && (
             <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? words.less : words.more(found.length - few)}
             </Button>
           )}
+          {client_id > 0 && <ShowOn {...{ kind, id, client_id }} />}
         </Body>
       )}
     </QueryBoundary>
