@@ -24,6 +24,7 @@ import { useGroupColumns } from './group-columns.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { useRuleChoices } from './group-lines.ts';
 import { groupQuery } from './group-query.ts';
+import { GroupRecordsLink } from './group-records-link.tsx';
 import { groupsWords } from './groups.words.ts';
 import { useGroupRemoval } from './use-group-removal.ts';
 
@@ -59,6 +60,7 @@ export function GroupsPage({ client_id }: { client_id: number }) {
     label: kit.actions,
     render: (group) => (
       <RowActions>
+        <GroupRecordsLink group={group} />
         <EditButton name={group.name} onClick={() => drawer.showRecord('edit', group.group_id, group)} />
         <DeleteButton name={group.name} onClick={() => void remove(group)} />
       </RowActions>

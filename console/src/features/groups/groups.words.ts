@@ -9,6 +9,7 @@ export const groupsWords = defineWords({
     search: 'Nombre del grupo',
     add: 'Agregar grupo',
     edit: 'Editar grupo',
+    recordsOf: (name: string) => `Qué muestra ${name}`,
     none: 'Aún no hay grupos',
     noneBody:
       'Un grupo reúne robots, a mano o por una regla. Lo que se le da (eventos, encuesta, escena, registros) lo tienen todos sus robots.',
@@ -89,6 +90,7 @@ export const groupsWords = defineWords({
     search: 'Name of the group',
     add: 'Add group',
     edit: 'Edit group',
+    recordsOf: (name) => `What ${name} shows`,
     none: 'No groups yet',
     noneBody:
       'A group gathers robots, by hand or by a rule. What it is given (events, survey, scene, records) all of its robots have.',
@@ -169,6 +171,7 @@ export const groupsWords = defineWords({
     search: 'グループ名',
     add: 'グループを追加',
     edit: 'グループを編集',
+    recordsOf: (name) => `${name}の表示内容`,
     none: 'グループはまだありません',
     noneBody:
       'グループは手動またはルールでロボットをまとめます。グループに設定したもの（イベント、アンケート、シーン、レコード）は、そのすべてのロボットに適用されます。',
