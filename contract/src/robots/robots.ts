@@ -13,14 +13,14 @@ import {
   pageQuery,
   searchText,
   storedFile,
-  text,
   typed,
 } from '../fields/fields.ts';
 import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
 import { PairingCode, PairingCodeBody, RecognisedRobot } from './pairing.ts';
-import { hoursFields, RobotHours } from './robot-hours.ts';
+import { RobotForm } from './robot-form.ts';
+import { RobotHours } from './robot-hours.ts';
 import { Resolution } from './robot-screen.ts';
 import { RobotSurvey, surveyFields } from './robot-survey.ts';
 
@@ -80,17 +80,6 @@ export type Robot = z.output<typeof Robot>;
 /** A robot with its agents and the records that it shows (ROB-73). */
 export const RobotDetail = Robot.extend({ agents: z.array(Agent), ...Assigned.shape });
 export type RobotDetail = z.output<typeof RobotDetail>;
-
-/** The fields of the robot form (ROB-53..59); the form uses this very schema. */
-export const RobotForm = z.object({
-  name: text(100),
-  serial_number: text(100),
-  url: text(300),
-  client: idValue,
-  screen_resolution: idValue,
-  ...hoursFields,
-});
-export type RobotForm = z.output<typeof RobotForm>;
 
 const listQuery = z.object({
   ...pageQuery,

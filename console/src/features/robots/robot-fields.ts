@@ -1,5 +1,6 @@
 import { WeekHours } from '@botones/contract/fields/week-hours';
-import { type Robot, RobotForm } from '@botones/contract/robots/robots';
+import { RobotForm } from '@botones/contract/robots/robot-form';
+import type { Robot } from '@botones/contract/robots/robots';
 import { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { z } from 'zod';
 

@@ -1,9 +1,11 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Voice } from '@botones/contract/fields/voice';
-import type { Robot, RobotForm, RobotState } from '@botones/contract/robots/robots';
+import type { RobotForm } from '@botones/contract/robots/robot-form';
+import type { Robot, RobotState } from '@botones/contract/robots/robots';
 import type { HoursAt } from '@botones/contract/schedule/hours-at';
 import type { PollOffer } from '@botones/contract/surveys/poll-offer';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
 import { inGroup } from '../../app/robots/groups.ts';
@@ -212,8 +214,8 @@ export async function listRobots(
   return { robots: await toWire(sql, rows), total, next };
 }
 
-/** One robot in the caller's scope. */
-export async function findRobot(sql: Sql, robot_id: number): Promise<Robot | undefined> {
+/** One robot in the caller's scope; fails where it is not there. */
+export async function robotOf(sql: Sql, robot_id: number): Promise<Robot> {
   const row = await selected(sql).where('r.robot_id', '=', robot_id).executeTakeFirst();
-  return row && (await toWire(sql, [row]))[0];
+  return orFail(row && (await toWire(sql, [row]))[0], 'robots.not_found');
 }

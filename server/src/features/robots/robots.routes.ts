@@ -1,7 +1,7 @@
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
-import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
+import { raw, refuseStale } from '../../app/database/db.ts';
 import { checkZone } from '../../app/database/time-zone.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
@@ -15,29 +15,11 @@ import { retainPicture } from '../storage/storage.queries.ts';
 import { writeGroupSurveys } from '../surveys/surveys.groups.ts';
 import { countStates } from './fleet.queries.ts';
 import { checkResolution, checkStaffs, pollOf } from './robots.checks.ts';
-import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
-import { findRobot, hoursColumn, listRobots, type RobotFilter } from './robots.queries.ts';
+import { activate, addCode, findPairing, revoke, useCode } from './robots.pairing.ts';
+import { hoursColumn, listRobots, type RobotFilter, robotOf } from './robots.queries.ts';
 import { recognise } from './robots.recognition.ts';
 import { holdGroupsOf, surveyColumns } from './robots.survey.ts';
-
-const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
-  orFail(await findRobot(sql, robot_id), 'robots.not_found');
-
-/** A robot that has no device yet. */
-async function unpaired(sql: Sql, robot_id: number): Promise<{ robot_id: number; client_id: number }> {
-  const robot = await get(sql, robot_id);
-  if (robot.paired) fail('pairing.already_paired');
-  return { robot_id, client_id: robot.client.client_id };
-}
-
-/** A robot for the device that shows a code: it has none, or a silent one that this seems to be and that it shall replace. */
-async function toPair(sql: Sql, robot_id: number, { device }: Pairing, replace: boolean) {
-  if (!replace) return { ...(await unpaired(sql, robot_id)), paired: false };
-  const { client, paired, connected } = await get(sql, robot_id);
-  if (paired && (await recognise(sql, device))?.robot_id !== robot_id) fail('pairing.already_paired');
-  if (connected) fail('pairing.still_connected');
-  return { robot_id, client_id: client.client_id, paired };
-}
+import { toPair, unpaired } from './robots.to-pair.ts';
 
 export function robotRoutes(services: Services) {
   const { system, live } = services;
@@ -65,10 +47,10 @@ export function robotRoutes(services: Services) {
     list: ({ query }, context) => list(query, context),
     listByClient: ({ query }, context) => list(query, context),
     summary: ({ query }, { db }) => db((sql) => countStates(sql, query.group_id)),
-    get: ({ params }, { db }) => db((sql) => get(sql, params.robot_id)),
+    get: ({ params }, { db }) => db((sql) => robotOf(sql, params.robot_id)),
     detail: ({ params: { robot_id } }, { db, person }) =>
       db(async (sql) => {
-        const robot = await get(sql, robot_id);
+        const robot = await robotOf(sql, robot_id);
         return {
           ...robot,
           agents: await agentsOfRobot(sql, robot_id, person),
@@ -87,7 +69,7 @@ export function robotRoutes(services: Services) {
             .values({ ...fields, ...hoursColumn(hours), client_id: client, screen_resolution_id: screen_resolution })
             .returning('robot_id')
             .executeTakeFirstOrThrow();
-          return get(sql, robot_id);
+          return robotOf(sql, robot_id);
         }),
       ),
 
@@ -142,7 +124,7 @@ export function robotRoutes(services: Services) {
         await writeAssigned(sql, { robot_id: params.robot_id, client_id }, { change: assigned, fleet });
         // Read now: the robot may have come to another client, with another name.
         const all = apply_to_all ? await robotsOf(sql, client_id) : [];
-        return { robot: await get(sql, params.robot_id), left: before.client_id, all };
+        return { robot: await robotOf(sql, params.robot_id), left: before.client_id, all };
       });
       if (body.polls) live.signal(robot.client.client_id, { feature: 'surveys' });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
@@ -152,7 +134,7 @@ export function robotRoutes(services: Services) {
 
     remove: async ({ params }, { db, person }) => {
       const robot = await db(async (sql) => {
-        const found = await get(sql, params.robot_id);
+        const found = await robotOf(sql, params.robot_id);
         await sql
           .updateTable('robots')
           .set({ deleted_at: raw`now()`, deleted_by: person.user_id })
@@ -175,7 +157,7 @@ export function robotRoutes(services: Services) {
             .where('deleted_at', 'is not', null)
             .returning('robot_id')
             .executeTakeFirst();
-          return get(sql, orFail(row, 'robots.not_found').robot_id);
+          return robotOf(sql, orFail(row, 'robots.not_found').robot_id);
         }),
       ),
 
@@ -184,7 +166,7 @@ export function robotRoutes(services: Services) {
 
     unlink: async ({ body }, { db }) => {
       const robot = await db(async (sql) => {
-        if (!(await get(sql, body.robot_id)).paired) fail('robots.not_paired');
+        if (!(await robotOf(sql, body.robot_id)).paired) fail('robots.not_paired');
         // The device learns it from its next call: its credential is gone, so it goes dark and shows a new code (AMB-047).
         await revoke(sql, body.robot_id);
         await sql
@@ -192,7 +174,7 @@ export function robotRoutes(services: Services) {
           .set({ is_active: false, desired_power: 'off' })
           .where('robot_id', '=', body.robot_id)
           .execute();
-        return get(sql, body.robot_id);
+        return robotOf(sql, body.robot_id);
       });
       live.signal(robot.client.client_id, { feature: 'alerts', id: robot.robot_id });
       return changed(robot);
@@ -246,7 +228,7 @@ export function robotRoutes(services: Services) {
 
     commands: ({ params }, { db }) =>
       db(async (sql) => {
-        await get(sql, params.robot_id);
+        await robotOf(sql, params.robot_id);
         return latestCommands(sql, params.robot_id);
       }),
   });

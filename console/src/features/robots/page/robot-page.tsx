@@ -1,10 +1,7 @@
 import type { Command } from '@botones/contract/devices/commands';
 import { devices } from '@botones/contract/devices/devices';
 import { type Robot, robots } from '@botones/contract/robots/robots';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { EllipsisVertical, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
 import { showProblem } from '../../../app/problem.ts';
@@ -16,20 +13,18 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { OneRobotPage } from '../../../ui/robots/one-robot-page.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { RobotMessages } from '../../messages/robot-messages.tsx';
-import { deviceWords } from '../pairing/device.words.ts';
 import { commandPollMs, commandsQuery, deviceQuery } from '../pairing/device-api.ts';
 import { useRobotActions } from '../robot-actions.tsx';
-import { RobotAvatar } from '../robot-avatar.tsx';
 import { RobotDrawers, useRobotDrawer } from '../robot-drawers.tsx';
 import { RobotMenu } from '../robot-menu.tsx';
 import { isUnderWay } from '../robot-state.ts';
-import { robotsWords } from '../robots.words.ts';
 import { pollMs } from '../robots-api.ts';
 import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { RobotEarTest } from './robot-ear-test.tsx';
 import { RobotGroups } from './robot-groups.tsx';
+import { RobotHead } from './robot-head.tsx';
 import { RobotHearing } from './robot-hearing.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
@@ -37,7 +32,6 @@ import { Banner, Blocks, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
 import { RobotRecords } from './robot-records.tsx';
 import { RobotSend } from './robot-send.tsx';
-import { RobotStatus } from './robot-status.tsx';
 import { RobotTryOut } from './robot-try-out.tsx';
 import { ScreenOffer } from './screen-offer.tsx';
 
@@ -73,9 +67,6 @@ function Honest({ robot, suspended }: { robot: Robot; suspended: boolean }) {
 }
 
 function Shown({ robot }: { robot: Robot }) {
-  const words = useWords(robotPageWords);
-  const cards = useWords(robotsWords);
-  const device = useWords(deviceWords);
   const staff = useRights()?.is_staff ?? false;
   const { robot_id } = robot;
   const drawer = useRobotDrawer();
@@ -106,33 +97,13 @@ function Shown({ robot }: { robot: Robot }) {
   );
   return (
     <>
-      <Head>
-        <RobotAvatar robot={robot} size={72} />
-        <div className="words">
-          <h1>{robot.name}</h1>
-          <div className="quiet">
-            {robot.client.name} · {words.serial(robot.serial_number)}
-          </div>
-          <RobotStatus robot={robot} staff={staff} />
-        </div>
-        <div className="actions">
-          {staff && !robot.paired && (
-            <Button variant="contained" onClick={() => drawer.show('pair', robot_id)}>
-              {device.pair}
-            </Button>
-          )}
-          <Button variant="outlined" startIcon={<Pencil />} onClick={() => drawer.show('edit', robot_id)}>
-            {words.edit}
-          </Button>
-          <IconButton
-            aria-label={cards.options(robot.name)}
-            aria-haspopup="menu"
-            onClick={(event) => setMenu(event.currentTarget)}
-          >
-            <EllipsisVertical />
-          </IconButton>
-        </div>
-      </Head>
+      <RobotHead
+        robot={robot}
+        staff={staff}
+        onPair={() => drawer.show('pair', robot_id)}
+        onEdit={() => drawer.show('edit', robot_id)}
+        onMenu={setMenu}
+      />
       <QueryBoundary query={detail} skeleton={<FieldsSkeleton count={6} />}>
         {(data) => (
           <>
