@@ -143,7 +143,8 @@ const limits: Record<string, string> = {
     boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
-    events.groups[] events.except_robots[] events.event_id`,
+    events.groups[] events.except_robots[] events.event_id
+    scenes.groups[] surveys.except_robots[] surveys.groups[]`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -177,8 +178,7 @@ const limits: Record<string, string> = {
     understanding.sentences[]
     alertDesk.comment`,
   'at least 1, at most 10000': `
-    assignments.ids
-    surveys.robots`,
+    assignments.ids`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
     pronunciations.[].written speech.pronunciations[].written`,
   'refined pronunciations.letter, at least 1, at most 120, refined characters': `
@@ -266,7 +266,8 @@ const limits: Record<string, string> = {
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
-    events.client_id`,
+    events.client_id
+    scenes.scene_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -298,7 +299,8 @@ const limits: Record<string, string> = {
     messages.except_robots packs.robots packs.except_robots
     robots.items robots.branchoffices robots.directories robots.information_items
     device.responses.answers groups.robots
-    events.robots events.except_robots`,
+    events.robots events.except_robots
+    surveys.except_robots surveys.robots`,
   'at most 14': `
     clients.modules profiles.modules`,
   'at most 2': `
@@ -329,7 +331,8 @@ const limits: Record<string, string> = {
     surveys.after
     boxes.after turnDisplays.token turns.after
     device.playback.name sentences.after
-    events.after events.groups`,
+    events.after events.groups
+    scenes.groups surveys.groups`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -412,7 +415,8 @@ const limits: Record<string, string> = {
     robots.hours.exceptions[].date playback.day`,
   'refined groups.robots': `
     devices packs
-    events`,
+    events
+    surveys`,
   'refined messages.robots': `
     messages`,
   'refined required': `

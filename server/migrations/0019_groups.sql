@@ -88,7 +88,7 @@ create function robots_between_groups(client bigint, only_groups bigint[]) retur
 $$;
 
 -- A robot of which something changed that a rule looks at joins and leaves groups beside the call.
-create function ask_for_groups(robots bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create function ask_for_groups(robots bigint[]) returns void language plpgsql as $$
 begin
   perform enqueue('group-robot', r.robot_id::text, r.client_id, '{}'::jsonb) from robots r
     where r.robot_id = any(ask_for_groups.robots) and exists (select from robot_groups g where g.client_id = r.client_id)

@@ -1,28 +1,35 @@
 import { sample } from '../../testing/client-fixture.ts';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
-import { unique } from '../../testing/world.ts';
+import { unique, type World } from '../../testing/world.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
 
-/** A robot that shows a record of each kind. */
-const showing = sample(async ({ w, client }) => {
+type Of = { w: World; client: Parameters<typeof branchForm>[1] };
+
+/** A new record of each kind. */
+async function oneOfEach({ w, client }: Of) {
   const { api } = w.staff;
   const { client_id } = client;
-  const { robot_id } = await w.robot({ client });
   const product = await api.products.create({ body: productForm(client_id, await placeOf(w, client)) });
   const entry = await api.directory.create({ body: entryForm(client_id) });
   const branch = await api.branches.create({ body: await branchForm(w, client) });
   const item = await api.information.create({ body: itemForm(client_id) });
-  const body = {
+  return {
     items: [product.item_id],
     directories: [entry.directory_id],
     branchoffices: [branch.branchoffice_id],
     information_items: [item.information_item_id],
-    main_branch_office: branch.branchoffice_id,
   };
-  await api.robots.update({ params: { robot_id }, body });
+}
+
+/** A robot that shows a record of each kind. */
+const showing = sample(async ({ w, client }) => {
+  const { robot_id } = await w.robot({ client });
+  const records = await oneOfEach({ w, client });
+  const [main_branch_office] = records.branchoffices;
+  await w.staff.api.robots.update({ params: { robot_id }, body: { ...records, main_branch_office } });
   return robot_id;
 });
 
@@ -30,14 +37,13 @@ const item = sample(
   async ({ w, client }) =>
     (await w.staff.api.information.create({ body: itemForm(client.client_id) })).information_item_id,
 );
-/** A group that gives its robot a record. */
+/** A group that gives its robot a record of each kind. */
 const giving = sample(async ({ w, client }) => {
   const { api } = w.staff;
   const { robot_id } = await w.robot({ client });
   const body = { client: client.client_id, name: unique('G'), colour: 'teal' as const, robots: [robot_id] };
   const { group_id } = await api.groups.create({ body });
-  const { information_item_id } = await api.information.create({ body: itemForm(client.client_id) });
-  await api.assignments.give({ params: { group_id }, body: { information_items: [information_item_id] } });
+  await api.assignments.give({ params: { group_id }, body: await oneOfEach({ w, client }) });
   return group_id;
 });
 

@@ -145,6 +145,8 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         ...['ack', 'heard', 'heartbeat', 'pair', 'picture', 'pin', 'listen', 'askTurn', ...factOrder].map(
           (call) => `device.${call}`,
         ),
+        // Nothing is written yet.
+        'groups.preview',
         // Sound, and how far it is: files are told by their own table.
         'jobs.cancel',
         ...['list', 'speak', 'startList'].map((call) => `speech.${call}`),
