@@ -2,6 +2,7 @@ import type { Client } from '@botones/contract/clients/clients';
 import { sample } from '../../testing/client-fixture.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
+import { groupOfRobots } from '../groups/groups.samples.ts';
 import { libraryPicture } from '../media/media.samples.ts';
 
 /** A scene of one picture of the client. */
@@ -16,9 +17,13 @@ const deletedScene = sample(async ({ w, client }) => {
   await w.staff.api.scenes.remove({ params: { id } });
   return id;
 });
+/** What the robots of a client play at rest, and those of a group. */
 const defaultScene = sample(async ({ w, client }) => {
   const scene_id = await sceneOf(w, client);
-  await w.staff.api.scenes.setDefault({ params: { client_id: client.client_id }, body: { scene_id } });
+  const { robot_id } = await w.robot({ client });
+  const groups = [await groupOfRobots(w, client, [robot_id])];
+  const params = { client_id: client.client_id };
+  for (const whose of [{}, { groups }]) await w.staff.api.scenes.setDefault({ params, body: { scene_id, ...whose } });
   return scene_id;
 });
 
