@@ -21,8 +21,10 @@ const never = [
   /^speech\.full$/,
   // From one minute to a later one.
   /^turns\.wait$/,
-  // The next seven days.
-  /^events\.conflicts$/,
+  // The next days that conflicts are looked for in.
+  /^events\.(conflicts|robotsConflicts)$/,
+  // Asked of an event that several robots have.
+  /^events\.all$/,
 ];
 
 /** Every sentence that is completed by parts, with 1 in all its places. */

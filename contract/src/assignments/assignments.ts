@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, requiredPicture, storedFile } from '../fields/fields.ts';
+import { id, idValue, instant, loadedAt, requiredPicture, storedFile } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Translated } from '../fields/translated.ts';
 import { Chosen, chosenFields } from '../groups/chosen.ts';
@@ -115,11 +115,11 @@ export const AssignedCounts = z.record(z.enum(assignedKinds), z.object({ shown: 
 export type AssignedCounts = z.output<typeof AssignedCounts>;
 
 /** What a group gives the robots in it, record by record, by name (FLO-1); `except_robots` do not get it from this group. */
-export const Given = z.object(ofEach('given'));
+export const Given = z.object({ ...ofEach('given'), updated_at: instant });
 export type Given = z.output<typeof Given>;
 
 /** The whole lists, each record by its number or with its exceptions; a bare number keeps those that it has, what is left out stays as it is. */
-export const GivenChange = z.object(ofEach('toGive'));
+export const GivenChange = z.object({ ...ofEach('toGive'), updated_at: loadedAt });
 export type GivenChange = z.output<typeof GivenChange>;
 
 /** For which robots a record was chosen, which groups give it, and to whom they do not. */

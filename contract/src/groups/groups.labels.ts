@@ -7,8 +7,21 @@ export const groupsLabels = defineLabels({
       title: label('Grupo de robots', 'Group of robots', 'ロボットグループ'),
       fields: {
         colour: label('Color', 'Colour', '色'),
+        priority: label('Prioridad', 'Priority', '優先度'),
         rule: label('Regla', 'Rule', 'ルール'),
         chosen: label('Robots elegidos', 'Chosen robots', '選択したロボット'),
+      },
+      values: {
+        colour: {
+          gray: label('Gris', 'Grey', 'グレー'),
+          red: label('Rojo', 'Red', '赤'),
+          orange: label('Naranja', 'Orange', 'オレンジ'),
+          yellow: label('Amarillo', 'Yellow', '黄'),
+          green: label('Verde', 'Green', '緑'),
+          teal: label('Turquesa', 'Teal', 'ティール'),
+          blue: label('Azul', 'Blue', '青'),
+          purple: label('Morado', 'Purple', '紫'),
+        },
       },
     },
     group_robots: {

@@ -18,6 +18,7 @@ const given = {
   branchoffices: [],
   directories: [],
   information_items: [],
+  updated_at: '2026-11-20T10:00:00.000Z',
 };
 
 function show(path = '/robots/groups/records?group_id=7') {
@@ -53,7 +54,7 @@ test('what a group gives is chosen as a whole, and how each robot says it is tol
   await screen.findByRole('dialog', { name: 'Voz de cada robot' });
   await screen.findByText('1 de 1 robot');
   // By their numbers alone: exceptions stay as they are.
-  expect(sent).toEqual([{ items: [1, 4] }]);
+  expect(sent).toEqual([{ items: [{ id: 1 }, { id: 4 }], updated_at: given.updated_at }]);
   await user.press('Aceptar');
   await expect.poll(() => router.state.location.pathname).toBe('/robots/groups');
 });

@@ -48,19 +48,20 @@ function GroupRecordsForm({ group: { group_id, client }, kind, given }: GroupKin
   const [job, setJob] = useState<Job | null>(null);
   const give = useWrite(assignments.give);
   const params = { group_id };
-  // A group has no version for what it gives: whoever saves last says what it is.
-  const versioned = (record: Given) => ({ ...record, updated_at: '' });
   const edited = useDocument({
-    record: versioned(given),
+    record: given,
     valuesOf: (record: Given) => givenOf(record, kind),
     reduce: chooseRows,
     same: sameChoice,
     draftKey: `group-records.${kind}.${group_id}`,
-    read: async () => versioned(await call(assignments.given, { params })),
-    update: async ({ chosen }) => {
-      const { job } = await give.mutateAsync({ params, body: { [kind]: chosen.map(({ id }) => id) } });
+    read: () => call(assignments.given, { params }),
+    update: async ({ chosen }, against) => {
+      const { job, ...saved } = await give.mutateAsync({
+        params,
+        body: { [kind]: chosen.map(({ id }) => id), ...against },
+      });
       setJob(job);
-      return { updated_at: '' };
+      return saved;
     },
   });
   const choice = useGivenChoice(edited.document, given, kind);

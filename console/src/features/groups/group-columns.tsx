@@ -42,7 +42,7 @@ export function useGroupColumns({
     if (!mayOpen || members.length === 0) return number;
     const to = `/robots?${staff ? `client=${client_id}&` : ''}${groupParameter}=${group_id}`;
     return (
-      <Link component={RouterLink} to={to} aria-label={words.nowOf(name, number)}>
+      <Link component={RouterLink} to={to} aria-label={words.nowOf(name, members.length)}>
         {number}
       </Link>
     );

@@ -6,7 +6,7 @@ import {
   type Shown,
 } from '@botones/contract/assignments/assignments';
 import type { Chosen } from '@botones/contract/groups/chosen';
-import { raw, type Sql } from '../../app/database/db.ts';
+import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { RobotsOf } from '../../app/records/given-records.ts';
 import { fleetOf } from '../../app/robots/fleet-of.ts';
@@ -73,10 +73,17 @@ async function clientOf(sql: Sql, kind: AssignedKind, id: number): Promise<numbe
   return orFail(await assignables[kind].clientOf(sql, id), assignables[kind].missing);
 }
 
-/** The client of a group, which is there. */
-export async function clientOfGroup(sql: Sql, group_id: number): Promise<number> {
-  const group = sql.selectFrom('robot_groups').select('client_id').where('group_id', '=', group_id);
-  return orFail(await group.where('deleted_at', 'is', null).executeTakeFirst(), 'groups.not_found').client_id;
+/** A group that is there. */
+async function groupOf(sql: Sql, group_id: number) {
+  const group = sql.selectFrom('robot_groups').select(['client_id', 'updated_at']).where('group_id', '=', group_id);
+  return orFail(await group.where('deleted_at', 'is', null).executeTakeFirst(), 'groups.not_found');
+}
+
+/** What these groups give was saved just now: a form that was loaded before is refused. The groups are held. */
+async function noteGiving(sql: Sql, client_id: number, groups: readonly number[]): Promise<void> {
+  if (groups.length === 0) return;
+  const given = sql.updateTable('robot_groups').set({ updated_at: raw<string>`now()` });
+  await given.where('client_id', '=', client_id).where('group_id', 'in', groups).execute();
 }
 
 /** For which robots a record was chosen, and which groups give it. */
@@ -106,7 +113,10 @@ export async function show(sql: Sql, kind: AssignedKind, id: number, chosen: Cho
   const held = await holdRobots(sql, client_id, [...before.robots, ...robots, ...inGroups]);
   await assignables[kind].hold(sql, client_id, [id]);
   await lockVersions(sql, held);
-  if (chosen.groups || chosen.except_robots) await assignables[kind].setGivers(sql, of, wanted);
+  if (chosen.groups || chosen.except_robots) {
+    await assignables[kind].setGivers(sql, of, wanted);
+    await noteGiving(sql, client_id, [...new Set([...before.groups, ...wanted.groups])]);
+  }
   // Somebody may have chosen it for a robot just before that robot was held.
   if (chosen.robots) await assignables[kind].setOwners(sql, of, robots);
   await settle(sql, { client_id, robots: held }, [kind]);
@@ -117,17 +127,18 @@ export async function show(sql: Sql, kind: AssignedKind, id: number, chosen: Cho
 
 /** What a group gives, kind by kind. */
 export async function givenOf(sql: Sql, group_id: number): Promise<Given> {
-  await clientOfGroup(sql, group_id);
+  const { updated_at } = await groupOf(sql, group_id);
   const lists: [string, unknown][] = [];
   for (const kind of kinds) lists.push([kind.kind, await kind.given(sql, group_id)]);
   // Each list is of its kind: what `assignables` says of all of them.
-  return Object.fromEntries(lists) as Given;
+  return { ...Object.fromEntries(lists), updated_at } as Given;
 }
 
 /** Has a group give exactly these records. Answers the robots in it, which are to be settled: at once where they are at most so many. */
 export async function give(sql: Sql, group_id: number, change: GivenChange, mostAtOnce: number): Promise<Changed> {
-  const client_id = await clientOfGroup(sql, group_id);
+  const { client_id } = await groupOf(sql, group_id);
   await holdNamedGroups(sql, client_id, [group_id]);
+  refuseStale(await groupOf(sql, group_id), change.updated_at);
   const sent = assignedKinds.flatMap((kind) =>
     change[kind] ? [{ kind: assignables[kind], records: change[kind] }] : [],
   );
@@ -143,6 +154,7 @@ export async function give(sql: Sql, group_id: number, change: GivenChange, most
   await givenRecords.hold?.(sql, { client_id, robots: held });
   await lockVersions(sql, held);
   for (const { kind, records } of sent) await kind.giveBy(sql, { client_id, group_id }, records);
+  await noteGiving(sql, client_id, [group_id]);
   if (held.length > 0) await settle(sql, { client_id, robots: held });
   return { client_id, robots };
 }

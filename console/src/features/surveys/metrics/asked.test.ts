@@ -8,6 +8,7 @@ const compared = (search: string) => readCompared(new URLSearchParams(search), r
 const survey = { client: 3, poll_id: 9 };
 const usual = {
   robot: 0,
+  group: null,
   start: '2026-10-28',
   end: today,
   complete: true,
@@ -33,6 +34,8 @@ test('the address says each of them, and what it cannot mean chooses nothing', (
   });
   expect(read('complete=false').complete).toBe(false);
   expect(read('robot_id=x&complete=maybe&language_id=3&branch=0&hour_from=24&hour_to=-1&version=1.5')).toEqual(usual);
+  expect(read('group_id=5').group).toBe(5);
+  expect(read('group_id=x').group).toBeNull();
   expect(read('hour_from=22').hours).toEqual({ from: 22, to: 23 });
   expect(read('hour_from=0&hour_to=23').hours).toBeNull();
 });
