@@ -70,6 +70,25 @@ test('files that ended without arriving are taken from the list together; those 
   expect(screen.queryByRole('button', { name: 'Quitar terminados' })).toBeNull();
 });
 
+test('files that did not arrive are tried again together; what is refused stays so (ERR-22)', async () => {
+  const { user, sent } = show();
+  const files = [picture('Mapa.png'), picture('Playa.png'), new File(['x'], 'a.txt', { type: 'text/plain' })];
+  fireEvent.drop(await screen.findByText('Subir'), { dataTransfer: { files } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  // Of one that can be tried again its own button is enough.
+  sent[0]?.answer('');
+  await user.press('Aceptar', await screen.findByRole('alertdialog'));
+  await findButton('Reintentar Mapa.png');
+  expect(screen.queryByRole('button', { name: /que no llegaron/ })).toBeNull();
+  sent[1]?.answer('');
+  await user.press('Aceptar', await screen.findByRole('alertdialog'));
+  await user.press('Reintentar los 2 que no llegaron');
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    spanishMessage('storage.unsupported'),
+  ]);
+});
+
 test('a file dropped beside a dialog is not taken, and does not open in place of the console', async () => {
   // Another part of the page that takes none does not keep it from the one that does.
   const Ignoring = () => {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Upload } from 'lucide-react';
+import { RotateCw, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFilesAnywhere } from '../../ui/upload/files-anywhere.ts';
@@ -21,13 +21,17 @@ const Row = styled('div')({
 
 const Lines = styled('div')({ display: 'grid', gap: 12, maxHeight: 280, overflowY: 'auto' });
 
-/** The files that have not arrived yet; those that will not are taken from the list one by one or together. */
+/** The files that have not arrived yet; those that did not are tried again, or taken from the list, one by one or together. */
 export function OnTheirWay({ uploads, add: _add, ...line }: Uploads) {
   const words = useWords(mediaWords);
   const shown = uploads.filter(({ state }) => state !== 'done');
   const ended = shown.filter((upload) => !isRunning(upload) && !upload.question);
+  const lost = ended.filter(({ mayRetry }) => mayRetry);
   const dismissEnded = () => {
     for (const { id } of ended) line.dismiss(id);
+  };
+  const retryLost = () => {
+    for (const { id } of lost) line.retry(id);
   };
   if (shown.length === 0) return null;
   return (
@@ -39,9 +43,16 @@ export function OnTheirWay({ uploads, add: _add, ...line }: Uploads) {
       </Lines>
       <AnswerAll uploads={shown} {...line} />
       {ended.length > 1 && (
-        <Button size="small" sx={{ justifySelf: 'start' }} onClick={dismissEnded}>
-          {words.clearEnded}
-        </Button>
+        <Row>
+          {lost.length > 1 && (
+            <Button size="small" variant="outlined" startIcon={<RotateCw />} onClick={retryLost}>
+              {words.retryLost(lost.length)}
+            </Button>
+          )}
+          <Button size="small" onClick={dismissEnded}>
+            {words.clearEnded}
+          </Button>
+        </Row>
       )}
     </>
   );

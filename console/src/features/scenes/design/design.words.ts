@@ -1,3 +1,4 @@
+import { mostSceneMedia } from '@botones/contract/scenes/scenes';
 import { defineWords, plural } from '../../../app/words.ts';
 
 /** What designing a scene says; the documented sentences are verbatim (SCN-44, SCN-45, AMB-105). */
@@ -36,6 +37,7 @@ export const designWords = defineWords({
     saveError: 'ERROR AL GUARDAR ESCENA',
     playError: 'ERROR AL REPRODUCIR ESCENA',
     empty: 'La escena debe contener por lo menos un medio.',
+    tooMany: `Una escena muestra ${mostSceneMedia} medios como máximo. Quite los que sobren.`,
     nothingPlays: 'Ninguno de sus medios se puede reproducir.',
     saved: (name: string) => `Se guardó “${name}”.`,
     cancel: 'Cancelar',
@@ -74,6 +76,7 @@ export const designWords = defineWords({
     saveError: 'ERROR WHILE SAVING THE SCENE',
     playError: 'ERROR WHILE PLAYING THE SCENE',
     empty: 'The scene must contain at least one media file.',
+    tooMany: `A scene shows ${mostSceneMedia} media files at most. Take out those beyond.`,
     nothingPlays: 'None of its media can be played.',
     saved: (name) => `“${name}” was saved.`,
     cancel: 'Cancel',
@@ -111,6 +114,7 @@ export const designWords = defineWords({
     saveError: 'シーンの保存エラー',
     playError: 'シーンの再生エラー',
     empty: 'シーンには少なくとも 1 つのメディアが必要です。',
+    tooMany: `シーンで表示できるメディアは ${mostSceneMedia} 件までです。超えた分を外してください。`,
     nothingPlays: '再生できるメディアがありません。',
     saved: (name) => `「${name}」を保存しました。`,
     cancel: 'キャンセル',

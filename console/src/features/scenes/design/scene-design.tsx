@@ -19,7 +19,15 @@ import { MediaList } from './media-list.tsx';
 import { itemOf } from './medium-form.ts';
 import { MediumView } from './medium-view.tsx';
 import { Preview } from './preview.tsx';
-import { bodyOf, changeScene, type SceneItem, type SceneValues, sameScene, valuesOf } from './scene-document.ts';
+import {
+  bodyOf,
+  changeScene,
+  countFault,
+  type SceneItem,
+  type SceneValues,
+  sameScene,
+  valuesOf,
+} from './scene-document.ts';
 import { useSceneFiles } from './use-scene-files.ts';
 import { useView } from './use-view.ts';
 
@@ -72,7 +80,8 @@ export function SceneDesign({ scene, bucket }: { scene: Designed; bucket: string
     draftKey: `scenes.design.${scene_id ?? `new.${client}.${name}`}`,
     read: async (): Promise<Designed> => call(scenes.get, { params }),
     update: async (values, against) => {
-      const wrong = incoming.busy ?? (values.media.length === 0 ? words.empty : null);
+      const fault = countFault(values);
+      const wrong = incoming.busy ?? (fault && words[fault]);
       setRefused(wrong);
       return wrong === null ? save(values, against) : null;
     },

@@ -1,7 +1,9 @@
+import { mostSceneMedia } from '@botones/contract/scenes/scenes';
 import { expect, test } from 'vitest';
 import {
   bodyOf,
   changeScene,
+  countFault,
   lengthOf,
   type SceneItem,
   type SceneValues,
@@ -83,4 +85,11 @@ test('a scene is read as it is designed, and lasts as long as its media do (SCN-
     ],
   });
   expect(lengthOf([...values.media, item('2', 5)])).toBe(95);
+});
+
+test('a scene of no media, and of more than there may be, is not saved; of just as many it is (SCN-45)', () => {
+  const of = (count: number) => scene(...Array.from({ length: count }, (_, at) => String(at + 1)));
+  expect([0, 1, mostSceneMedia, mostSceneMedia + 1].map((count) => countFault(of(count)))).toEqual([
+    ...['empty', null, null, 'tooMany'],
+  ]);
 });

@@ -1,4 +1,10 @@
-import type { Scene, SceneForm, SceneMedium, SceneType } from '@botones/contract/scenes/scenes';
+import {
+  mostSceneMedia,
+  type Scene,
+  type SceneForm,
+  type SceneMedium,
+  type SceneType,
+} from '@botones/contract/scenes/scenes';
 import { inserted, moved } from '../../../ui/order/moved.ts';
 
 /** A medium of a scene while it is designed (SCN-64); its place in the list is its position. */
@@ -92,3 +98,9 @@ export const bodyOf = ({ media, state }: SceneValues): Pick<SceneForm, 'media'> 
 /** How long it plays, in seconds (AMB-094). */
 export const lengthOf = (media: readonly Pick<SceneItem, 'seconds'>[]): number =>
   media.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** Why a scene is not saved as it is, as far as the number of its media goes. */
+export function countFault({ media }: Pick<SceneValues, 'media'>): 'empty' | 'tooMany' | null {
+  if (media.length === 0) return 'empty';
+  return media.length > mostSceneMedia ? 'tooMany' : null;
+}

@@ -41,7 +41,7 @@ const Stage = styled('div')(({ theme }) => ({
   '&&[data-beside=true]': {
     '--k': 0.3,
     '@media (max-height: 870px)': { '--k': 0.25 },
-    '@media (max-height: 740px)': { '--k': 0.2 },
+    '@media (max-height: 740px)': { '--k': 0.22 },
     '&[data-vertical=false]': { '--k': 0.183 },
   },
 }));
