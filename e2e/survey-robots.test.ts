@@ -104,6 +104,8 @@ test('beside the editor the robot’s own screen follows what is written, and wh
   await question.fill('¿Volvería con nosotros?');
   await robot.getByRole('heading', { name: '¿Volvería con nosotros?' }).waitFor();
   expect(await question.evaluate((field) => field === document.activeElement)).toBe(true);
+  // The press itself would scroll to it.
+  await second?.scrollIntoViewIfNeeded();
   const before = await second?.boundingBox();
   await second?.click();
   await robot.getByRole('heading', { name: '¿Cómo le atendimos?' }).waitFor();
