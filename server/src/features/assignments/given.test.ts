@@ -204,6 +204,23 @@ test('a record says for which robots it was chosen and which groups give it, and
   expect(await ana.api.assignments.shown({ params })).toEqual({ robots: [one], groups: [], except_robots: [] });
 });
 
+test('lists that somebody else saved since, in the group or from a record, are a question and not lost (FLO-1, AMB-180)', async () => {
+  const { ana, product, second, info, ids, groupOf, give } = await clinic(1);
+  const group_id = await groupOf(...ids);
+  const seen = await ana.api.assignments.given({ params: { group_id } });
+  const saved = await give(group_id, { items: [product], updated_at: seen.updated_at });
+  expect(await codeOf(give(group_id, { items: [second], updated_at: seen.updated_at }))).toBe('request.stale');
+  expect(saved.items.map(({ item_id }) => item_id)).toEqual([product]);
+  await ana.api.assignments.show({
+    params: { kind: 'information_items', id: info },
+    body: { groups: [group_id] },
+  });
+  expect(await codeOf(give(group_id, { items: [second], updated_at: saved.updated_at }))).toBe('request.stale');
+  const { updated_at } = await ana.api.assignments.given({ params: { group_id } });
+  const last = await give(group_id, { items: [second], updated_at });
+  expect([last.items.map(({ item_id }) => item_id), last.information_items.length]).toEqual([[second], 1]);
+});
+
 test('records that are deleted, groups that are and robots that go to another client leave nothing behind, and come back with what they had (FLO-1)', async () => {
   const { client, client_id, ana, ids, product, second, groupOf, give, productsOf } = await clinic(2);
   const [one = 0, two = 0] = ids;

@@ -64,7 +64,7 @@ test('a survey of all six kinds is kept as it was sent, with numbers of its own 
   expect(ids.every((id) => (id ?? 0) > 0)).toBe(true);
   expect(itemsOf(survey)[0]?.rows.map(({ row_index }) => row_index)).toEqual([1, 2]);
   expect(await api.surveys.get({ params: { id: survey.poll_id } })).toEqual(survey);
-  const { logo: _logo, questions: _questions, robots: _robots, ...row } = survey;
+  const { logo: _logo, questions: _questions, robots: _robots, groups: _groups, ...row } = survey;
   expect(await list()).toEqual([row]);
   expect(await api.surveys.options({ params: { client_id: client.client_id } })).toEqual([row]);
   expect(row).toMatchObject({
