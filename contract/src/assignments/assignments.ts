@@ -110,8 +110,12 @@ export const AssignmentChange = z.object(assignmentFields);
 export type AssignmentChange = z.output<typeof AssignmentChange>;
 export type SentAssigned = NonNullable<AssignmentChange[AssignedKind]>;
 
-/** How many records of each kind a robot shows, and how many of them lack speech in a language that they have. */
-export const AssignedCounts = z.record(z.enum(assignedKinds), z.object({ shown: z.int(), silent: z.int() }));
+/** How many records of each kind a robot shows, how many of them lack speech in a language that they have, and how many each of its groups gives it. */
+export const AssignedCounts = z.record(
+  z.enum(assignedKinds),
+  z.object({ shown: z.int(), silent: z.int(), given: z.array(z.object({ group_id: idValue, count: z.int() })) }),
+);
+export type AssignedCount = AssignedCounts[AssignedKind];
 export type AssignedCounts = z.output<typeof AssignedCounts>;
 
 /** What a group gives the robots in it, record by record, by name (FLO-1); `except_robots` do not get it from this group. */

@@ -85,6 +85,7 @@ export const RobotSchedule = z.object({
   at_rest: z
     .object({
       scene_id: idValue.nullable(),
+      name: z.string().nullable(),
       group: z.object({ group_id: idValue, name: z.string(), colour: GroupColour }).nullable(),
     })
     .optional(),

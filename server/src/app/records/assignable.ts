@@ -70,8 +70,10 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
   const isSilent = (language_id: ContentLanguage) =>
     raw`r.${textIn(language_id)} is not null and l.${audioIn(language_id)} is null`;
 
+  const given = givenRecords({ ...of, audios: languages.map(isSilent) });
+
   return {
-    ...givenRecords({ ...of, audios: languages.map(isSilent) }),
+    ...given,
     kind: of.kind,
     signal: of.signal,
     languages,
@@ -147,7 +149,7 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
         select count(*) as shown, count(*) filter (where ${raw.join(silent, raw` or `)}) as silent
         from ${links} l join ${records} r on r.${id} = l.${id}
         where l.robot_id = ${robot_id} and r.deleted_at is null`.execute(sql);
-      return rows[0] ?? { shown: 0, silent: 0 };
+      return { ...(rows[0] ?? { shown: 0, silent: 0 }), given: await given.givenTo(sql, robot_id) };
     },
 
     async shownOn(sql, record) {

@@ -1,4 +1,4 @@
-import type { Assigned, AssignedKind } from '@botones/contract/assignments/assignments';
+import type { Assigned, AssignedCount, AssignedKind } from '@botones/contract/assignments/assignments';
 import type { ErrorCode } from '@botones/contract/errors';
 import type { ShownOn } from '@botones/contract/fields/shown-on';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
@@ -80,8 +80,8 @@ export interface Assignable<K extends AssignedKind = AssignedKind> extends Given
   keepSpeech: (sql: Sql, robot_id: number, text: RecordText, audio: string) => Promise<void>;
   /** The records that a robot shows, or its client's of these numbers, in the order of their names. */
   read: (sql: Sql, robot_id: number, ids?: readonly number[]) => Promise<AssignableRow<K>[]>;
-  /** How many records a robot shows, and how many of them lack speech in a language that they have. */
-  count: (sql: Sql, robot_id: number) => Promise<{ shown: number; silent: number }>;
+  /** How many records a robot shows, how many of them lack speech in a language that they have, and how many each of its groups gives it. */
+  count: (sql: Sql, robot_id: number) => Promise<AssignedCount>;
   /** The robots in the fleet that show a record. */
   shownOn: (sql: Sql, id: number) => Promise<ShownOn>;
   /** Some of the texts that a robot is to say in a language and that have no speech, but for those of these records. */

@@ -22,6 +22,8 @@ export interface GivenRecords<K extends AssignedKind = AssignedKind> {
   settleGiven: (sql: Sql, of: RobotsOf) => Promise<void>;
   /** How many records each group gives. */
   countGiven: (sql: Sql, groups: readonly number[]) => Promise<{ group_id: number; n: number }[]>;
+  /** How many records each group of a robot gives it. */
+  givenTo: (sql: Sql, robot_id: number) => Promise<{ group_id: number; count: number }[]>;
   /** What a group gives, by name. */
   given: (sql: Sql, group_id: number) => Promise<Given[K]>;
   /** Makes what a group gives exactly these records; those that it gave keep their exceptions where none are said. */
@@ -102,6 +104,15 @@ export function givenRecords<K extends AssignedKind>(of: Names & { kind: K }): G
       const { rows } = await raw<{ group_id: number; n: number }>`select g.group_id, count(*)::int as n
         from ${givers} g join ${records} r on r.client_id = g.client_id and r.${id} = g.${id}
         where g.group_id = any(${groups}::bigint[]) and r.deleted_at is null group by 1`.execute(sql);
+      return rows;
+    },
+
+    async givenTo(sql, robot_id) {
+      const { rows } = await raw<{ group_id: number; count: number }>`select m.group_id, count(*)::int as count
+        from group_robots m join ${givers} g on g.client_id = m.client_id and g.group_id = m.group_id
+        join ${records} r on r.client_id = g.client_id and r.${id} = g.${id}
+        where m.robot_id = ${robot_id} and m.robot_id <> all(g.except_robots) and r.deleted_at is null
+        group by 1 order by 1`.execute(sql);
       return rows;
     },
 

@@ -107,6 +107,14 @@ test('a group gives records of each kind to the robots in it: one that joins get
       [second, true, [group]],
     ]),
   );
+  // How many of each kind come of the group stands beside how many there are (FLO-1).
+  const countOf = (robot_id: number) => ana.api.assignments.count({ params: { robot_id } });
+  const of = (count: number) => [{ group_id: group, count }];
+  expect(await countOf(one)).toMatchObject({
+    items: { shown: 2, given: of(2) },
+    directories: { shown: 1, given: of(1) },
+  });
+  expect(await countOf(two)).toMatchObject({ items: { shown: 0, given: [] } });
   const { records } = await configOf(here.api);
   expect([
     records.products.length,

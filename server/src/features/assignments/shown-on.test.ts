@@ -7,7 +7,7 @@ import { placeOf, productForm } from '../products/products.samples.ts';
 
 const w = await fileWorld();
 
-const none = { shown: 0, silent: 0 };
+const none = { shown: 0, silent: 0, given: [] };
 
 /** A client with a record of each kind, all of them on its robot Lobby. */
 async function clinic() {
@@ -33,7 +33,7 @@ test('how much a robot shows is counted kind by kind, with what it shows in sile
   const { client, product, lobby } = await clinic();
   const ana = await w.person({ client, modules: ['Robots'] });
   const count = (robot_id: number) => ana.api.assignments.count({ params: { robot_id } });
-  const one = { shown: 1, silent: 1 };
+  const one = { shown: 1, silent: 1, given: [] };
   expect(await count(lobby.robot_id)).toEqual({
     items: one,
     directories: one,

@@ -16,6 +16,11 @@ async function fleet() {
     await sceneOf(w, client, 'Invierno'),
     await sceneOf(w, client, 'Primavera'),
   ] as const;
+  const names = new Map([
+    [summer, 'Verano'],
+    [winter, 'Invierno'],
+    [spring, 'Primavera'],
+  ]);
   const group = async (name: string, robots: number[], priority = 0) =>
     (await api.groups.create({ body: { client: client.client_id, name, colour: 'teal', robots, priority } })).group_id;
   const set = (scene_id: number | null, ...groups: number[]) =>
@@ -24,6 +29,7 @@ async function fleet() {
   const rests = async (robot_id: number) => {
     const { default_scene_id, at_rest } = await api.events.schedule({ params: { robot_id }, query: {} });
     expect(at_rest?.scene_id).toBe(default_scene_id);
+    expect(at_rest?.name ?? null).toBe(default_scene_id && names.get(default_scene_id));
     return [default_scene_id, at_rest?.group?.name ?? null];
   };
   const version = async (robot_id: number) => {

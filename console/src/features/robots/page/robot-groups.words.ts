@@ -1,4 +1,4 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords, plural } from '../../../app/words.ts';
 
 /** What the page of a robot says of its groups. */
 export const robotGroupsWords = defineWords({
@@ -8,6 +8,10 @@ export const robotGroupsWords = defineWords({
     none: 'No está en ningún grupo.',
     givenBy: (group: string) => `Por el grupo ${group}`,
     givesNothing: 'Todavía no le da nada.',
+    leftOut: (out: number, of: number) =>
+      out === of ? 'este robot está exceptuado' : `este robot está exceptuado de ${out}`,
+    ofItsOwn: 'vale la propia del robot',
+    ofOther: (group: string) => `vale la del grupo “${group}”`,
   },
   en: {
     title: 'Groups',
@@ -15,6 +19,9 @@ export const robotGroupsWords = defineWords({
     none: 'It is in no group.',
     givenBy: (group) => `By the group ${group}`,
     givesNothing: 'Gives it nothing yet.',
+    leftOut: (out, of) => (out === of ? 'this robot is excepted' : `this robot is excepted from ${out}`),
+    ofItsOwn: 'the robot’s own comes first',
+    ofOther: (group) => `the one of the group “${group}” comes first`,
   },
   ja: {
     title: 'グループ',
@@ -22,5 +29,9 @@ export const robotGroupsWords = defineWords({
     none: 'どのグループにも入っていません。',
     givenBy: (group) => `グループ「${group}」による設定`,
     givesNothing: 'まだ何も設定していません。',
+    leftOut: (out, of) =>
+      out === of ? 'このロボットは除外されています' : `このロボットは${plural(out, '件')}から除外されています`,
+    ofItsOwn: 'ロボット自身の設定が優先されます',
+    ofOther: (group) => `グループ「${group}」の設定が優先されます`,
   },
 });

@@ -1,10 +1,21 @@
-import { type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
+import { type AssignedCount, type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
 import type { Module } from '@botones/contract/calls/access';
+import { events } from '@botones/contract/events/events';
 import { textIn } from '@botones/contract/fields/translated';
 import { Voice } from '@botones/contract/fields/voice';
 import type { Robot } from '@botones/contract/robots/robots';
 import { styled } from '@mui/material/styles';
-import { AudioLines, Box, ChevronRight, ClipboardList, Contact, Info, type LucideIcon, Store } from 'lucide-react';
+import {
+  AudioLines,
+  Box,
+  ChevronRight,
+  Clapperboard,
+  ClipboardList,
+  Contact,
+  Info,
+  type LucideIcon,
+  Store,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useModuleName } from '../../../app/module.words.ts';
@@ -14,7 +25,9 @@ import { focusRing } from '../../../app/theme/focus-ring.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { PartFailed } from '../../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { useGroups } from '../../../ui/robots/use-groups.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { offerWords } from '../../surveys/offered/offer.words.ts';
 import { robotLink } from '../robot-anchor.ts';
@@ -63,7 +76,8 @@ interface RowProps {
   path: string;
   icon: LucideIcon;
   name: string;
-  count: number;
+  /** How many; nothing where there is one or none. */
+  count?: number;
   note: ReactNode;
   warns?: boolean;
 }
@@ -71,15 +85,32 @@ interface RowProps {
 function Row({ robot, path, icon: Icon, name, count, note, warns = false }: RowProps) {
   const formats = useFormats();
   return (
-    <li>
-      <Door {...robotLink(path, robot)}>
-        <Icon aria-hidden />
-        <span className="name">{name}</span>
-        <span className={warns ? 'note warn' : 'note'}>{note}</span>
-        <b>{formats.number(count)}</b>
-        <ChevronRight className="on" aria-hidden />
-      </Door>
-    </li>
+    <Door {...robotLink(path, robot)}>
+      <Icon aria-hidden />
+      <span className="name">{name}</span>
+      <span className={warns ? 'note warn' : 'note'}>{note}</span>
+      {count !== undefined && <b>{formats.number(count)}</b>}
+      <ChevronRight className="on" aria-hidden />
+    </Door>
+  );
+}
+
+/** What a robot plays while nobody is there, and whether a group or its client says so (PUB-4, FLO-1). */
+function SceneRow({ robot }: { robot: Robot }) {
+  const words = useWords(robotRecordsWords);
+  const { byGroup } = useWords(robotSurveyWords);
+  const query = useQuery({
+    ...queryOf(events.schedule, { params: { robot_id: robot.robot_id }, query: {} }),
+    meta: { also: ['scenes', 'campaigns', 'groups'] as const },
+  });
+  const { name = null, group = null } = query.data?.at_rest ?? {};
+  const by = group ? byGroup(group.name) : words.ofClient;
+  const note = name === null ? words.noScene : `${name} · ${by}`;
+  return (
+    <>
+      <PartFailed of={[query]} what={words.scene} />
+      {query.data && <Row path="/robot/events" icon={Clapperboard} name={words.scene} {...{ robot, note }} />}
+    </>
   );
 }
 
@@ -125,7 +156,18 @@ export function RobotRecords({ robot, staff, onSurvey }: RobotRecordsProps) {
   const named = useModuleName();
   const formats = useFormats();
   const query = useQuery(queryOf(assignments.count, { params: { robot_id: robot.robot_id } }));
+  const { byGroup } = useWords(robotSurveyWords);
+  const { data: groups = [] } = useGroups(robot.client.client_id, robot.groups.length > 0);
   const voices = Voice.options.filter((voice) => robot.voices.includes(voice));
+  const noteOf = ({ shown, silent, given }: AssignedCount) => {
+    if (shown === 0) return words.none;
+    const by = given.flatMap(({ group_id, count }) =>
+      groups
+        .filter((group) => group.group_id === group_id)
+        .map(({ name }) => words.given(formats.number(count), byGroup(name))),
+    );
+    return [...(silent > 0 ? [words.silent(silent, formats.number(silent))] : []), ...by].join(' · ');
+  };
   return (
     <Panel title={words.title}>
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
@@ -133,28 +175,36 @@ export function RobotRecords({ robot, staff, onSurvey }: RobotRecordsProps) {
           <ul aria-label={words.title}>
             {kinds.map(({ kind, module, path, icon }) => {
               const { shown, silent } = counts[kind];
-              const note = silent > 0 ? words.silent(silent, formats.number(silent)) : shown === 0 && words.none;
               return (
-                <Row
-                  key={kind}
-                  {...{ robot, path, icon, note }}
-                  name={named(module)}
-                  count={shown}
-                  warns={silent > 0}
-                />
+                <li key={kind}>
+                  <Row
+                    {...{ robot, path, icon }}
+                    name={named(module)}
+                    count={shown}
+                    note={noteOf(counts[kind])}
+                    warns={silent > 0}
+                  />
+                </li>
               );
             })}
-            <Row
-              robot={robot}
-              // Whose voices they are staff say; what they say is seen by whoever sees the robot.
-              path={staff ? '/robot/relate-platforms' : '/robot/audios'}
-              icon={AudioLines}
-              name={words.voices}
-              count={voices.length}
-              note={voices.map((voice) => words.voiceNames[voice]).join(', ') || words.noVoices}
-              warns={voices.length === 0}
-            />
+            <li>
+              <Row
+                robot={robot}
+                // Whose voices they are staff say; what they say is seen by whoever sees the robot.
+                path={staff ? '/robot/relate-platforms' : '/robot/audios'}
+                icon={AudioLines}
+                name={words.voices}
+                count={voices.length}
+                note={voices.map((voice) => words.voiceNames[voice]).join(', ') || words.noVoices}
+                warns={voices.length === 0}
+              />
+            </li>
             <SurveyRow robot={robot} onOpen={onSurvey} />
+            {robot.modules.includes('Publicidad') && (
+              <li>
+                <SceneRow robot={robot} />
+              </li>
+            )}
           </ul>
         )}
       </QueryBoundary>
