@@ -1,11 +1,13 @@
 import { type Event, events } from '@botones/contract/events/events';
+import { robotsOfChoice } from '@botones/contract/groups/chosen';
 import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refresh, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { JobDialog } from '../../ui/bulk/job-dialog.tsx';
 import { RobotChoice } from '../../ui/bulk/robot-choice.tsx';
+import { useGroups } from '../../ui/robots/use-groups.ts';
 import { copyEventWords } from './copy-event.words.ts';
 
 /** 'Copiar a otros robots': which ones, then a result for each while it happens. */
@@ -14,7 +16,10 @@ export function CopyEvent({ event }: { event: Event }) {
   const [at, setAt] = useState<'closed' | 'choosing' | Job>('closed');
   const close = () => setAt('closed');
   const copy = useWrite(events.copy, { onSuccess: setAt });
-  const { event_id, robot, client } = event;
+  const { event_id, client } = event;
+  // Those that have it already are not offered.
+  const { data: groups = [] } = useGroups(client, at === 'choosing');
+  const without = useMemo(() => robotsOfChoice(event, groups), [event, groups]);
   const title = words.title(event.name);
   return (
     <>
@@ -23,10 +28,10 @@ export function CopyEvent({ event }: { event: Event }) {
         <RobotChoice
           client_id={client}
           words={{ ...words, title }}
-          {...(robot !== null && { except: { robot_id: robot, none: words.none } })}
+          without={without}
           busy={copy.isPending}
           onClose={close}
-          onStart={(robots) => copy.mutate({ params: { event_id }, body: { robots } })}
+          onStart={(body) => copy.mutate({ params: { event_id }, body })}
         />
       )}
       {typeof at === 'object' && (

@@ -267,7 +267,9 @@ test('an event is copied to the robots that are chosen, with a result for each',
   const choice = await screen.findByRole('dialog', { name: 'Copiar “Feria” a otros robots' });
   const copy = button('Copiar', choice);
   expect(copy.disabled).toBe(true);
-  await user.click(await within(choice).findByLabelText('Lobby'));
+  await user.click(await within(choice).findByRole('combobox', { name: 'A qué robots' }));
+  await user.click(await screen.findByRole('option', { name: /^Lobby/ }));
+  await user.keyboard('{Escape}');
   await user.click(copy);
   await screen.findByText('Copiado');
   const copied = await here.staff.api.events.list({ params: { robot_id: other.robot_id } });

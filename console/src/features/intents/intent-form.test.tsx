@@ -1,3 +1,4 @@
+import { RobotGroup } from '@botones/contract/groups/groups';
 import { IntentDetail } from '@botones/contract/intents/intents';
 import { SpeechFile } from '@botones/contract/speech/speech';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -5,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
 import { button, field, findButton, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
+import { aRobot } from '../../testing/robots.ts';
 import { type Answers, fail, serve } from '../../testing/serve.ts';
 import { IntentForm } from './intent-form.tsx';
 
@@ -158,6 +160,34 @@ test('the same intention of other robots is asked for once it is saved, and chan
   await second.user.click(await findButton('Solo en este robot'));
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(second.sent('/copy_to_alike/')).toEqual([]);
+});
+
+test('some of the others are chosen, by name or as a group but one of it; those without the intention are not offered (FLO-1)', async () => {
+  const robots = ['Norte', 'Sur', 'Otro'].map((name, at) => aRobot({ robot_id: 8 + at, name }));
+  const all = [
+    { robot_id: 8, robot_name: 'Norte', id: 6, agent_name: 'A' },
+    { robot_id: 9, robot_name: 'Sur', id: 7, agent_name: 'A' },
+  ];
+  const intent = intentOf({ alike: all, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) });
+  const centre = exampleOf(RobotGroup, { group_id: 4, name: 'Centro', colour: 'teal', robots: [8, 9, 10] });
+  const { press, sent, user } = show(intent, true, {
+    'robots.listByClient': robots,
+    'groups.list': [centre],
+    'intents.copyToAlike': [fared(8, 'Norte')],
+  });
+  await press('Bajar el audio 1');
+  await press('Guardar');
+  await user.press('Elegir robots');
+  const dialog = await screen.findByRole('dialog', { name: 'Guardar en los demás robots' });
+  await user.click(await within(dialog).findByRole('combobox', { name: 'En qué robots' }));
+  await user.click(await screen.findByRole('option', { name: /^Centro/ }));
+  expect(screen.queryByRole('option', { name: /^Otro/ })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /^Sur/ }));
+  await user.keyboard('{Escape}');
+  await user.press('Guardar', dialog);
+  await screen.findByText('Se guardó también en 1 robot.');
+  expect(sent('/copy_to_alike/')).toEqual([{ robots: [], groups: [4], except_robots: [9] }]);
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
 });
 
 test('where one of the others cannot be changed each is told, and then that it was saved here', async () => {

@@ -3,26 +3,22 @@ import { idValue } from '@botones/contract/fields/fields';
 import { rule } from '@botones/contract/fields/rule';
 import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents/intents';
 import { intentsLabels } from '@botones/contract/intents/intents.labels';
-import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { showProblem } from '../../app/problem.ts';
 import { useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../app/words.ts';
-import { RobotResults } from '../../ui/bulk/robot-results.tsx';
 import { SelectInput } from '../../ui/fields/fields.tsx';
 import { unadded } from '../../ui/fields/unadded.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
-import { useConfirm } from '../../ui/overlay/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { phrasesAnchor } from './anchors.ts';
 import { AudiosInput } from './audios-input.tsx';
+import { CopyToAlike } from './copy-to-alike.tsx';
 import { GesturesInput } from './gestures-input.tsx';
 import { intentsWords } from './intents.words.ts';
 import { PhrasesInput } from './phrases-input.tsx';
@@ -134,26 +130,18 @@ export interface IntentFormProps {
   back: string;
 }
 
-/** The names of the robots that have an intention, each once: one may have it in several of its agents. */
-const robotsOf = (alike: IntentDetail['alike']): string[] => [
-  ...new Map(alike.map(({ robot_id, robot_name }) => [robot_id, robot_name])).values(),
-];
-
 /** What an intention says, does, shows and hears (GES-14 to GES-22, AUD-12 to AUD-31). */
 export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const words = useWords(intentsWords);
   const tried = useWords(tryWords);
-  const confirm = useConfirm();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(false);
-  const [copied, setCopied] = useState<readonly RobotResult[] | null>(null);
+  const [saved, setSaved] = useState<'no' | 'asking' | 'yes'>('no');
   const { language } = usePreferences();
   const sections = [
     { value: nothing, label: words.opensNothing },
     ...intentSections.map((value) => ({ value, label: labelIn(sectionLabels[value], language) })),
   ];
   const write = useWrite(intents.update);
-  const copy = useWrite(intents.copyToAlike);
   const params = { id: intent.id };
   const schema = (flow ? Flow : Whole) as typeof Whole;
   const edited = useRecordForm({
@@ -177,29 +165,9 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
       return write.mutateAsync({ params, body: { ...values, audios, ...against } });
     },
   });
-  async function onSaved() {
-    const alike = robotsOf(intent.alike);
-    const all =
-      alike.length > 0 &&
-      (await confirm({
-        title: words.alikeTitle(alike.length),
-        body: words.alikeBody(alike.join(', ')),
-        action: words.alikeAction,
-        cancel: words.alikeOnly,
-        harmless: true,
-      }));
-    if (all) {
-      const done = await copy.mutateAsync({ params, body: {} }).catch(showProblem);
-      const left = done?.filter(({ succeeded }) => !succeeded) ?? [];
-      if (done && left.length === 0) toast({ message: words.alikeDone(done.length) });
-      // What became of each robot is read first.
-      if (done && left.length > 0) return setCopied(done);
-    }
-    setSaved(true);
-  }
   return (
     <Column>
-      <FormPage {...edited} onSaved={() => void onSaved()}>
+      <FormPage {...edited} onSaved={() => setSaved(intent.alike.length > 0 ? 'asking' : 'yes')}>
         <Panels>
           <Panel title={words.says} body={words.saysBody}>
             <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} variants={intent.variants} />
@@ -221,16 +189,8 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
             </>
           )}
         </Panels>
-        <RobotResults
-          results={copied}
-          title={words.alikeResults}
-          outcome={{ done: words.alikeSaved, failed: words.alikeNotSaved }}
-          onClose={() => {
-            setCopied(null);
-            setSaved(true);
-          }}
-        />
-        <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(back)} />
+        {saved === 'asking' && <CopyToAlike intent={intent} onDone={() => setSaved('yes')} />}
+        <SuccessModal title={words.saved} open={saved === 'yes'} onClose={() => void navigate(back)} />
       </FormPage>
     </Column>
   );

@@ -1,4 +1,5 @@
 import { agents } from '@botones/contract/agents/agents';
+import { type Chosen, namesRobots } from '@botones/contract/groups/chosen';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,20 +9,28 @@ import { useId, useState } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { ChooseRobots } from '../../../ui/robots/choose-robots.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { useAddPacks } from './add-packs.tsx';
 import { Library } from './library.tsx';
 import { libraryWords } from './library.words.ts';
 import { NoAgent } from './no-agent.tsx';
+import { useSharePacks } from './share-packs.tsx';
 
-/** 'Agregar de la biblioteca': ready intentions for all agents of a robot that answer by themselves (ENT-6). */
+/** 'Agregar de la biblioteca': ready intentions for all agents of a robot that answer by themselves (ENT-6), and for other robots and groups too (FLO-1). */
 export function LibraryButton({ robot_id }: { robot_id: number }) {
   const words = useWords(libraryWords);
   const id = useId();
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...queryOf(agents.listByRobot, { params: { robot_id } }), enabled: open });
+  const [others, setOthers] = useState<Chosen>({});
   const adding = useAddPacks();
-  const close = () => setOpen(false);
+  const shared = useSharePacks();
+  const elsewhere = namesRobots(others);
+  const close = () => {
+    setOpen(false);
+    setOthers({});
+  };
   return (
     <>
       <Button variant="outlined" startIcon={<LibraryBig />} onClick={() => setOpen(true)}>
@@ -46,17 +55,30 @@ export function LibraryButton({ robot_id }: { robot_id: number }) {
                 own={own}
                 lead={words.body(own.map(({ name }) => name).join(', '))}
                 cancel={words.cancel}
+                elsewhere={elsewhere}
                 onClose={close}
                 onAdd={(keys, offered) => {
                   close();
-                  void adding.run(own, { keys, offered });
+                  if (elsewhere)
+                    void shared.run(own, keys, { ...others, robots: [robot_id, ...(others.robots ?? [])] });
+                  else void adding.run(own, { keys, offered });
                 }}
-              />
+              >
+                <ChooseRobots
+                  client_id={own[0]?.client ?? 0}
+                  label={words.alsoTo}
+                  hint={words.alsoToHint}
+                  value={others}
+                  onChange={setOthers}
+                  without={[robot_id]}
+                />
+              </Library>
             );
           }}
         </QueryBoundary>
       </Dialog>
       {adding.results}
+      {shared.results}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Agent } from '@botones/contract/agents/agents';
+import { RobotGroup } from '@botones/contract/groups/groups';
 import { Pack, type PackKey } from '@botones/contract/packs/packs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
 import { findButton, gone, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
+import { aRobot } from '../../../testing/robots.ts';
 import { type Answers, fail, serve, signInPart } from '../../../testing/serve.ts';
 import { LibraryButton } from './library-button.tsx';
 
@@ -25,6 +27,8 @@ function show(answers: Answers, modules: 'staff' | string[] = ['Robots']) {
   signInPart(modules);
   const asked = serve({
     'agents.listByRobot': [agent(1, 'Sol', 1), agent(2, 'Sun', 2), agent(3, 'Nube', 1, 'dialogflow')],
+    'robots.listByClient': [],
+    'groups.list': [],
     'packs.list': ({ query }) => [
       pack('hours', 'Horarios', 'all', query.agent === 1 ? 'Abrimos de 9 a 18.' : 'We open from 9 to 18.'),
       pack('wifi', 'Wifi', 'shop', 'Pida la clave en caja.', query.agent === 1),
@@ -62,6 +66,37 @@ test('what is chosen is added to every agent that answers by itself, with a resu
   expect(sent()).toEqual([
     { agent: 1, packs: ['hours'] },
     { agent: 2, packs: ['hours', 'wifi'] },
+  ]);
+});
+
+test('other robots and groups but some of theirs get them too, also what this robot has, with a result for each robot (FLO-1)', async () => {
+  const robots = ['Lobby', 'Caja', 'Bodega'].map((name, at) => aRobot({ robot_id: 7 + at, name }));
+  const centre = exampleOf(RobotGroup, { group_id: 4, name: 'Centro', colour: 'teal', robots: [7, 8, 9] });
+  const fared = (robot_id: number, code?: string) => ({
+    ...{ robot_id, robot_name: robots[robot_id - 7]?.name ?? '', succeeded: code === undefined },
+    failure: code === undefined ? null : { code, message: 'No tiene.' },
+  });
+  const { user, sent } = show({
+    'robots.listByClient': robots,
+    'groups.list': [centre],
+    'packs.addToRobots': ({ body }) => [fared(7), body.agent === 2 ? fared(8, 'x.y') : fared(8)],
+  });
+  await user.press('Agregar de la biblioteca');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Biblioteca de intenciones' }));
+  await dialog.findByText('Ya la tiene');
+  await user.click(await dialog.findByRole('combobox', { name: 'También a otros robots' }));
+  await user.click(await screen.findByRole('option', { name: /^Centro/ }));
+  expect(screen.queryByRole('option', { name: /^Lobby/ })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /^Bodega/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Resultados' }));
+  await user.press('Agregar 1 intención', dialog);
+  const results = await screen.findByRole('dialog', { name: 'Agregar de la biblioteca' });
+  await waitFor(() => expect(texts('listitem', results)).toEqual(['LobbyAgregadas', 'CajaAgregadasNo tiene.']));
+  const chosen = { packs: ['results'], robots: [7], groups: [4], except_robots: [9] };
+  expect(sent()).toEqual([
+    { agent: 1, ...chosen },
+    { agent: 2, ...chosen },
   ]);
 });
 

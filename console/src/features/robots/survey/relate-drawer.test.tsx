@@ -56,6 +56,7 @@ function open(robot: Partial<Robot> = {}, update?: () => never) {
     'surveys.relate': job,
     'jobs.get': job,
     'robots.update': update ?? saved(shown),
+    'groups.list': [],
     'robots.listByClient': [shown, aRobot({ robot_id: 8, name: 'Caja' })],
   });
   showPart(<RelateDrawer open robot={shown} onClose={onClose} />);
@@ -138,13 +139,15 @@ test('it is applied to several robots with when it is offered, and a result for 
   await press('Aplicar a varios robots');
   const choice = within(await screen.findByRole('dialog', { name: 'Aplicar a varios robots' }));
   expect(choice.getByText(/“Satisfacción”.* Cuándo: En la pantalla de inicio\.$/)).toBeTruthy();
-  await choice.findByRole('checkbox', { name: 'Caja' });
-  expect(choice.getByRole<HTMLInputElement>('checkbox', { name: 'Lobby' }).checked).toBe(true);
-  fireEvent.click(choice.getByRole('checkbox', { name: 'Todos' }));
+  await choice.findByRole('button', { name: 'Lobby (quitar)' });
+  fireEvent.mouseDown(await choice.findByRole('combobox', { name: 'Robots y grupos' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Todos los robots/ }));
   fireEvent.click(button('Aplicar', choice));
   const results = within(await screen.findByRole('list', { name: 'Aplicar a varios robots' }));
   expect(texts('listitem', results)).toEqual(['LobbyRelacionada', 'CajaNo se pudoNo existe.']);
-  expect(writes(asked)).toEqual([['POST', '/api/polls/poll/3/robots/', { robots: [7, 8], poll_offer: 'idle' }]]);
+  expect(writes(asked)).toEqual([
+    ['POST', '/api/polls/poll/3/robots/', { robots: [7, 8], groups: [], except_robots: [], poll_offer: 'idle' }],
+  ]);
 });
 
 test('what was applied to this robot among several is saved: nothing is left to be saved, asked or thrown away (ENC-6)', async () => {
@@ -162,6 +165,7 @@ test('what was applied to this robot among several is saved: nothing is left to 
     'jobs.get': job,
     'robots.get': () => robot,
     'robots.update': () => saved(robot),
+    'groups.list': [],
     'robots.listByClient': () => [robot],
   });
   function Opened() {
@@ -172,7 +176,7 @@ test('what was applied to this robot among several is saved: nothing is left to 
   await choose(/^Encuesta/, 'Visita');
   await press('Aplicar a varios robots');
   const choice = within(await screen.findByRole('dialog', { name: 'Aplicar a varios robots' }));
-  await choice.findByRole('checkbox', { name: 'Lobby' });
+  await choice.findByRole('button', { name: 'Todos los robots (quitar)' });
   fireEvent.click(button('Aplicar', choice));
   await waitFor(() =>
     expect(asked.filter(({ path, method }) => method === 'GET' && path === '/api/robots/robots/7/card/')).toHaveLength(
@@ -185,7 +189,7 @@ test('what was applied to this robot among several is saved: nothing is left to 
   await press('Guardar');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(writes(asked)).toEqual([
-    ['POST', '/api/polls/poll/4/robots/', { robots: [7], poll_offer: 'after' }],
+    ['POST', '/api/polls/poll/4/robots/', { robots: [7], groups: [], except_robots: [], poll_offer: 'after' }],
     ['PUT', '/api/robots/robots/7/', { polls: [4], poll_offer: 'after', updated_at: '2026-03-05T10:01:00.000Z' }],
   ]);
 });

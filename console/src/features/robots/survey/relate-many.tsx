@@ -42,13 +42,13 @@ export function RelateMany({ robot, survey, poll_offer, onClose }: RelateManyPro
       words={{
         title: words.many,
         body: words.manyBody(survey.title, offers[poll_offer]),
-        all: words.all,
+        robots: words.manyRobots,
         start: words.apply,
       }}
-      begins={[robot.robot_id]}
+      begins={{ robots: [robot.robot_id] }}
       busy={relate.isPending}
       onClose={onClose}
-      onStart={(robots) => relate.mutate({ params: { id: survey.poll_id }, body: { robots, poll_offer } })}
+      onStart={(chosen) => relate.mutate({ params: { id: survey.poll_id }, body: { ...chosen, poll_offer } })}
     />
   );
 }
