@@ -23,6 +23,7 @@ import { useGroupsById } from '../../ui/robots/use-groups.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { CardActions } from './card/robot-card.tsx';
 import { RobotGrid } from './card/robot-grid.tsx';
+import { GroupCommands } from './list/group-commands.tsx';
 import { robotColumns } from './list/robot-columns.tsx';
 import { RobotsList } from './list/robots-list.tsx';
 import { ScannedCode, useScannedCode } from './pairing/scanned-code.tsx';
@@ -150,6 +151,7 @@ export function RobotsPage() {
                 >
                   {words.groups}
                 </Button>
+                {chosen > 0 && groups.size > 0 && <GroupCommands client_id={chosen} group_id={group_id} />}
                 <ViewToggle view={layout} onView={setLayout} />
                 {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
                 {layout === 'list' && (

@@ -1,6 +1,6 @@
 import type { Command } from '@botones/contract/devices/commands';
 import { expect, test } from 'vitest';
-import { chunk, resultsOf, withUpdates } from './bulk.ts';
+import { chunk, meantBy, piecesOfChoice, resultsOf, withUpdates } from './bulk.ts';
 
 const robots = [1, 2, 3].map((robot_id) => ({ robot_id, name: `R${robot_id}` }));
 const command = (robot_id: number, state: Command['state']) =>
@@ -29,4 +29,25 @@ test('each robot has a result: a command, refused, or without an answer', () => 
   expect(resultsOf(robots, { batch_id: 'b', results: wordless })[0]?.error).toEqual({ code: 'x', message: '' });
   expect(withUpdates(told, [command(1, 'done')])[0]?.command?.state).toBe('done');
   expect(withUpdates(told, [])[0]?.command?.state).toBe('queued');
+});
+
+test('groups go in a call of their own, and who is named besides in others; their results are of whom the server found (FLO-1)', () => {
+  const known = {
+    robots: robots.map((robot) => ({ ...robot, serial_number: '' })),
+    groups: [{ group_id: 9, name: 'Centro', colour: 'teal' as const, robots: [1, 2] }],
+  };
+  const [ofGroup, named] = piecesOfChoice({ robots: [2, 3], groups: [9], except_robots: [2] }, known);
+  expect([ofGroup?.named, named?.named]).toEqual([
+    { robot_ids: [], groups: [9], except_robots: [2] },
+    { robot_ids: [2, 3] },
+  ]);
+  expect(ofGroup?.robots).toEqual([{ robot_id: 1, name: 'R1' }]);
+  // A robot left the group meanwhile, another joined it; without an answer those that are known were not told.
+  const results = [{ robot_id: 3, command: command(3, 'queued'), error: null, message: null }];
+  const answer = { batch_id: 'b', results };
+  if (!ofGroup || !named) throw new Error('no pieces');
+  expect(meantBy(ofGroup, answer, known)).toEqual([{ robot_id: 3, name: 'R3' }]);
+  expect(meantBy(ofGroup, null, known)).toEqual([{ robot_id: 1, name: 'R1' }]);
+  expect(meantBy(named, { ...answer, results: [] }, known).map(({ robot_id }) => robot_id)).toEqual([2, 3]);
+  expect(piecesOfChoice({ robots: [1] }, known).map((piece) => piece.named)).toEqual([{ robot_ids: [1] }]);
 });

@@ -1,7 +1,8 @@
+import { RobotGroup } from '@botones/contract/groups/groups';
 import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { uuidOf } from '../../../testing/example.ts';
+import { exampleOf, uuidOf } from '../../../testing/example.ts';
 import { button, gone, texts } from '../../../testing/hands.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aRobot } from '../../../testing/robots.ts';
@@ -10,6 +11,7 @@ import { useListState } from '../../../ui/list/list-state.ts';
 import { noGroups } from '../../../ui/robots/use-groups.ts';
 import type { RobotsView } from '../robots-api.ts';
 import { RobotsBulk } from './bulk-bar.tsx';
+import { GroupCommands } from './group-commands.tsx';
 import { RobotsList } from './robots-list.tsx';
 
 const robots = [1, 2].map((robot_id) => aRobot({ robot_id, name: `R${robot_id}` }));
@@ -133,7 +135,7 @@ test('who is not staff chooses robots for an urgent message, and for no command 
 });
 
 test('an urgent message goes to robots of one client, chosen in its form (PUB-10)', async () => {
-  serve({ 'robots.listByClient': pageOf(robots) });
+  serve({ 'robots.listByClient': pageOf(robots), 'groups.list': [] });
   const other = aRobot({ robot_id: 3, client: { client_id: 4, name: 'Otra', bucket_name: null } });
   const { unmount } = showPart(<RobotsBulk robots={[...robots, other]} staff onNone={() => undefined} more={null} />);
   expect(button('Mensaje urgente').disabled).toBe(true);
@@ -142,6 +144,34 @@ test('an urgent message goes to robots of one client, chosen in its form (PUB-10
   const again = showPart(<RobotsBulk robots={robots.slice(1)} staff onNone={() => undefined} more={null} />);
   await again.user.click(button('Mensaje urgente'));
   const form = within(await screen.findByRole('dialog', { name: 'Mensaje urgente' }));
-  expect((await form.findByRole<HTMLInputElement>('checkbox', { name: 'R2' })).checked).toBe(true);
-  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'R1' }).checked).toBe(false);
+  await form.findByRole('button', { name: 'R2 (quitar)' });
+  expect(form.queryByRole('button', { name: 'R1 (quitar)' })).toBeNull();
+});
+
+test('a command goes to a group but one of its robots, with a result for each; to switch them off is asked first (FLO-1)', async () => {
+  const centre = exampleOf(RobotGroup, { group_id: 9, name: 'Centro', colour: 'teal', robots: [1, 2] });
+  const results = [{ robot_id: 1, command: aCommand({ state: 'queued' }), error: null, message: null }];
+  const asked = serve({
+    'robots.listByClient': pageOf(robots),
+    'groups.list': [centre],
+    'devices.commandMany': { batch_id: uuidOf(1), results },
+    'devices.batch': [],
+  });
+  const bodies = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const { user } = showPart(<GroupCommands client_id={3} group_id={9} />);
+  await user.press('Órdenes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Órdenes' }));
+  await dialog.findByRole('button', { name: 'Centro (quitar)' });
+  await user.click(await dialog.findByRole('combobox', { name: 'A qué robots' }));
+  await user.click(await screen.findByRole('option', { name: /^R2/ }));
+  await user.keyboard('{Escape}');
+  await user.click(await dialog.findByRole('radio', { name: 'Apagar' }));
+  await user.press('Apagar', dialog);
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Apagar 1 robot?' }));
+  expect(bodies()).toEqual([]);
+  await user.press('Apagar', question);
+  const told = within(await screen.findByRole('dialog', { name: 'Apagar: resultado por robot' }));
+  expect(texts('listitem', told)).toEqual(['R1en cola']);
+  expect(bodies()).toEqual([{ kind: 'power_off', robot_ids: [], groups: [9], except_robots: [2] }]);
+  await gone('dialog', 'Órdenes');
 });
