@@ -49,16 +49,6 @@ create function settle_scenes(client bigint, robots bigint[]) returns void langu
     where (r.group_id, r.scene_id) is distinct from (excluded.group_id, excluded.scene_id)
 $$;
 
--- A group that wins over others now, or does no longer.
-create function scenes_follow_priority() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform settle_scenes(new.client_id, array(
-    select robot_id from group_robots where client_id = new.client_id and group_id = new.group_id order by robot_id));
-  return null;
-end $$;
-create trigger scenes_follow_priority after update on robot_groups for each row
-  when (old.priority <> new.priority) execute function scenes_follow_priority();
-
 -- A robot that goes to another client leaves what groups gave it.
 create function robot_leaves_scenes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -43,15 +43,6 @@ create function ask_for_group_surveys(client bigint) returns void language sql a
   select enqueue('group-robot', o.robot_id::text, client, '{}'::jsonb) from robots_of_other_surveys(client) o order by o.robot_id
 $$;
 
--- A group that weighs more or less than before: the robots that are in several get another survey.
-create function group_weighs_otherwise() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform ask_for_group_surveys(new.client_id);
-  return null;
-end $$;
-create trigger group_weighs_otherwise after update on robot_groups
-  for each row when (old.priority <> new.priority) execute function group_weighs_otherwise();
-
 -- What a robot offers stays with the client that chose it, also what a group gave it.
 create or replace function robot_leaves_poll() returns trigger language plpgsql as $$
 begin

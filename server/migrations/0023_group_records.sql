@@ -61,6 +61,8 @@ begin
     where client_id = old.client_id and old.robot_id = any(except_robots);
   update group_information set except_robots = array_remove(except_robots, old.robot_id)
     where client_id = old.client_id and old.robot_id = any(except_robots);
+  update group_polls set except_robots = array_remove(except_robots, old.robot_id)
+    where client_id = old.client_id and old.robot_id = any(except_robots);
   return new;
 end $$;
 create trigger robot_leaves_exceptions before update of client_id on robots

@@ -14,6 +14,8 @@ export interface GroupContent {
   settle: (sql: Sql, of: { client_id: number; robots: readonly number[] }) => Promise<void>;
   /** Holds what groups give these robots before their versions are: whoever changes such a record holds it first, too. */
   hold?: (sql: Sql, of: { client_id: number; robots: readonly number[] }) => Promise<void>;
+  /** Robots that may get something else although they neither join nor leave, as `settle` writes it out too: their versions are held with the others'. */
+  others?: (sql: Sql, client_id: number) => Promise<number[]>;
   /** How many of it each of these groups gives; those that give none may be left out. */
   count: (sql: Sql, groups: readonly number[]) => Promise<{ group_id: number; n: number }[]>;
 }

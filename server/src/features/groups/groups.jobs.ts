@@ -2,7 +2,8 @@ import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import type { Services } from '../../app/services.ts';
 import { jobWork } from '../../app/work/background.ts';
-import type { Work } from '../../app/work/queue.ts';
+import { enqueue, type Work } from '../../app/work/queue.ts';
+import { startSpeakingGiven } from '../assignments/given.jobs.ts';
 import type { Settle } from './groups.settle.ts';
 
 /** Up to so many robots join and leave while the call is answered; more are a job. */
@@ -14,16 +15,29 @@ export interface GroupJob {
   robots: { robot_id: number; name: string }[];
 }
 
-/** Robots that are many join and leave one after the other, and what fails at one is told; taken up once more, it goes on where it was. */
+/**
+ * Robots that are many join and leave one after the other, and what fails at one is told, and tried again later; taken up once more, it goes on
+ * where it was. At its end they say what they were given, as a job of its own.
+ */
 export const groupJobs = (services: Services, settle: Settle): Work =>
   jobWork<GroupJob>(services, 'group', async ({ client_id, robots }, progress, before) => {
+    const write = services.system.write('groups.settle');
     const told: RobotResult[] = [...(before.result.robots ?? [])];
     const done = new Set(told.map(({ robot_id }) => robot_id));
+    const tryLater = (robot_id: number) =>
+      write((sql) => enqueue(sql, { kind: 'group-robot', key: String(robot_id), client_id }));
+    const join = ({ robot_id }: { robot_id: number }) =>
+      write((sql) => settle(sql, client_id, [robot_id])).catch(async (cause: unknown) => {
+        await tryLater(robot_id);
+        throw cause;
+      });
     const results = await atEachRobot(
       robots.filter(({ robot_id }) => !done.has(robot_id)),
-      ({ robot_id }) => services.system.write('groups.settle')((sql) => settle(sql, client_id, [robot_id])),
+      join,
       (so_far) => progress(told.length + so_far.length, { robots: [...told, ...so_far] }),
     ).finally(() => signalGroups(services, client_id));
+    const ids = robots.map(({ robot_id }) => robot_id);
+    await write((sql) => startSpeakingGiven(sql, client_id, ids));
     return { robots: [...told, ...results] };
   });
 
@@ -33,13 +47,17 @@ export function signalGroups({ live }: Pick<Services, 'live'>, client_id: number
     live.signal(client_id, { feature });
 }
 
-/** A robot of which something changed that rules look at. */
+/** A robot of which something changed that rules look at, or that could not join as one of many. */
 export const robotWork = (services: Services, settle: Settle): Work => ({
   kind: 'group-robot',
   everyMs: 5_000,
   atOnce: 2,
   run: async ({ key, client_id }) => {
-    await services.system.write('groups.settle')((sql) => settle(sql, client_id, [Number(key)]));
+    const robots = [Number(key)];
+    await services.system.write('groups.settle')(async (sql) => {
+      await settle(sql, client_id, robots);
+      await startSpeakingGiven(sql, client_id, robots);
+    });
     signalGroups(services, client_id);
     return undefined;
   },

@@ -1,7 +1,7 @@
-import type { GroupRule, RobotGroup } from '@botones/contract/groups/groups';
+import { type GroupRule, mostGroups, type RobotGroup } from '@botones/contract/groups/groups';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { fail, orFail } from '../../app/http/fail.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { givenBy } from './groups.settle.ts';
 
 const selected = (sql: Sql) =>
@@ -48,6 +48,23 @@ export async function groupOf(sql: Sql, features: readonly Feature[], group_id: 
   const row = orFail(await selected(sql).where('g.group_id', '=', group_id).executeTakeFirst(), 'groups.not_found');
   const [group] = await toWire(sql, features, [row]);
   return orFail(group, 'groups.not_found');
+}
+
+/** Fails where a client has as many groups as it may; they are held, and those are counted that came while this waited. */
+export async function checkRoom(sql: Sql, client_id: number): Promise<void> {
+  const { n } = await sql
+    .selectFrom('robot_groups')
+    .select(raw<number>`count(*)::int`.as('n'))
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (n >= mostGroups) throw failure('groups.too_many', { params: { max: String(mostGroups) } });
+}
+
+/** Whether a group that is there takes its robots by a rule. */
+export async function hasRule(sql: Sql, group_id: number): Promise<boolean> {
+  const ruled = sql.selectFrom('robot_groups').select('group_id').where('group_id', '=', group_id);
+  return Boolean(await ruled.where('deleted_at', 'is', null).where('rule', 'is not', null).executeTakeFirst());
 }
 
 /** Records of a kind that rules name, which must be there. */

@@ -1,17 +1,17 @@
-import { type GroupRule, groups, mostGroups } from '@botones/contract/groups/groups';
+import { type GroupRule, groups } from '@botones/contract/groups/groups';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { failure, orFail } from '../../app/http/fail.ts';
+import { orFail } from '../../app/http/fail.ts';
 import { fleetOf } from '../../app/robots/fleet-of.ts';
 import { holdGroups } from '../../app/robots/groups.ts';
 import type { Services } from '../../app/services.ts';
 import { queueJob } from '../../app/work/background.ts';
 import { startSpeakingGiven } from '../assignments/given.jobs.ts';
 import { mostAtOnce, signalGroups } from './groups.jobs.ts';
-import { checkRule, groupOf, groupsIn, takenBy } from './groups.queries.ts';
-import { robotsBetween, type Settle } from './groups.settle.ts';
+import { checkRoom, checkRule, groupOf, groupsIn, hasRule, takenBy } from './groups.queries.ts';
+import { holdFleet, robotsBetween, type Settle } from './groups.settle.ts';
 
 /** Who a group is to have, as columns; what is not sent stays. */
 async function membersOf(
@@ -30,11 +30,13 @@ async function membersOf(
 export function groupRoutes(services: Services, features: readonly Feature[], settle: Settle) {
   /** Has robots join and leave: at once where they are few, else as a job that outlives a restart. The job of few has them say what they were given. */
   async function moveRobots(sql: Sql, client_id: number, group_id: number): Promise<Job | null> {
+    if (await hasRule(sql, group_id)) await holdFleet(sql, client_id);
     const moving = await robotsBetween(sql, client_id, group_id);
     if (moving.length <= mostAtOnce) {
       await settle(sql, client_id, moving);
       return startSpeakingGiven(sql, client_id, moving);
     }
+    await settle(sql, client_id, []);
     // Those that were taken out of the fleet have a name no longer, but leave.
     const robots = await sql
       .selectFrom('robots')
@@ -69,9 +71,8 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
     create: async ({ body: { client: client_id, robots, rule, ...fields } }, { db, person }) =>
       told(
         await db(async (sql) => {
-          const there = await holdGroups(sql, client_id);
-          if (there.filter(({ deleted_at }) => deleted_at === null).length >= mostGroups)
-            throw failure('groups.too_many', { params: { max: String(mostGroups) } });
+          await holdGroups(sql, client_id);
+          await checkRoom(sql, client_id);
           const members = await membersOf(sql, client_id, { rule, robots });
           const { group_id } = await sql
             .insertInto('robot_groups')
@@ -130,6 +131,7 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
             'groups.not_found',
           );
           await holdGroups(sql, client_id);
+          await checkRoom(sql, client_id);
           await sql
             .updateTable('robot_groups')
             .set({ deleted_at: null, deleted_by: null })

@@ -32,13 +32,18 @@ export async function setDefault(sql: Sql, client_id: number, scene_id: number |
   await sql.updateTable('clients').set({ default_scene_id: scene_id }).where('client_id', '=', client_id).execute();
 }
 
+/** The robots to which several groups give a scene: another one wins where a group weighs otherwise, grows or shrinks. */
+async function robotsBetween(sql: Sql, client_id: number): Promise<number[]> {
+  const { rows } = await raw<{ others: number[] }>`select robots_between_scenes(${client_id}) as others`.execute(sql);
+  return rows[0]?.others ?? [];
+}
+
 /** Writes out for robots of a client which scene groups give them. */
 async function settle(
   sql: Sql,
   { client_id, robots }: { client_id: number; robots: readonly number[] },
 ): Promise<void> {
-  const { rows } = await raw<{ others: number[] }>`select robots_between_scenes(${client_id}) as others`.execute(sql);
-  const all = [...new Set([...robots, ...(rows[0]?.others ?? [])])];
+  const all = [...new Set([...robots, ...(await robotsBetween(sql, client_id))])];
   await lockVersions(sql, all);
   await raw`select settle_scenes(${client_id}, ${all}::bigint[])`.execute(sql);
 }
@@ -75,6 +80,7 @@ export async function leaveDeletedGroups(sql: Sql, scene_id: number): Promise<vo
 export const sceneContent: GroupContent = {
   kind: 'scenes',
   settle,
+  others: robotsBetween,
   count: async (sql, groups) => {
     const rows = await sql
       .selectFrom('group_scenes')
