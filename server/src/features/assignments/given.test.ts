@@ -345,6 +345,31 @@ test('who gives, who joins, who changes a record and who saves a robot’s form 
     expect((await api.robots.detail({ params: { robot_id: robot } })).items).toEqual([]);
 });
 
+test('who joins by a rule, or as one of many, says what it was given as well (FLO-1)', async () => {
+  const { client, client_id, ana, product, groupOf, setMembers, give } = await clinic(0);
+  const [ruled, among] = [await w.pairedRobot({ client }), await w.pairedRobot({ client })];
+  const says = async (robot: typeof ruled) => {
+    const { records } = await configOf(robot.api);
+    return records.products.map(({ said }) => said.es.sha256 !== null);
+  };
+  for (const { robot } of [ruled, among]) await speaker(client_id, robot.robot_id);
+  const rule = { all: [{ field: 'name' as const, is: 'contains' as const, value: 'norte' }] };
+  const body = { client: client_id, name: unique('G'), colour: 'teal' as const, rule };
+  const [byRule, byHand] = [(await ana.api.groups.create({ body })).group_id, await groupOf()];
+  for (const group of [byRule, byHand]) await give(group, { items: [product] });
+  await ana.api.robots.update({ params: { robot_id: ruled.robot.robot_id }, body: { name: 'Norte' } });
+  await vi.waitFor(async () => expect(await says(ruled)).toEqual([true]), { timeout: 60_000, interval: 500 });
+  const crowd = await query(
+    `insert into robots (client_id, name, serial_number, url, screen_resolution_id)
+      select $1::bigint, 'M' || n, $1::bigint || '-m-' || n, 'https://r.test', 1 from generate_series(1, $2::int) n returning robot_id`,
+    [client_id, mostAtOnce],
+  );
+  const joined = await setMembers(byHand, [among.robot.robot_id, ...crowd.map(({ robot_id }) => Number(robot_id))]);
+  expect(joined.job?.total).toBe(mostAtOnce + 1);
+  expect((await ended(joined.job)).state).toBe('done');
+  await vi.waitFor(async () => expect(await says(among)).toEqual([true]), { timeout: 60_000, interval: 500 });
+}, 240_000);
+
 test('three hundred robots get fifty records as a job, all of them within seconds, with a result for each (FLO-1)', async () => {
   const { client_id, product, groupOf, give } = await clinic(0);
   const robots = (
