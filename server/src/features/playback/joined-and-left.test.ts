@@ -1,3 +1,4 @@
+import { type FactOf, quarterMs } from '@botones/contract/device/facts';
 import { robotTimeline } from '@botones/contract/schedule/robot-timeline';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import { expect, test } from 'vitest';
@@ -42,7 +43,7 @@ async function clinic() {
     const told = seen.find((one) => one.robot_id === robot_id)?.event?.name;
     return [glass ?? null, kept.rows[0]?.name ?? null, told ?? null];
   };
-  return { client, api, robot_id, other, group_id, event_id, playing };
+  return { client, api, robot, robot_id, other, group_id, event_id, playing };
 }
 const all = (name: string | null) => [name, name, name];
 
@@ -103,4 +104,84 @@ test('of a robot that joined at ten and left at eleven one hour is planned that 
   expect(rows.filter(({ planned_ms }) => planned_ms > 0).map((row) => [row.day, row.planned_ms])).toEqual([
     [day, hour],
   ]);
+});
+
+test('of a robot that joined and left twice in the middle of a day plan, glass and report agree with a ledger by hand (FLO-1, PUB-6, PUB-7)', async () => {
+  const { client, api, robot, robot_id, other, group_id, event_id, playing } = await clinic();
+  const day = dayAgo(2);
+  const at = (time: string) => instant(day, `${time}:00`);
+  // In the group from when to when, and what its event from 9 to 12 makes of that.
+  const ledger = [
+    { joined: '08:10', left: '09:45', plays: ['09:00', '09:45'] },
+    { joined: '11:20', left: '15:00', plays: ['11:20', '12:00'] },
+  ] as const;
+  const expected = ledger.map(({ plays: [from, to] }) => ({ from: at(from), to: at(to) }));
+  const whole = 85 * 60_000;
+  expect(expected.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(whole);
+
+  /** What the robot shows between two moments with the calendar that it has now, a record a quarter of an hour. */
+  async function shows(from: number, to: number) {
+    const { schedule } = await robot.api.device.config({});
+    const plays = schedule ? robotTimeline({ ...schedule, timezone: zone }, from, to) : [];
+    const media_id = schedule?.scenes[0]?.items[0]?.media_id ?? null;
+    const records = plays.flatMap(({ event, ...span }) => {
+      if (!event) return [];
+      const quarters: object[] = [];
+      for (let start = Math.max(from, span.from); start < Math.min(to, span.to); ) {
+        const end = Math.min(to, span.to, (Math.floor(start / quarterMs) + 1) * quarterMs);
+        const clock = { wall: new Date(start).toISOString(), boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
+        const ended = { ...clock, wall: new Date(end).toISOString(), mono_ms: end - start };
+        quarters.push({
+          ...{ uuid: crypto.randomUUID(), start: clock, end: ended, event_id: event.event_id, campaign_id: null },
+          ...{ scene_id: null, media_id, sha256: null, name: 'M', plays: 1, shown_ms: end - start, completed: 1 },
+        });
+        start = end;
+      }
+      return quarters;
+    });
+    return records as FactOf<'playback'>[];
+  }
+  const members = (robots: number[]) => api.groups.update({ params: { group_id }, body: { robots } });
+  const [told, borders]: [FactOf<'playback'>[], number[]] = [[], [instant(dayAgo(5), '00:00:00')]];
+  await playing();
+  let since = at('00:00');
+  for (const { joined, left } of ledger) {
+    told.push(...(await shows(since, at(joined))));
+    await members([robot_id, other]);
+    await playing();
+    told.push(...(await shows(at(joined), at(left))));
+    await members([other]);
+    await playing();
+    borders.push(at(joined), at(left));
+    since = at(left);
+  }
+  told.push(...(await shows(since, instant(dayAgo(1), '00:00:00'))));
+  expect((await robot.api.device.playback({ body: { now: robot.clock(), records: told } })).rejected).toEqual([]);
+  await inDatabase(
+    `with mine as (select since, row_number() over (order by since) as n from playback_rules where robot_id = $1)
+     update playback_rules p set since = ($2::timestamptz[])[m.n], ended_at = ($2::timestamptz[])[m.n + 1],
+       planned_until = ($2::timestamptz[])[1]
+     from mine m where p.robot_id = $1 and p.since = m.since`,
+    robot_id,
+    borders.map((border) => new Date(border).toISOString()),
+  );
+  await w.app.runSchedule('playback-plans');
+
+  const params = { client_id: client.client_id };
+  const none = { interaction: 0, standby: 0, message: 0, file: 0, offline: 0, other: 0 };
+  for (const by of ['day', 'robot'] as const) {
+    const query = { from: dayAgo(4), to: dayAgo(1), by, robot_id };
+    const { rows } = await api.playback.report({ params, query });
+    const seen = rows.filter((row) => row.planned_ms + row.shown_ms > 0);
+    expect(seen.map((row) => [by, row.planned_ms, row.shown_ms, row.missed_ms])).toEqual([[by, whole, whole, none]]);
+  }
+  const { occurrences } = await api.playback.calendar({ params: { robot_id }, query: { from: day, to: day } });
+  expect(occurrences.map((one) => [one.event_id, Date.parse(one.from), Date.parse(one.to)])).toEqual(
+    expected.map(({ from, to }) => [event_id, from, to]),
+  );
+  const glass = await api.playback.timeline({ params: { robot_id }, query: { day } });
+  expect(glass.every((shown) => shown.event_id === event_id && !shown.doubtful)).toBe(true);
+  expect(glass.reduce((sum, { shown_ms }) => sum + shown_ms, 0)).toBe(whole);
+  for (const { started_at, ended_at } of glass)
+    expect(expected.some(({ from, to }) => Date.parse(started_at) >= from && Date.parse(ended_at) <= to)).toBe(true);
 });
