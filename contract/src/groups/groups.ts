@@ -62,6 +62,8 @@ export const RobotGroup = z.object({
   rule: GroupRule.nullable(),
   /** Who is in it now. */
   robots: z.array(idValue),
+  /** Who was chosen by hand; not all of them need be in it yet. */
+  chosen: z.array(idValue),
   /** Robots that still have to join or leave. */
   waiting: z.int(),
   /** How many of each kind it gives its robots. */

@@ -21,10 +21,10 @@ import { movedWithGroups } from './use-group-removal.ts';
 
 type Fields = z.input<typeof GroupForm>;
 
-const valuesOf = ({ client, name, colour, priority, rule, robots }: RobotGroup): Fields => ({
+const valuesOf = ({ client, name, colour, priority, rule, chosen }: RobotGroup): Fields => ({
   ...{ client, name, colour, priority, rule },
-  // Those that a rule took are not chosen.
-  robots: rule ? [] : robots,
+  // Not who is in it: some that were chosen may still have to join.
+  robots: chosen,
 });
 
 export interface GroupDrawerProps {

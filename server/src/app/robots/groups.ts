@@ -2,7 +2,7 @@ import type { Chosen } from '@botones/contract/groups/chosen';
 import type { GivenKind } from '@botones/contract/groups/groups';
 import { raw, type Sql } from '../database/db.ts';
 import { fail, orFail } from '../http/fail.ts';
-import { fleetOf } from './fleet-of.ts';
+import { fleetOf, inFleet } from './fleet-of.ts';
 
 /** What groups of robots give of a feature (FLO-1). */
 export interface GroupContent {
@@ -121,5 +121,6 @@ export async function chosenRobots(sql: Sql, client_id: number, { robots = [], g
   await fleetOf(sql, client_id, robots);
   await holdNamedGroups(sql, client_id, groups);
   const given = await robotsInGroups(sql, client_id, { groups, except_robots });
-  return fleetOf(sql, client_id, [...robots, ...given]);
+  // One that was taken out of the fleet a moment ago leaves its groups beside that.
+  return inFleet(sql, client_id, [...robots, ...given]);
 }

@@ -49,6 +49,23 @@ test('an urgent message reaches the robots that groups have now, but those that 
   expect(await codeOf(send({ robots: [stranger.one], groups: [group] }))).toBe('robots.not_found');
 });
 
+test('a robot that was taken out of the fleet and has not left its group yet is left out of what is sent to the group (FLO-1)', async () => {
+  const { client, ana, one, two, three, group } = await fleet();
+  await w.staff.api.robots.remove({ params: { robot_id: two } });
+  // As it is until the queue comes to it.
+  await w.engine.owner((c) =>
+    c.query('insert into group_robots (client_id, group_id, robot_id) values ($1, $2, $3) on conflict do nothing', [
+      client.client_id,
+      group,
+      two,
+    ]),
+  );
+  const body = { groups: [group], text: 'Evacúe', until: inMinutes(15) };
+  const { robots } = await ana.api.messages.create({ body });
+  expect(robots.map(({ robot_id }) => robot_id).sort((a, b) => a - b)).toEqual([one, three]);
+  expect(await codeOf(ana.api.messages.create({ body: { ...body, robots: [two] } }))).toBe('robots.not_found');
+});
+
 test('a command goes to the robots that groups have now, of any clients, with a result for each (FLO-1)', async () => {
   const { one, two, three, apart, group, empty, gone } = await fleet();
   const other = await fleet();

@@ -16,6 +16,10 @@ const selected = (sql: Sql) =>
       >`array(select m.robot_id from group_robots m where m.client_id = g.client_id and m.group_id = g.group_id
         order by m.robot_id)`.as('robots'),
     )
+    .select(
+      raw<number[]>`array(select r.robot_id from robots r where r.client_id = g.client_id and r.robot_id = any(g.chosen)
+        and r.deleted_at is null order by r.robot_id)`.as('chosen'),
+    )
     .where('g.deleted_at', 'is', null)
     .orderBy(raw`g.name::text collate spanish`)
     .orderBy('g.group_id');

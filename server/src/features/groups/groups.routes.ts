@@ -13,6 +13,11 @@ import { mostAtOnce, signalGroups } from './groups.jobs.ts';
 import { checkRoom, checkRule, groupOf, groupsIn, hasRule, takenBy } from './groups.queries.ts';
 import { holdFleet, robotsBetween, type Settle } from './groups.settle.ts';
 
+/** Robots that are chosen for a group, and those that were and are out of the fleet: who brings one back finds it in its groups. */
+const withAway = (chosen: number[]) =>
+  raw<number[]>`${chosen}::bigint[] || array(select r.robot_id from robots r where r.client_id = robot_groups.client_id
+    and r.robot_id = any(robot_groups.chosen) and r.deleted_at is not null order by r.robot_id)`;
+
 /** Who a group is to have, as columns; what is not sent stays. */
 async function membersOf(
   sql: Sql,
@@ -94,10 +99,15 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
           const { client_id } = orFail(await row.executeTakeFirst(), 'groups.not_found');
           await holdGroups(sql, client_id);
           await lockLoaded(row, updated_at, 'groups.not_found');
-          const members = await membersOf(sql, client_id, { rule, robots });
+          const { chosen, ...members } = await membersOf(sql, client_id, { rule, robots });
           await sql
             .updateTable('robot_groups')
-            .set({ ...fields, ...members, updated_at: raw<string>`now()` })
+            .set({
+              ...fields,
+              ...members,
+              ...(chosen ? { chosen: members.rule ? chosen : withAway(chosen) } : {}),
+              updated_at: raw<string>`now()`,
+            })
             .where('group_id', '=', group_id)
             .execute();
           return saved(sql, group_id, client_id);

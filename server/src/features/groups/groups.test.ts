@@ -175,3 +175,22 @@ test('many robots join as a job that tells each (FLO-1)', async () => {
   ]);
   expect(await membersOf(group_id)).toEqual(many);
 });
+
+test('who was chosen and is out of the fleet, or has still to join, stays chosen whatever else is saved (FLO-1)', async () => {
+  const { api, ids, groups, membersOf, add } = await fleet('Uno', 'Dos', 'Tres');
+  const [one = 0, two = 0, three = 0] = ids;
+  const { group_id } = await add('Centro', { robots: [one, two] });
+  await w.staff.api.robots.remove({ params: { robot_id: two } });
+  await vi.waitFor(async () => expect(await membersOf(group_id)).toEqual([one]));
+  const chosenNow = async () => (await groups()).find((group) => group.group_id === group_id)?.chosen;
+  expect(await chosenNow()).toEqual([one]);
+  await api.groups.update({ params: { group_id }, body: { name: 'Norte', robots: [one, three] } });
+  await w.staff.api.robots.restore({ params: { robot_id: two } });
+  await vi.waitFor(async () => expect(await membersOf(group_id)).toEqual([one, two, three]));
+  // One that was taken away while it was there does not come back.
+  await api.groups.update({ params: { group_id }, body: { robots: [one, three] } });
+  expect([await membersOf(group_id), await chosenNow()]).toEqual([
+    [one, three],
+    [one, three],
+  ]);
+});

@@ -14,7 +14,7 @@ import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { useClientRobots } from '../../../ui/robots/use-client-robots.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { eventsWords } from '../events.words.ts';
-import type { AskShared } from '../shared/ask-shared.tsx';
+import { type AskShared, reachesOthers } from '../shared/ask-shared.tsx';
 import { sharedWords } from '../shared/shared.words.ts';
 import { useSeparate } from '../shared/use-separate.ts';
 import { whoOf } from '../shared/who.ts';
@@ -65,7 +65,7 @@ export function EventDetails({ event, open, onClose, onEdit, actions, schedule, 
   const restoring = useWrite(events.restore);
   const { event_id, name, always, priority, campaigns } = event;
   const input = { params: { event_id } };
-  const isShared = ask !== undefined && schedule !== undefined && event.robots_count > 1;
+  const isShared = ask !== undefined && schedule !== undefined && reachesOthers(event);
   const removeHere = async ({ robot_id, name: robot }: Pick<RobotSchedule, 'robot_id' | 'name'>) => {
     onClose();
     try {

@@ -12,6 +12,10 @@ import { sharedWords } from './shared.words.ts';
 /** For all robots of an event, for the one whose calendar it is, or not at all. */
 export type Scope = 'all' | 'one' | null;
 type What = 'move' | 'change' | 'remove';
+/** Whether a change of an event reaches others than the one robot: those that have it, and those that join its groups. */
+export const reachesOthers = ({ robots_count, groups }: Pick<Event, 'robots_count' | 'groups'>): boolean =>
+  robots_count > 1 || groups.length > 0;
+
 /** Answers 'all' at once for an event that one robot has alone. */
 export type AskShared = (event: Event, what: What) => Promise<Scope>;
 
@@ -25,7 +29,7 @@ export function useAskShared(): [ask: AskShared, question: ReactNode] {
   const answer = useRef<(scope: Scope) => void>(() => undefined);
   const ask = useCallback<AskShared>((event, what) => {
     answer.current(null);
-    if (event.robots_count < 2) return Promise.resolve('all');
+    if (!reachesOthers(event)) return Promise.resolve('all');
     setAsked({ event, what });
     setOpen(true);
     return new Promise((resolve) => {
@@ -50,13 +54,13 @@ export function useAskShared(): [ask: AskShared, question: ReactNode] {
       aria-describedby={`${id}-body`}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {asked && words.title(asked.event.name)}
+        {asked && (asked.event.robots_count > 1 ? words.title : words.titleOfGroup)(asked.event.name)}
       </DialogTitle>
       <DialogContent id={`${id}-body`}>{asked && words[asked.what]}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: '8px' }}>
         <Button onClick={() => close(null)}>{kit.cancel}</Button>
         <Button variant="outlined" color={isRemoval ? 'error' : 'primary'} onClick={() => close('all')}>
-          {asked && words.all(asked.event.robots_count)}
+          {asked && (asked.event.robots_count > 1 ? words.all(asked.event.robots_count) : words.group)}
         </Button>
         <Button variant="contained" color={isRemoval ? 'error' : 'primary'} autoFocus onClick={() => close('one')}>
           {words.one}
