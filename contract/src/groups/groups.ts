@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, text, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import { Job } from '../jobs/jobs.ts';
+import { Job, RobotResult } from '../jobs/jobs.ts';
 
 /** More groups of a client nobody tells apart. */
 export const mostGroups = 200;
@@ -72,6 +72,15 @@ export const RobotGroup = z.object({
 });
 export type RobotGroup = z.output<typeof RobotGroup>;
 
+/** A robot that is still to join or leave a group, and why it could not so far: it is tried again by itself; null: nothing went wrong. */
+export const WaitingRobot = z.object({
+  robot_id: idValue,
+  name: z.string(),
+  joins: z.boolean(),
+  failure: RobotResult.shape.failure,
+});
+export type WaitingRobot = z.output<typeof WaitingRobot>;
+
 /** The fields of a group; either robots or a rule says which they are. */
 const groupFields = {
   name: text(60),
@@ -110,6 +119,14 @@ export const groups = feature('groups', { audience: 'session' })({
     payload: z.array(RobotGroup),
     etag: true,
     shows: ['robots'],
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/robots/groups/{group_id}/waiting/',
+    summary: 'The robots that are still to join or leave a group, by name, and why those that could not wait',
+    access: 'session',
+    params,
+    payload: z.array(WaitingRobot),
   }),
   preview: endpoint({
     method: 'POST',

@@ -9,9 +9,10 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { GroupChip } from '../../ui/robots/group-chip.tsx';
 import { groupParameter } from '../../ui/robots/group-filter.tsx';
-import { Pill } from '../../ui/status-pill.tsx';
+import { GivesButton } from './gives-button.tsx';
 import { type RuleChoices, useGives, useRuleLine } from './group-lines.ts';
 import { groupsWords } from './groups.words.ts';
+import { WaitingButton } from './waiting-button.tsx';
 
 const sentence = {
   display: 'block',
@@ -56,7 +57,7 @@ export function useGroupColumns({
       align: 'right',
       render: (group) => (
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8, alignItems: 'center' }}>
-          {group.waiting > 0 && <Pill tone="warn">{words.waiting(group.waiting)}</Pill>}
+          {group.waiting > 0 && <WaitingButton group={group} />}
           {count(group)}
         </span>
       ),
@@ -65,10 +66,12 @@ export function useGroupColumns({
       id: 'gives',
       label: words.gives,
       wide: true,
-      render: ({ gives }) => {
-        const given = givesOf(gives);
+      render: (group) => {
+        const given = givesOf(group.gives);
         return (
-          <span style={{ ...sentence, ...(!given && { color: 'var(--ink-2)' }) }}>{given ?? words.givesNothing}</span>
+          <span style={{ ...sentence, ...(!given && { color: 'var(--ink-2)' }) }}>
+            {given ? <GivesButton group={group} given={given} /> : words.givesNothing}
+          </span>
         );
       },
     },

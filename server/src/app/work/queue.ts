@@ -135,7 +135,9 @@ function createWorker(
       if (signal.aborted) return { seconds: 0, tries: taken.tries };
       const why = cause instanceof ApiError ? { code: cause.code, err: cause.cause } : { err: cause };
       log.warn({ ...why, kind, key, tries }, 'a piece of work failed and will be tried again');
-      return { seconds: backOff(tries), tries };
+      // Who waits for it is told why it does: `failed` in its body is what went wrong last.
+      const failed = cause instanceof ApiError ? { code: cause.code, message: cause.message } : null;
+      return { seconds: backOff(tries), tries, ...(failed && { body: { failed } }) };
     });
     clearInterval(renewing);
     // What is not noted is taken up again once the lease is over.

@@ -12,6 +12,7 @@ import { startSpeakingGiven } from '../assignments/given.jobs.ts';
 import { mostAtOnce, signalGroups } from './groups.jobs.ts';
 import { checkRoom, checkRule, groupOf, groupsIn, hasRule, takenBy } from './groups.queries.ts';
 import { holdFleet, robotsBetween, type Settle } from './groups.settle.ts';
+import { waitingFor } from './groups.waiting.ts';
 
 /** Robots that are chosen for a group, and those that were and are out of the fleet: who brings one back finds it in its groups. */
 const withAway = (chosen: number[]) =>
@@ -66,6 +67,8 @@ export function groupRoutes(services: Services, features: readonly Feature[], se
 
   return implement(groups, {
     list: (_input, { db }) => db((sql) => groupsIn(sql, features)),
+
+    waiting: ({ params: { group_id } }, { db }) => db((sql) => waitingFor(sql, group_id)),
 
     preview: ({ body: { client, rule } }, { db }) =>
       db(async (sql) => {

@@ -19,6 +19,7 @@ const rule = { all: [{ field: 'name', is: 'contains', value: 'R' }] } as const;
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'groups.list': { input: ({ client }) => ({ query: { client_id: client } }) },
+  'groups.waiting': { record: 'client', input: async ({ of }) => ({ params: { group_id: await of.a(group) } }) },
   'groups.preview': { input: ({ client }) => ({ body: { client, rule } }) },
   'groups.create': {
     input: async ({ client, of }) => ({
@@ -35,7 +36,7 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  session: { groups: 'list' },
+  session: { groups: 'list waiting' },
   Robots: { groups: 'preview create update remove restore' },
 };
 

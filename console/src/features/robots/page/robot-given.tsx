@@ -1,5 +1,4 @@
-import { type AssignedKind, assignedKinds, assignments } from '@botones/contract/assignments/assignments';
-import type { Module } from '@botones/contract/calls/access';
+import { assignedKinds, assignments } from '@botones/contract/assignments/assignments';
 import { events } from '@botones/contract/events/events';
 import { textIn } from '@botones/contract/fields/translated';
 import { type GivenKind, givenKinds, type RobotGroup } from '@botones/contract/groups/groups';
@@ -10,20 +9,13 @@ import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
+import { moduleOfRecords } from '../../groups/given-things.ts';
 import { groupsWords } from '../../groups/groups.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { robotGroupsWords } from './robot-groups.words.ts';
 
 /** The pages of a robot on which what groups give is seen, where it has one. */
 const pages = { events: '/robot/events', surveys: null, scenes: '/robot/events', records: null } as const;
-
-/** The module by whose name each kind of records is known. */
-const modules: Record<AssignedKind, Module> = {
-  items: 'Productos',
-  directories: 'Directorio',
-  branchoffices: 'Sucursales',
-  information_items: 'Información',
-};
 
 /** What of a kind comes to a robot: by name, and why the rest does not. */
 interface Got {
@@ -58,7 +50,7 @@ function useGot(robot: Robot, { group_id, gives }: RobotGroup) {
       return count > 0 ? [{ kind, count }] : [];
     });
     const got = given.reduce((sum, { count }) => sum + count, 0);
-    const named = given.map(({ kind, count }) => `${moduleName(modules[kind])} ${formats.number(count)}`);
+    const named = given.map(({ kind, count }) => `${moduleName(moduleOfRecords[kind])} ${formats.number(count)}`);
     return counted.data && { named: named.join(', '), out: gives.records - got };
   };
   /** Of what a robot has only one of: it is this group's, its own, another group's, or not for it. */
