@@ -2,6 +2,7 @@ import type { RobotGroup } from '@botones/contract/groups/groups';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { touch } from '../../app/theme/touch.ts';
 import { useWords } from '../../app/words.ts';
 import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
@@ -52,7 +53,7 @@ export function GivesButton({ group, given }: { group: RobotGroup; given: string
         aria-haspopup="dialog"
         aria-label={`${given}: ${title}`}
         onClick={() => setOpen(true)}
-        sx={{ font: 'inherit', textAlign: 'start' }}
+        sx={{ font: 'inherit', textAlign: 'start', [touch]: { minHeight: 44 } }}
       >
         {given}
       </Link>

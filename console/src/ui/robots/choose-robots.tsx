@@ -2,6 +2,7 @@ import type { Chosen } from '@botones/contract/groups/chosen';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { touch } from '../../app/theme/touch.ts';
 import { useWords } from '../../app/words.ts';
 import { useAutocompleteWords } from '../fields/autocomplete-words.ts';
 import { describedBy, Field } from '../fields/field.tsx';
@@ -108,7 +109,11 @@ export function ChooseRobots(props: ChooseRobotsProps) {
           else if (details) press(details.option);
         }}
         size="small"
-        sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: '4px', gap: '4px' } }}
+        sx={{
+          '& .MuiInputBase-root': { minHeight: 44, paddingBlock: '4px', gap: '4px' },
+          // Its buttons are as wide as fingers there: no chip runs under them.
+          [touch]: { '&&& .MuiInputBase-root': { paddingInlineEnd: '96px' } },
+        }}
         renderOption={({ key, ...item }, option) => (
           <ItemLine key={key} {...item} item={option} read={read} known={known} />
         )}
