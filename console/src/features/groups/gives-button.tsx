@@ -7,6 +7,7 @@ import { useWords } from '../../app/words.ts';
 import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { useGivenThings } from './given-things.ts';
+import { groupReadingWords } from './group-reading.words.ts';
 import { groupsWords } from './groups.words.ts';
 
 const Kind = styled('section')(({ theme }) => ({
@@ -18,15 +19,16 @@ const Kind = styled('section')(({ theme }) => ({
 }));
 
 function Gives({ group }: { group: RobotGroup }) {
-  const words = useWords(groupsWords);
+  const words = useWords(groupReadingWords);
+  const { given: counted, gives } = useWords(groupsWords);
   const { given, asked } = useGivenThings(group);
   return (
     <>
-      <PartFailed of={asked} what={words.gives} />
+      <PartFailed of={asked} what={gives} />
       {given.map(({ kind, count, things }) => (
         <Kind key={kind}>
-          <h3>{words.given[kind](count)}</h3>
-          <ul aria-label={words.given[kind](count)}>
+          <h3>{counted[kind](count)}</h3>
+          <ul aria-label={counted[kind](count)}>
             {things.map(({ key, name, but }) => (
               <li key={key}>
                 {name}
@@ -42,7 +44,7 @@ function Gives({ group }: { group: RobotGroup }) {
 
 /** What a group gives, counted; pressed, by name, each with the robots that it leaves out (FLO-1). */
 export function GivesButton({ group, given }: { group: RobotGroup; given: string }) {
-  const words = useWords(groupsWords);
+  const words = useWords(groupReadingWords);
   const [open, setOpen] = useState(false);
   const title = words.givesOf(group.name);
   return (

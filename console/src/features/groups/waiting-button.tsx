@@ -11,10 +11,12 @@ import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
+import { groupReadingWords } from './group-reading.words.ts';
 import { groupsWords } from './groups.words.ts';
 
 function Waiting({ group_id }: Pick<RobotGroup, 'group_id'>) {
-  const words = useWords(groupsWords);
+  const words = useWords(groupReadingWords);
+  const { waiting: waitingOf } = useWords(groupsWords);
   const errorMessage = useErrorMessage();
   const query = useQuery({
     ...queryOf(groups.waiting, { params: { group_id } }),
@@ -28,7 +30,7 @@ function Waiting({ group_id }: Pick<RobotGroup, 'group_id'>) {
       empty={<p>{words.nobodyWaits}</p>}
     >
       {(robots) => (
-        <ResultList aria-label={words.waiting(robots.length)}>
+        <ResultList aria-label={waitingOf(robots.length)}>
           {robots.map(({ robot_id, name, joins, failure }) => (
             <ResultRow
               key={robot_id}
@@ -45,9 +47,10 @@ function Waiting({ group_id }: Pick<RobotGroup, 'group_id'>) {
 
 /** How many robots are still to join or leave a group; pressed, which ones, and why those that could not wait (FLO-1). */
 export function WaitingButton({ group: { group_id, name, waiting } }: { group: RobotGroup }) {
-  const words = useWords(groupsWords);
+  const words = useWords(groupReadingWords);
+  const { waiting: waitingOf } = useWords(groupsWords);
   const [open, setOpen] = useState(false);
-  const told = words.waiting(waiting);
+  const told = waitingOf(waiting);
   return (
     <>
       <ButtonBase
