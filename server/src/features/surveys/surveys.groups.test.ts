@@ -120,6 +120,32 @@ test('robots are excepted, a group gives another one or none, and what is delete
   ]);
 });
 
+test('who is left out of a group stays so where nobody says otherwise, and while it is out of the fleet (FLO-1)', async () => {
+  const f = await fleet();
+  const poll = await f.add();
+  const group = await f.group([f.one, f.two, f.three]);
+  const excepted = async () =>
+    (await f.manager.surveys.get({ params: { id: poll } })).groups.map(({ except_robots }) => except_robots);
+  await f.give(poll, { groups: [group], except_robots: [f.two] });
+  await w.staff.api.robots.remove({ params: { robot_id: f.two } });
+  expect(await excepted()).toEqual([[]]);
+  await f.give(poll, { groups: [group], except_robots: [f.three] });
+  await w.staff.api.robots.restore({ params: { robot_id: f.two } });
+  expect(await excepted()).toEqual([[f.two, f.three]]);
+  await f.give(poll, { groups: [group], poll_offer: 'idle' });
+  expect([await f.offers(f.one), await f.offers(f.two), await f.offers(f.three)]).toEqual([
+    [poll, group, 'idle'],
+    [null, null, 'after'],
+    [null, null, 'after'],
+  ]);
+  // Who is said anew is all that is left out; another survey leaves out nobody.
+  await f.give(poll, { groups: [group], except_robots: [f.three] });
+  expect(await excepted()).toEqual([[f.three]]);
+  const other = await f.add();
+  await f.give(other, { groups: [group] });
+  expect(await f.offers(f.three)).toEqual([other, group, 'idle']);
+});
+
 test('when a robot offers its own is kept while a group gives one; what the group says is not changed at the robot', async () => {
   const f = await fleet(1);
   const poll = await f.add();

@@ -70,7 +70,13 @@ export async function getSurvey(sql: Sql, id: number): Promise<Survey> {
     .innerJoin('robot_groups as g', (on) =>
       on.onRef('g.client_id', '=', 'p.client_id').onRef('g.group_id', '=', 'p.group_id'),
     )
-    .select(['g.group_id', 'g.name', 'p.except_robots'])
+    .select(['g.group_id', 'g.name'])
+    .select(
+      raw<
+        number[]
+      >`array(select r.robot_id from robots r where r.client_id = p.client_id and r.robot_id = any(p.except_robots)
+        and r.deleted_at is null order by r.robot_id)`.as('except_robots'),
+    )
     .select(raw<PollOffer>`p.poll_offer`.as('poll_offer'))
     .where('p.client_id', '=', row.client_id)
     .where('p.poll_id', '=', id)

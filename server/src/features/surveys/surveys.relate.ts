@@ -70,16 +70,23 @@ async function writeGroups(sql: Sql, client_id: number, groups: readonly number[
 async function relateGroups(
   sql: Sql,
   { client_id, poll_id, poll_offer }: Offer,
-  { groups = [], except_robots = [] }: Chosen,
+  { groups = [], except_robots }: Chosen,
 ) {
   if (groups.length === 0) return [];
   await holdNamedGroups(sql, client_id, groups);
-  await fleetOf(sql, client_id, except_robots);
-  const given = { poll_id, except_robots: [...new Set(except_robots)], ...(poll_offer && { poll_offer }) };
+  await fleetOf(sql, client_id, except_robots ?? []);
+  const given = { poll_id, ...(poll_offer && { poll_offer }) };
+  const excepted = [...new Set(except_robots)];
+  // Of the survey that a group gives already those stay that are not said, and those that are out of the fleet: they are as they were once they are back.
+  const kept = raw<boolean>`r.deleted_at is not null or ${except_robots === undefined}`;
+  const left = raw<
+    number[]
+  >`excluded.except_robots || array(select r.robot_id from robots r where r.client_id = group_polls.client_id
+    and group_polls.poll_id = excluded.poll_id and r.robot_id = any(group_polls.except_robots) and (${kept}) order by r.robot_id)`;
   await sql
     .insertInto('group_polls')
-    .values([...new Set(groups)].map((group_id) => ({ client_id, group_id, ...given })))
-    .onConflict((on) => on.columns(['client_id', 'group_id']).doUpdateSet(given))
+    .values([...new Set(groups)].map((group_id) => ({ client_id, group_id, except_robots: excepted, ...given })))
+    .onConflict((on) => on.columns(['client_id', 'group_id']).doUpdateSet({ ...given, except_robots: left }))
     .execute();
   await writeGroups(sql, client_id, groups);
   return sql

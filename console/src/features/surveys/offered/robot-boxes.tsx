@@ -80,6 +80,14 @@ export function RobotBoxes({ robots, groups, poll_id, choice, disabled, onChoose
     if (!survey) return null;
     return offersSurvey(robot, poll_id) ? offers[robot.poll_offer] : words.has(textIn(survey.title, 1));
   };
+  /** What a group gives now, which it would give no longer. */
+  const toldOfGroup = (group: GivingGroup) => {
+    const having = robots.find(
+      (robot) => robot.poll_group?.group_id === group.group_id && !offersSurvey(robot, poll_id),
+    );
+    const [other] = having?.polls ?? [];
+    return [words.count(group.robots.length), ...(other ? [words.has(textIn(other.title, 1))] : [])].join(' · ');
+  };
   if (robots.length === 0) return <p>{words.none}</p>;
   return (
     <>
@@ -90,7 +98,7 @@ export function RobotBoxes({ robots, groups, poll_id, choice, disabled, onChoose
             <Box
               key={group.group_id}
               label={<GroupChip group={group} />}
-              told={words.count(group.robots.length)}
+              told={toldOfGroup(group)}
               checked={choice.groups.has(group.group_id)}
               disabled={disabled}
               onChange={(on) => onChoose(chooseGroup(choice, groups, group.group_id, on))}
@@ -107,7 +115,8 @@ export function RobotBoxes({ robots, groups, poll_id, choice, disabled, onChoose
             checked={n === ids.length}
             some={n > 0 && n < ids.length}
             disabled={disabled}
-            onChange={(on) => choose(ids, on)}
+            // Those that a group gives it already have it from there.
+            onChange={(on) => choose(on ? ids.filter((id) => !offering(id)) : ids, on)}
           />
           {found.slice(0, drawn).map((robot) => (
             <Box

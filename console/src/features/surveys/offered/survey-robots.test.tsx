@@ -200,6 +200,26 @@ test('a group gives it in three presses; who has one of its own keeps it, and on
   ]);
 });
 
+test('“Todos” makes nobody’s own what a group gives; of a group it is said which survey it would give no longer (FLO-1)', async () => {
+  const robots = fleet.map((robot) =>
+    robot.robot_id === 9
+      ? { ...robot, polls: offering(4, 'Espera'), poll_group: { group_id: 5, name: 'Centro' } }
+      : robot,
+  );
+  const { asked, user } = open({ robots, groups: [aGroup()], results: [] });
+  await user.press('En qué robots: 1 robot');
+  const part = await dialog();
+  await user.click(await box(/^Centro.*Ahora ofrece “Espera”/, part));
+  await user.click(await box(/^Todos/, part));
+  expect((await box(/^Andén/, part)).checked).toBe(true);
+  await user.press('Guardar', part);
+  await waitFor(() =>
+    expect(writes(asked)).toEqual([
+      ['POST', '/api/polls/poll/3/robots/', { robots: [8], groups: [5], except_robots: [] }],
+    ]),
+  );
+});
+
 test('of a group that gives it a robot is left out, and the group gives it no more where it is unticked (FLO-1, FLO-2)', async () => {
   const robots = fleet.map((robot) =>
     robot.robot_id === 9
