@@ -27,7 +27,7 @@ export const eventsPages: FeaturePages = {
     {
       path,
       icon: CalendarDays,
-      label: { es: 'Publicidad / Eventos', en: 'Advertising / Events', ja: '広告 / イベント' },
+      label: { es: 'Publicidad / Calendario', en: 'Advertising / Calendar', ja: '広告 / カレンダー' },
     },
     {
       path: '/advertising/events/seen',

@@ -56,6 +56,15 @@ test('the demonstration tells of a clinic, whose pictures are drawn once, also a
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
+test('the demonstration has a group of robots by hand and one by a rule, each with its robots (FLO-1)', async () => {
+  const client_id = await clientOfDemo();
+  const groups = await w.staff.api.groups.list({ query: { client_id: String(client_id) } });
+  expect(groups.map(({ name, robots, waiting }) => [name, robots.length, waiting])).toEqual([
+    ['Consulta', 1, 0],
+    ['Entradas', 3, 0],
+  ]);
+});
+
 test('thirty days of tickets are over, and who serves in the demonstration calls and ends by themselves, all but the first box', async () => {
   const client_id = await clientOfDemo();
   const past = await w.staff.api.turns.history({ query: { client_id: String(client_id), limit: '100' } });

@@ -8,6 +8,7 @@ import type { Credential } from '../auth/first-start.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.ts';
 import { codeHash, createCode } from '../robots/robots.pairing.ts';
 import { addClinic, showClinic } from './clinic.queries.ts';
+import { addDemonstrationGroups } from './demo.groups.ts';
 import { addDemonstrationSurveys } from './demo.surveys.ts';
 import { addDemonstrationTurns } from './demo.turns.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
@@ -136,6 +137,7 @@ export async function demonstration(system: SystemDb, days = 30): Promise<Demons
         .execute();
       if (index === 0) await addClinic(sql, client_id, robot_id);
     }
+    await addDemonstrationGroups(sql, client_id);
     await addDemonstrationVoices(sql, client_id);
     await showClinic(sql, client_id);
     await addDemonstrationSurveys(sql, client_id);
