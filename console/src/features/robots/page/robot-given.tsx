@@ -53,11 +53,11 @@ function useGot(robot: Robot, { group_id, gives }: RobotGroup) {
     const named = given.map(({ kind, count }) => `${moduleName(moduleOfRecords[kind])} ${formats.number(count)}`);
     return counted.data && { named: named.join(', '), out: gives.records - got };
   };
-  /** Of what a robot has only one of: it is this group's, its own, another group's, or not for it. */
+  /** Of what a robot has only one of: it is this group's, its own, another group's, or none is offered: one of its own that is off wins too. */
   const ofOne = (has: string | null, by: { group_id: number; name: string } | null): Got => {
     if (by?.group_id === group_id) return { named: has ?? undefined };
     if (by) return { instead: words.ofOther(by.name) };
-    return has === null ? { out: 1 } : { instead: words.ofItsOwn };
+    return { instead: has === null ? words.noSurvey : words.ofItsOwn };
   };
   const [survey] = robot.polls;
   const rests = schedule.data?.at_rest;

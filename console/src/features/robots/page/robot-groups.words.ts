@@ -10,6 +10,7 @@ export const robotGroupsWords = defineWords({
     givesNothing: 'Todavía no le da nada.',
     leftOut: (out: number, of: number) =>
       out === of ? 'este robot está exceptuado' : `este robot está exceptuado de ${out}`,
+    noSurvey: 'este robot está exceptuado, o su encuesta propia está apagada',
     ofItsOwn: 'vale la propia del robot',
     ofOther: (group: string) => `vale la del grupo “${group}”`,
   },
@@ -20,6 +21,7 @@ export const robotGroupsWords = defineWords({
     givenBy: (group) => `By the group ${group}`,
     givesNothing: 'Gives it nothing yet.',
     leftOut: (out, of) => (out === of ? 'this robot is excepted' : `this robot is excepted from ${out}`),
+    noSurvey: 'this robot is excepted, or its own survey is off',
     ofItsOwn: 'the robot’s own comes first',
     ofOther: (group) => `the one of the group “${group}” comes first`,
   },
@@ -31,6 +33,7 @@ export const robotGroupsWords = defineWords({
     givesNothing: 'まだ何も設定していません。',
     leftOut: (out, of) =>
       out === of ? 'このロボットは除外されています' : `このロボットは${plural(out, '件')}から除外されています`,
+    noSurvey: 'このロボットは除外されているか、自身のアンケートがオフです',
     ofItsOwn: 'ロボット自身の設定が優先されます',
     ofOther: (group) => `グループ「${group}」の設定が優先されます`,
   },
