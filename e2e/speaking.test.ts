@@ -83,7 +83,9 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
   // The other robot gets the voice, the key and the intentions.
   await page.goto(`${base}/robot/relate-platforms?robot_id=${first.robot_id}`);
   await card.getByRole('button', { name: 'Copiar a otros robots' }).click();
-  await page.getByRole('dialog').getByLabel('Sala de espera').check();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'A qué robots' }).click();
+  await page.getByRole('option', { name: /^Sala de espera/ }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByRole('button', { name: 'Copiar' }).click();
   await page.getByText('Copiado').waitFor();
 

@@ -173,7 +173,9 @@ test('an agent is copied to another robot, and says what became of it', async ()
   const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
   const spanish = await card('Usuario Español');
   await user.press('Copiar a otros robots', spanish);
-  await user.click(await screen.findByRole('checkbox', { name: other.name }));
+  await user.click(await screen.findByRole('combobox', { name: 'A qué robots' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${other.name}`) }));
+  await user.keyboard('{Escape}');
   await user.press('Copiar');
   await screen.findByText('Copiado');
   await screen.findByText('1 de 1');
