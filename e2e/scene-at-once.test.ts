@@ -4,6 +4,7 @@ import { complaints } from './lib/axe.ts';
 import { signInAt } from './lib/browser.ts';
 import { countingHand } from './lib/counting-hand.ts';
 import { journey } from './lib/journey.ts';
+import { keysOf } from './lib/keys.ts';
 import { adminEmail, adminPassword } from './lib/staff.ts';
 
 const { server, api, client, person } = await journey();
@@ -73,4 +74,36 @@ test('the same of files that are dropped on the scene takes five, and one that i
   expect(await saved('Otoño')).toEqual(['Hojas', 'Lluvia', 'Niebla'].map((name) => [name, 10, 'image']));
   expect(hand.done).toBeLessThanOrEqual(5);
   expect(wrong).toEqual([]);
+});
+
+test('without a mouse media are chosen of the library, timed together, put in order and saved; the focus is always seen', async () => {
+  const { page, wrong } = await atScenes();
+  const keys = keysOf(page);
+  await page.goto(`${server.url}/advertising/scenes/design?name=Primavera&client_id=${client}`);
+  const shelf = page.getByRole('list', { name: 'Biblioteca' });
+  for (const name of names) {
+    await keys.go(shelf.getByRole('button', { name }), name === names[0] ? 'Tab' : 'Shift+Tab');
+    await keys.stands(shelf.getByRole('button', { name, pressed: true }));
+  }
+  const media = page.getByRole('list', { name: 'Medios' });
+  for (const nth of [1, 3]) {
+    await keys.to(page.getByRole('checkbox', { name: `Elegir el medio ${nth}` }));
+    await keys.press('Space');
+  }
+  await page.getByText('2 medios elegidos').waitFor();
+  await keys.to(page.getByLabel('Tiempo de los elegidos'), 'Shift+Tab');
+  await keys.type('25');
+  await keys.press('Enter');
+  await media.getByRole('listitem').filter({ hasText: 'Playa' }).getByText('25 s').waitFor();
+  await keys.to(page.getByRole('button', { name: 'Mover el medio 3 de 3' }));
+  await keys.press('ArrowUp');
+  await keys.stands(page.getByRole('button', { name: 'Mover el medio 2 de 3' }));
+  await keys.go(page.getByRole('button', { name: 'Guardar' }));
+  await page.getByText('Se guardó “Primavera”.').waitFor();
+  expect(await saved('Primavera')).toEqual([
+    ['Playa', 25, 'image'],
+    ['Ciudad', 25, 'image'],
+    ['Montaña', 10, 'image'],
+  ]);
+  expect([keys.unseen(), wrong]).toEqual([[], []]);
 });

@@ -67,9 +67,14 @@ export function ScenesPage({ client_id }: { client_id: number }) {
     )),
     { id: 'duration', label: words.duration, align: 'right', render: ({ duration }) => clock(duration) },
     { id: 'created_by', label: words.createdBy, render: ({ created_by }) => person(created_by) },
-    { id: 'created_date', label: words.createdDate, render: ({ created_date }) => moment(created_date) },
-    { id: 'modified_by', label: words.modifiedBy, render: ({ modified_by }) => person(modified_by) },
-    { id: 'modified_date', label: words.modifiedDate, render: ({ modified_date }) => moment(modified_date) },
+    { id: 'created_date', label: words.createdDate, wraps: true, render: ({ created_date }) => moment(created_date) },
+    { id: 'modified_by', label: words.modifiedBy, wraps: true, render: ({ modified_by }) => person(modified_by) },
+    {
+      id: 'modified_date',
+      label: words.modifiedDate,
+      wraps: true,
+      render: ({ modified_date }) => moment(modified_date),
+    },
     {
       id: 'state',
       label: words.state,

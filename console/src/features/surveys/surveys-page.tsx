@@ -1,6 +1,7 @@
 import { textIn } from '@botones/contract/fields/translated';
 import { type SurveyRow, surveys } from '@botones/contract/surveys/surveys';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { ChartColumn, Copy, FileSpreadsheet, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -24,6 +25,14 @@ const keyOf = ({ poll_id }: SurveyRow) => poll_id;
 const nameOf = ({ title }: SurveyRow) => textIn(title, 1);
 const ownerOf = ({ created_by }: SurveyRow) => (created_by ? `${created_by.name} ${created_by.last_name}`.trim() : '–');
 const statusOf = ({ status }: SurveyRow) => String(status) as 'true' | 'false';
+/** What a survey is called has room among so many columns. */
+const Title = styled('b')({
+  display: 'block',
+  minWidth: 140,
+  fontWeight: 620,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(surveysWords, 'es-mx');
 const exported = {
@@ -73,9 +82,9 @@ export function SurveysPage({ client_id }: { client_id: number }) {
       label: words.heading,
       heading: true,
       sort: { asc: 'name', desc: 'name_desc' },
-      render: (row) => <b style={{ fontWeight: 620, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{nameOf(row)}</b>,
+      render: (row) => <Title>{nameOf(row)}</Title>,
     },
-    { id: 'created', label: words.created, render: ({ created_date }) => formatDay(created_date) },
+    { id: 'created', label: words.created, wraps: true, render: ({ created_date }) => formatDay(created_date) },
     { id: 'owner', label: words.owner, render: (row) => <span style={{ whiteSpace: 'normal' }}>{ownerOf(row)}</span> },
     {
       id: 'questions',
@@ -89,7 +98,7 @@ export function SurveysPage({ client_id }: { client_id: number }) {
       align: 'right',
       render: ({ responses_count }) => formats.number(responses_count),
     },
-    { id: 'robots', label: words.robots, render: (row) => <SurveyRobotsButton survey={row} inRow /> },
+    { id: 'robots', label: words.robots, wraps: true, render: (row) => <SurveyRobotsButton survey={row} inRow /> },
   ];
   return (
     <RecordList

@@ -20,6 +20,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: { asc?: Sort; desc?: Sort };
   /** The exported value; a column without it is left out of the file. */
   value?: (row: Row) => Cell;
+  /** Its head may take two lines: it is longer than what stands below it, and others need the room. */
+  wraps?: boolean;
   /** The heading of the card on a phone. The first column where none says so. */
   heading?: boolean;
   /** Takes the card's full width: sentences. */

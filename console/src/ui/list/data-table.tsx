@@ -33,6 +33,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& tr:last-child td': { borderBottom: 0 },
   '& .truncated': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },
+  '& th[data-wraps=true]': { whiteSpace: 'normal' },
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },
   '& thead th:first-of-type': { borderStartStartRadius: 13 },
   '& thead th:last-of-type': { borderStartEndRadius: 13 },
@@ -130,6 +131,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
             scope="col"
             className={column.align === 'right' ? 'end' : undefined}
             aria-sort={ariaSort(column as Column<never, string>, list.sort)}
+            data-wraps={column.wraps}
           >
             {column.sort ? <SortHeader label={column.label} sort={column.sort} list={list} /> : column.label}
           </th>

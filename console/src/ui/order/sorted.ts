@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { touch } from '../../app/theme/touch.ts';
 
 /** A handle, and a place under its head, in px. */
-const columns = { handle: 44, place: 60 };
+export const columns = { handle: 44, place: 60 };
 /** Three buttons of a row, or four with one of the list's own, in px. */
 const actions = { three: 132, four: 172 };
 
@@ -42,7 +42,12 @@ export const Sorted = styled('ol')(({ theme }) => ({
     borderTop: '1px solid var(--line)',
     background: 'var(--surface)',
     // Of a hundred rows those that nobody sees cost nothing; what is dragged is seen wherever it is.
-    '&:not([data-dragged=true])': { contentVisibility: 'auto', containIntrinsicSize: 'auto 64px' },
+    '&:not([data-dragged=true])': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 64px',
+      // A phone has their buttons below them.
+      [theme.breakpoints.down('sm')]: { containIntrinsicSize: 'auto 124px' },
+    },
     // It draws nothing outside of itself then: the handle's edge and rings of the keyboard stand inside.
     marginInline: -10,
     paddingInline: 10,

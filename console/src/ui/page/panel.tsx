@@ -36,6 +36,8 @@ const Body = styled('section')(({ theme }) => ({
     minHeight: 36,
     marginBottom: 12,
   },
+  // One that is folded.
+  '& > header:last-child': { marginBottom: 0 },
   '& > header[data-tools]': { flexWrap: 'nowrap' },
   '& > header > h2': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere', ...threeLines },
   '& > header > .grow': { flex: 1 },

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { RowButton } from '../../../ui/list/row-button.tsx';
 import { PageCheckbox, RowCheckbox, useRowSelection } from '../../../ui/list/row-selection.tsx';
 import { SortableList } from '../../../ui/order/sortable-list.tsx';
+import { columns } from '../../../ui/order/sorted.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { designWords } from './design.words.ts';
 import { MediumPicture } from './medium-picture.tsx';
@@ -29,21 +30,26 @@ const Row = styled('div')({
   '& > b > small': { display: 'block', color: 'var(--warn)', fontWeight: 500, fontSize: '0.8125rem' },
   '& .quiet': { color: 'var(--ink-2)', fontVariantNumeric: 'tabular-nums' },
   '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '@container (max-width: 679px)': {
+  '@container (max-width: 899px)': {
     gridTemplateColumns: '24px 56px minmax(0, 1fr)',
-    gap: '2px 12px',
+    gap: '0 12px',
     '& > .tick': { width: 24, height: 24 },
-    '& > .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 3 },
+    '& > .tick, & > .tick + *': { gridRow: '1 / span 2' },
+    '& > b': { alignSelf: 'end' },
+    '& > .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 10px', gridColumn: 3, alignSelf: 'start' },
     '& > .head': { display: 'none' },
   },
 });
-const All = styled('div')({
+/** Stands over the boxes of the rows. */
+const All = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  gap: 12,
   marginBottom: 8,
   fontSize: '0.8125rem',
-  '& > .tick': { width: 24, height: 24, marginBlock: 8 },
-});
+  '& > .tick': { width: 24, height: 24, margin: '8px 0' },
+  [theme.breakpoints.up('sm')]: { paddingInlineStart: columns.handle + columns.place + 12 },
+}));
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 const keyOf = ({ key }: SceneItem) => key;

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { BulkBar, BulkButton } from '../../../ui/bulk/bulk-bar.tsx';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
+import { designWords } from './design.words.ts';
 import { shelfWords } from './shelf.words.ts';
 
 // Above the list: what stands below it is the foot of the page, which saves.
@@ -30,6 +31,7 @@ export interface TimeBarProps {
 /** What is done to several media of a scene at once: all are shown as long as is typed (SCN-30, SCN-42), or are taken out. */
 export function TimeBar({ count, onTime, onRemove, onNone }: TimeBarProps) {
   const words = useWords(shelfWords);
+  const { time } = useWords(designWords);
   const ruleMessage = useRuleMessage();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -53,6 +55,7 @@ export function TimeBar({ count, onTime, onRemove, onNone }: TimeBarProps) {
           <OutlinedInput
             size="small"
             value={typed}
+            placeholder={time}
             error={wrong !== null}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -66,7 +69,7 @@ export function TimeBar({ count, onTime, onRemove, onNone }: TimeBarProps) {
               inputMode: 'numeric',
               maxLength: 10,
             }}
-            sx={{ width: 104 }}
+            sx={{ width: 112 }}
           />
           <BulkButton onClick={apply}>{words.apply}</BulkButton>
           {wrong && (

@@ -22,7 +22,10 @@ import { type Cards, useItemMarked, useOpen } from './cards.ts';
 import { missingInItem } from './survey-document.ts';
 
 const Head = styled('button')({
+  position: 'relative',
+  // Its arrow stands at the end of the first line, however many marks are beside the question.
   padding: 0,
+  paddingInlineEnd: 30,
   border: 0,
   background: 'none',
   color: 'inherit',
@@ -38,7 +41,7 @@ const Head = styled('button')({
   borderRadius: 10,
   '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: -2 },
   '& > svg': { width: 18, height: 18, flex: 'none', color: 'var(--ink-2)' },
-  '& > svg:last-child': { transition: 'rotate 120ms' },
+  '& > svg:last-child': { position: 'absolute', top: 13, insetInlineEnd: 6, transition: 'rotate 120ms' },
   '&[aria-expanded=true] > svg:last-child': { rotate: '180deg' },
   '& > b': {
     flex: '1 1 160px',

@@ -40,7 +40,8 @@ const Stage = styled('div')(({ theme }) => ({
   // Beside the editor it takes a column of 352 px, upright as much of it as the window is high.
   '&&[data-beside=true]': {
     '--k': 0.3,
-    '@media (max-height: 870px)': { '--k': 0.25 },
+    '@media (max-height: 940px)': { '--k': 0.25 },
+    '@media (max-height: 830px)': { '--k': 0.23 },
     '@media (max-height: 740px)': { '--k': 0.22 },
     '&[data-vertical=false]': { '--k': 0.183 },
   },

@@ -23,9 +23,10 @@ import { surveyRobotsWords } from './survey-robots.words.ts';
 const [searched, drawn] = [9, 100];
 
 const Boxes = styled('div')({
-  '& > label': { display: 'flex', overflowWrap: 'anywhere', marginInlineEnd: 0 },
+  marginTop: 8,
+  '& > label': { display: 'flex', padding: '2px 0', overflowWrap: 'anywhere', marginInlineEnd: 0 },
   '& small': { display: 'block', color: 'var(--ink-2)' },
-  '& + &': { marginTop: 8, paddingTop: 8, borderTop: '1px solid var(--line)' },
+  '& + &': { paddingTop: 8, borderTop: '1px solid var(--line)' },
 });
 
 interface BoxProps {

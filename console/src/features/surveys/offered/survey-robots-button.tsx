@@ -23,7 +23,7 @@ export function SurveyRobotsButton({ survey, inRow = false }: SurveyRobotsButton
     <>
       <Button
         variant={inRow ? 'text' : 'outlined'}
-        {...(inRow ? { size: 'small' as const } : { startIcon: <Bot /> })}
+        {...(inRow ? { size: 'small' as const, sx: { px: 1, mx: -1 } } : { startIcon: <Bot /> })}
         aria-haspopup="dialog"
         {...(inRow && { 'aria-label': words.opens(count, textIn(survey.title, 1)) })}
         onClick={() => setOpen(true)}
