@@ -19,3 +19,16 @@ export async function fleetOf(sql: Sql, client_id: number, robots: readonly numb
   if (found.length < wanted.length) fail('robots.not_found');
   return found;
 }
+
+/** Holds robots of a client, by number; answers those that are still its. Groups are held before, records and versions after. */
+export async function holdRobots(sql: Sql, client_id: number, robots: readonly number[]): Promise<number[]> {
+  const held = await sql
+    .selectFrom('robots')
+    .select('robot_id')
+    .where('client_id', '=', client_id)
+    .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
+    .orderBy('robot_id')
+    .forNoKeyUpdate()
+    .execute();
+  return held.map(({ robot_id }) => robot_id);
+}

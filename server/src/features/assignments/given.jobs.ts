@@ -1,5 +1,6 @@
 import type { Job } from '@botones/contract/jobs/jobs';
-import { raw, type Sql } from '../../app/database/db.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { inFleet } from '../../app/robots/fleet-of.ts';
 import type { Services } from '../../app/services.ts';
 import { jobWork, queueJob } from '../../app/work/background.ts';
 import type { Work } from '../../app/work/queue.ts';
@@ -47,14 +48,7 @@ export async function startGiven(
   robots: readonly number[],
   settle: boolean,
 ): Promise<Job | null> {
-  const named = await sql
-    .selectFrom('robots')
-    .select(['robot_id', 'name'])
-    .where('client_id', '=', client_id)
-    .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('robot_id')
-    .execute();
+  const named = await inFleet(sql, client_id, robots);
   if (named.length === 0) return null;
   const of = { client_id, kind: 'assignment', total: named.length } as const;
   return queueJob((work) => work(sql), of, {

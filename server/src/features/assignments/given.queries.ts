@@ -9,7 +9,7 @@ import type { Chosen } from '@botones/contract/groups/chosen';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { RobotsOf } from '../../app/records/given-records.ts';
-import { fleetOf } from '../../app/robots/fleet-of.ts';
+import { fleetOf, holdRobots } from '../../app/robots/fleet-of.ts';
 import { type GroupContent, holdGroups, holdNamedGroups, robotsInGroups } from '../../app/robots/groups.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import { assignables } from './assignables.ts';
@@ -29,19 +29,6 @@ const settle = (sql: Sql, of: RobotsOf, some: readonly AssignedKind[] = assigned
   untold(sql, async () => {
     for (const kind of some) await assignables[kind].settleGiven(sql, of);
   });
-
-/** Holds robots of a client, by number; answers those that are still its. Groups are held before, records and versions after. */
-async function holdRobots(sql: Sql, client_id: number, robots: readonly number[]): Promise<number[]> {
-  const held = await sql
-    .selectFrom('robots')
-    .select('robot_id')
-    .where('client_id', '=', client_id)
-    .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
-    .orderBy('robot_id')
-    .forNoKeyUpdate()
-    .execute();
-  return held.map(({ robot_id }) => robot_id);
-}
 
 /** Records that groups of robots give (FLO-1): written out as what each robot shows. */
 export const givenRecords: GroupContent = {

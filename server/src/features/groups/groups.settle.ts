@@ -1,5 +1,6 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
+import { holdRobots } from '../../app/robots/fleet-of.ts';
 import { holdGroups } from '../../app/robots/groups.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 
@@ -34,16 +35,8 @@ export function settleGroups(features: readonly Feature[]): Settle {
   const contents = features.flatMap(({ groupContent }) => groupContent ?? []);
   return async (sql, client_id, robots) => {
     await holdGroups(sql, client_id);
-    const held = await sql
-      .selectFrom('robots')
-      .select('robot_id')
-      .where('client_id', '=', client_id)
-      .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
-      .orderBy('robot_id')
-      .forNoKeyUpdate()
-      .execute();
     // One that went to another client meanwhile has left all of it behind.
-    const ids = held.map(({ robot_id }) => robot_id);
+    const ids = await holdRobots(sql, client_id, robots);
     await raw`with wanted as (
         select ${client_id}::bigint as client_id, w.group_id, w.robot_id
         from groups_wanted(${client_id}, ${ids}::bigint[], null) w),
