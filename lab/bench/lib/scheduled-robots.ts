@@ -2,7 +2,7 @@
 // `node --import tsx scheduled-robots.ts SERVER FOLDER FIRST LAST`
 
 import { join } from 'node:path';
-import { openPush } from '../../../robot/src/connection/push.ts';
+import { type OpenPush, openPush } from '../../../robot/src/connection/push.ts';
 import { partFolder } from '../../../robot/src/content/part-folder.ts';
 import { createRecordParts } from '../../../robot/src/content/record-parts.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../../../robot/src/simulator/headless.ts';
@@ -35,10 +35,20 @@ function look(robot: HeadlessRobot, n: number): void {
   process.send?.({ at: [...reached.values()] } satisfies Reached);
 }
 
+const connected = new Set<string>();
+const push: OpenPush = (to, token, { onState, ...news }) =>
+  openPush(to, token, {
+    ...news,
+    onState(is) {
+      if (is) connected.add(token);
+      else connected.delete(token);
+      onState(is);
+    },
+  });
 for (let n = Number(first); n <= Number(last); n++) {
   const [device_id = '', secret = ''] = credentialOf(n).replace('Device ', '').split('.');
   const robot = await createHeadlessRobot({
-    ...{ server, storeDir, file: `robot-${n}.jsonl`, records, push: openPush },
+    ...{ server, storeDir, file: `robot-${n}.jsonl`, records, push },
     identity: { device_id, secret },
   });
   robots.push(robot);
@@ -51,9 +61,9 @@ process.on('message', (wanted: Awaited) => {
   for (const [n, robot] of robots.entries()) look(robot, Number(first) + n);
 });
 process.on('disconnect', () => process.exit());
-// All of them have their first configuration before anybody counts.
+// All of them have their first configuration and hear the server before anybody counts.
 const early = setInterval(() => {
-  if (robots.some(({ store }) => !store.held.values.pack)) return;
+  if (connected.size < robots.length || robots.some(({ store }) => !store.held.values.pack)) return;
   clearInterval(early);
   process.send?.('alive');
 }, 100);
