@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { EventForm } from '@botones/contract/events/event-form';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { campaignOf } from '../../../../server/src/features/events/events.samples.ts';
@@ -225,36 +225,6 @@ test('in rows of groups and robots each event stands once, with how many robots 
   expect(within(lobby).queryByRole('button')).toBeNull();
   await user.press(/Feria/);
   await screen.findByRole('dialog', { name: 'Feria' });
-});
-
-test('an event of forty robots asks before it moves or goes; of this one alone the others keep theirs, with one Deshacer (FLO-5)', async () => {
-  const { client, robot_id, path } = await clinic();
-  const others = await Promise.all(Array.from({ length: 39 }, (_, n) => here.robot({ client, name: `R${n}` })));
-  const robots = [robot_id, ...others.map((one) => one.robot_id)];
-  const campaigns = [{ campaign_id: await campaignOf(here, client), position: 1 }];
-  const body = { name: 'Feria', always: true, ...range(2), robots, campaigns };
-  await here.staff.api.events.create({ body: { ...body, always: false } });
-  const of = async (id: number) => here.staff.api.events.list({ params: { robot_id: id } });
-  const far = others[5]?.robot_id ?? 0;
-  const starts = async (id: number) => (await of(id)).map(({ start_day }) => start_day);
-  const { user } = await openConsole(here, here.staff, path);
-  const shift = async () => {
-    const event = await drawn('Feria');
-    act(() => event.focus());
-    await user.keyboard('{ArrowRight}');
-    return screen.findByRole('alertdialog', { name: '“Feria” está en varios robots' });
-  };
-  await user.press('Cancelar', await shift());
-  await gone('alertdialog');
-  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(2)], [wire(2)]]);
-  await user.press('Solo en este', await shift());
-  await screen.findByText(new RegExp(`^“Feria”: ${shown(3)}`), { selector: '*:not([role=status])' });
-  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(3)], [wire(2)]]);
-  await user.press('Deshacer');
-  await screen.findByText('“Feria” volvió a su lugar.');
-  expect([await starts(robot_id), await starts(far)]).toEqual([[wire(2)], [wire(2)]]);
-  await user.press('En los 40 robots', await shift());
-  await waitFor(async () => expect(await starts(far)).toEqual([wire(3)]));
 });
 
 test('an event is copied to the robots that are chosen, with a result for each', async () => {

@@ -26,6 +26,12 @@ export interface EventRow extends When {
   campaigns: { campaign_id: number; position: number; name: string; duration: number }[];
 }
 
+/** The same, with the numbers and places of its campaigns alone. */
+interface PlacedRow extends Omit<EventRow, 'campaigns'> {
+  placed: number[];
+  positions: number[];
+}
+
 const toWire = ({ robot_id, client_id, zones, ...row }: EventRow): Event => {
   const rule = { ...row, campaigns: row.campaigns.map(({ campaign_id }) => campaign_id) };
   const day = (text: string | null) => (text === null ? null : toEventDay(text));
@@ -55,35 +61,65 @@ function askedFor(of: Asked) {
   return raw`e.client_id = ${client_id} and (e.last_day is null or e.last_day >= ${ends}) and ${begins}`;
 }
 
-/** Events that are in any calendar, with their campaigns, in the order in which they were added. */
+/**
+ * Events that are in any calendar, with their campaigns, in the order in which they were added. What belongs to them is joined as a whole: looked up
+ * for each of thousands it is most of the time.
+ */
 async function rowsOf(sql: Sql, of: Asked): Promise<EventRow[]> {
   const asked = 'robot_id' in of ? raw`${of.robot_id}::bigint` : raw`null::bigint`;
-  return inOnePiece(
+  const rows = await inOnePiece(
     sql,
-    raw<EventRow>`select e.event_id, coalesce(${asked}, h.first) as robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day,
+    raw<PlacedRow>`with asked as materialized (
+        select e.*, k.timezone from events e join clients k on k.client_id = e.client_id where ${askedFor(of)} and e.deleted_at is null),
+      has as (select x.event_id, array_agg(x.robot_id order by x.robot_id) filter (where x.by_hand) as robots, count(*)::int as robots_count,
+          min(x.robot_id) as first, array_agg(distinct coalesce(r.timezone, e.timezone)) as zones,
+          min(coalesce(r.timezone, e.timezone)) filter (where x.robot_id = ${asked}) as asked_zone
+        from asked e join event_robots x on x.client_id = e.client_id and x.event_id = e.event_id
+          join robots r on r.client_id = x.client_id and r.robot_id = x.robot_id
+        where r.deleted_at is null group by x.event_id),
+      given as (select x.event_id, array_agg(x.group_id order by x.group_id) as groups
+        from asked e join event_groups x on x.client_id = e.client_id and x.event_id = e.event_id
+          join robot_groups o on o.client_id = x.client_id and o.group_id = x.group_id
+        where o.deleted_at is null group by x.event_id),
+      placed as (select x.event_id, array_agg(x.campaign_id order by x.position) as ids, array_agg(x.position order by x.position) as positions
+        from asked e join event_campaigns x on x.client_id = e.client_id and x.event_id = e.event_id group by x.event_id)
+      select e.event_id, coalesce(${asked}, h.first) as robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day,
         e.end_hour, e.until_day, e.weekdays, e.from_hour, e.to_hour, e.except_days, e.priority,
         to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-        (e.created_date at time zone coalesce(h.asked_zone, k.timezone))::date::text as created_date,
-        case when h.asked_zone is not null then array[h.asked_zone] else coalesce(h.zones, array[k.timezone]) end as zones,
-        coalesce(h.robots, '{}') as robots, h.robots_count, g.groups,
-        array(select u from unnest(e.except_robots) u join robots r on r.robot_id = u
-          where r.client_id = e.client_id and r.deleted_at is null order by u) as except_robots,
-        coalesce((
-          select json_agg(json_build_object('campaign_id', c.campaign_id, 'position', x.position, 'name', c.name, 'duration', (
-            select coalesce(sum(m.duration), 0) from campaign_scenes p join scene_media m on m.client_id = p.client_id and m.scene_id = p.scene_id
-            where p.client_id = c.client_id and p.campaign_id = c.campaign_id)) order by x.position)
-          from event_campaigns x join campaigns c on c.client_id = x.client_id and c.campaign_id = x.campaign_id
-          where x.client_id = e.client_id and x.event_id = e.event_id), '[]') as campaigns
-      from events e join clients k on k.client_id = e.client_id,
-        lateral (select array_agg(x.robot_id order by x.robot_id) filter (where x.by_hand) as robots, count(*)::int as robots_count,
-            min(x.robot_id) as first, array_agg(distinct coalesce(r.timezone, k.timezone)) as zones,
-            min(coalesce(r.timezone, k.timezone)) filter (where x.robot_id = ${asked}) as asked_zone
-          from event_robots x join robots r on r.client_id = x.client_id and r.robot_id = x.robot_id
-          where x.client_id = e.client_id and x.event_id = e.event_id and r.deleted_at is null) h,
-        lateral (select array(select x.group_id from event_groups x join robot_groups o on o.client_id = x.client_id and o.group_id = x.group_id
-          where x.client_id = e.client_id and x.event_id = e.event_id and o.deleted_at is null order by x.group_id) as groups) g
-      where ${askedFor(of)} and e.deleted_at is null and (h.robots_count > 0 or g.groups <> '{}') order by e.event_id`,
+        (e.created_date at time zone coalesce(h.asked_zone, e.timezone))::date::text as created_date,
+        case when h.asked_zone is not null then array[h.asked_zone] else coalesce(h.zones, array[e.timezone]) end as zones,
+        coalesce(h.robots, '{}') as robots, coalesce(h.robots_count, 0) as robots_count, coalesce(g.groups, '{}') as groups,
+        case when e.except_robots = '{}' then '{}'::bigint[] else array(select u from unnest(e.except_robots) u join robots r on r.robot_id = u
+          where r.client_id = e.client_id and r.deleted_at is null order by u) end as except_robots,
+        coalesce(p.ids, '{}') as placed, coalesce(p.positions, '{}') as positions
+      from asked e left join has h on h.event_id = e.event_id left join given g on g.event_id = e.event_id
+        left join placed p on p.event_id = e.event_id
+      where h.event_id is not null or g.event_id is not null order by e.event_id`,
   );
+  const [first] = rows;
+  const named = await namedCampaigns(sql, first?.client_id ?? 0, [...new Set(rows.flatMap((row) => row.placed))]);
+  return rows.map(({ placed, positions, ...row }) => ({
+    ...row,
+    campaigns: placed.flatMap((campaign_id, at) => {
+      const campaign = named.get(campaign_id);
+      return campaign ? [{ ...campaign, position: positions[at] ?? at + 1 }] : [];
+    }),
+  }));
+}
+
+/** Campaigns of a client by their numbers, with the seconds of their scenes together. */
+async function namedCampaigns(sql: Sql, client_id: number, ids: readonly number[]) {
+  const rows = await sql
+    .selectFrom('campaigns as c')
+    .select(['c.campaign_id', 'c.name'])
+    .select(
+      raw<number>`(select coalesce(sum(m.duration), 0)::int from campaign_scenes p join scene_media m on m.client_id = p.client_id and m.scene_id = p.scene_id
+        where p.client_id = c.client_id and p.campaign_id = c.campaign_id)`.as('duration'),
+    )
+    .where('c.client_id', '=', client_id)
+    .where(raw<boolean>`c.campaign_id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.campaign_id, row]));
 }
 
 /** The calendar of a robot, or the events of all robots of a client. */
