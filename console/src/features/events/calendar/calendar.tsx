@@ -10,6 +10,8 @@ import FullCalendar, {
   type EventDisplayInfo,
   type EventDropInfo,
   type EventResizeDoneInfo,
+  type MountInfo,
+  type ViewDisplayInfo,
 } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -76,6 +78,13 @@ interface Latest extends Pick<CalendarProps, 'now' | 'onDates' | 'onMove' | 'onA
   keys: ReturnType<typeof useEventKeys>;
 }
 
+/** Hours that go on below are scrolled by the keys too: where no event stands among them nothing there takes the focus. */
+function scrollByKeys(view: HTMLElement): void {
+  for (const part of view.querySelectorAll('div'))
+    if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY))
+      part.tabIndex = 0;
+}
+
 /** What the library asks and tells. */
 function actsOf(latest: { current: Latest }) {
   const drop = (info: EventDropInfo | EventResizeDoneInfo) => {
@@ -91,6 +100,9 @@ function actsOf(latest: { current: Latest }) {
   };
   return {
     now: () => new Date(latest.current.now()).toISOString(),
+    viewDidMount: ({ el, view }: MountInfo<ViewDisplayInfo>) => {
+      if (view.type.startsWith('timeGrid')) requestAnimationFrame(() => scrollByKeys(el));
+    },
     datesSet: ({ start, end, view }: DatesSetInfo) =>
       latest.current.onDates({ start: start.getTime(), end: end.getTime() }, view.title),
     dateClick: ({ date, allDay }: DateClickInfo) => latest.current.onAdd(date.getTime(), allDay),

@@ -90,3 +90,24 @@ export function eventsByRobot(all: readonly Event[], known: Known): Map<number, 
     }
   return found;
 }
+
+/** A bar in a row, and how many of its robots have the event. */
+export interface BarOfRow {
+  bar: Bar;
+  count: number;
+}
+
+/** The bars of a row: those of events that any of its robots has. */
+export function barsOfRow(
+  bars: readonly Bar[],
+  { robots }: Row,
+  byRobot: ReadonlyMap<number, ReadonlySet<number>>,
+): BarOfRow[] {
+  const counts = new Map<number, number>();
+  for (const robot of robots)
+    for (const event_id of byRobot.get(robot) ?? []) counts.set(event_id, (counts.get(event_id) ?? 0) + 1);
+  return bars.flatMap((bar) => {
+    const count = counts.get(bar.drawn.event_id) ?? 0;
+    return count > 0 ? [{ bar, count }] : [];
+  });
+}

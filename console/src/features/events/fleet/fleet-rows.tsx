@@ -7,12 +7,11 @@ import { localeOf, useWords } from '../../../app/words.ts';
 import { SearchField } from '../../../ui/filter/search-field.tsx';
 import { TableScroll } from '../../../ui/list/table-scroll.tsx';
 import type { Known } from '../../../ui/robots/chosen-robots.ts';
-import { GroupDot } from '../../../ui/robots/group-chip.tsx';
 import type { Drawn } from '../calendar/drawn.ts';
 import { dayMs, dayOfLocal, type Span } from '../calendar/spans.ts';
 import { fleetWords } from './fleet.words.ts';
-import { type Bar, barsOf, type Row, rowsOf } from './fleet-days.ts';
-import { RowBar } from './row-bar.tsx';
+import { barsOf, barsOfRow, rowsOf } from './fleet-days.ts';
+import { FleetRow } from './fleet-row.tsx';
 
 /** So many rows are drawn before somebody asks for more. */
 const mostRows = 50;
@@ -79,11 +78,6 @@ export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }:
     const scroller = cell?.closest<HTMLElement>('.scroller');
     if (cell && scroller) scroller.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.clientWidth;
   }, [visible.start]);
-  const barsIn = ({ robots }: Row): { bar: Bar; count: number }[] =>
-    bars.flatMap((bar) => {
-      const count = robots.filter((robot) => byRobot.get(robot)?.has(bar.drawn.event_id)).length;
-      return count > 0 ? [{ bar, count }] : [];
-    });
   return (
     <>
       <div style={{ marginBottom: 12 }}>
@@ -109,28 +103,7 @@ export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }:
             </thead>
             <tbody>
               {found.slice(0, most).map((row) => (
-                <tr key={row.key}>
-                  <th scope="row" className="name">
-                    <span>
-                      {row.group && <GroupDot colour={row.group.colour} />}
-                      {row.name}
-                    </span>
-                    {by === 'groups' && <small>{words.subtitle(row.robots.length, barsIn(row).length)}</small>}
-                  </th>
-                  <td colSpan={days.length}>
-                    <ul style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}>
-                      {barsIn(row).map(({ bar, count }) => (
-                        <RowBar
-                          key={bar.key}
-                          {...{ bar, count, onOpen }}
-                          of={row.robots.length}
-                          isRobot={by === 'robots'}
-                        />
-                      ))}
-                    </ul>
-                    {barsIn(row).length === 0 && <span className="nothing">{words.nothing}</span>}
-                  </td>
-                </tr>
+                <FleetRow key={row.key} {...{ row, onOpen }} bars={barsOfRow(bars, row, byRobot)} days={days.length} />
               ))}
             </tbody>
           </Table>

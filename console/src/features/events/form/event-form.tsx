@@ -34,6 +34,14 @@ export interface EventFormProps {
   onClose: () => void;
 }
 
+/** Beside which field a failure is told. */
+const fieldOf = {
+  'events.unknown_campaign': 'campaigns',
+  'robots.not_found': 'robots',
+  'groups.not_found': 'robots',
+  'events.too_many': 'robots',
+} as const;
+
 /** The form of an event beside a calendar, with the robots and groups that have it (EVT-14 to EVT-31, FLO-5). */
 export function EventForm({ event, place, own = false, blank, open, onClose }: EventFormProps) {
   const words = useWords(eventFormWords);
@@ -72,7 +80,7 @@ export function EventForm({ event, place, own = false, blank, open, onClose }: E
       {...{ open, onClose }}
       title={event ? words.edit : words.add}
       subtitle={own && schedule ? said.onlyIn(schedule.name) : schedule?.name}
-      fieldOf={{ 'events.unknown_campaign': 'campaigns' }}
+      fieldOf={fieldOf}
     >
       <TextInput<Sent> name="name" label={words.name} hint={event ? undefined : words.nameHint} maxLength={60} />
       {!own && <RobotsInput<Sent> client_id={client_id} label={said.which} />}

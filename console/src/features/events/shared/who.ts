@@ -16,11 +16,19 @@ interface Said {
   inAll: (n: number) => string;
 }
 
+const namesKnown = new WeakMap<Known['robots'], ReadonlyMap<number, string>>();
+/** The names of the robots that are known, by number: made once for all events. */
+function namesOf({ robots }: Known): ReadonlyMap<number, string> {
+  const names = namesKnown.get(robots) ?? new Map(robots.map(({ robot_id, name }) => [robot_id, name]));
+  namesKnown.set(robots, names);
+  return names;
+}
+
 /** Which robots have an event: those named and the groups, and of many how many. */
 export function whoOf(event: Event, known: Known, said: Said): Who {
   const groups = known.groups.filter(({ group_id }) => event.groups.includes(group_id));
-  const named = new Set(event.robots);
-  const robots = known.robots.filter(({ robot_id }) => named.has(robot_id)).map(({ name }) => name);
+  const byNumber = namesOf(known);
+  const robots = event.robots.flatMap((robot_id) => byNumber.get(robot_id) ?? []);
   const names = [...groups.map(({ name }) => name), ...robots];
   const isFew = names.length > 0 && names.length <= mostNames;
   const many = isFew ? names.join(', ') : said.inAll(event.robots_count);
