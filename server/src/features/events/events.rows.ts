@@ -18,7 +18,7 @@ export interface EventRow extends When {
   groups: number[];
   except_robots: number[];
   robots_count: number;
-  /** By the clock of the robot whose calendar was asked for, else the client's. */
+  /** By the clock of the robot whose calendar was asked for, else the one of all its robots, else the client's. */
   created_date: string;
   updated_at: string;
   /** The clocks by which it may go on. */
@@ -86,7 +86,7 @@ async function rowsOf(sql: Sql, of: Asked): Promise<EventRow[]> {
       select e.event_id, coalesce(${asked}, h.first) as robot_id, e.client_id, e.name, e.always, e.start_day, e.start_hour, e.end_day,
         e.end_hour, e.until_day, e.weekdays, e.from_hour, e.to_hour, e.except_days, e.priority,
         to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-        (e.created_date at time zone coalesce(h.asked_zone, e.timezone))::date::text as created_date,
+        (e.created_date at time zone coalesce(h.asked_zone, case when cardinality(h.zones) = 1 then h.zones[1] end, e.timezone))::date::text as created_date,
         case when h.asked_zone is not null then array[h.asked_zone] else coalesce(h.zones, array[e.timezone]) end as zones,
         coalesce(h.robots, '{}') as robots, coalesce(h.robots_count, 0) as robots_count, coalesce(g.groups, '{}') as groups,
         case when e.except_robots = '{}' then '{}'::bigint[] else array(select u from unnest(e.except_robots) u join robots r on r.robot_id = u

@@ -10,6 +10,8 @@ const Stage = styled('div')({
   placeItems: 'center',
   height: 96,
   maxWidth: 171,
+  // Beside another fact of its card.
+  '@media (max-width: 599.95px)': { height: 80 },
   borderRadius: 8,
   background: 'black',
   '&[data-idle=true]': { background: 'var(--off-soft)', color: 'var(--ink-3)', fontSize: '0.8125rem' },

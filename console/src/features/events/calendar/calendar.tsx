@@ -133,7 +133,7 @@ function actsOf(latest: { current: Latest }) {
       if (note) return <span className="calendar-note">{note.text}</span>;
       const { lost, name, who } = drawnIn(info);
       return (
-        <span className={info.view.type.startsWith('timeGrid') ? 'calendar-label tall' : 'calendar-label'}>
+        <span className={info.view.type === views.month ? 'calendar-label' : 'calendar-label tall'}>
           {lost && <TriangleAlert aria-hidden />}
           {info.timeText && <time>{info.timeText}</time>}
           <b>{name}</b>

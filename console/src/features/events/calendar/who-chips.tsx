@@ -6,7 +6,10 @@ const Chip = styled('small')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  minWidth: 0,
+  // It gives way to the name beside it.
+  flexShrink: 9,
+  minWidth: 28,
+  overflow: 'hidden',
   maxWidth: '100%',
   padding: '0 6px',
   borderRadius: 8,

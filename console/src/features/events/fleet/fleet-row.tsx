@@ -40,7 +40,7 @@ export function FleetRow({ row, bars, days, onOpen }: FleetRowProps) {
           ))}
         </ul>
         {bars.length > shown.length && (
-          <Button size="small" onClick={() => setIsWhole(true)}>
+          <Button className="others" size="small" onClick={() => setIsWhole(true)}>
             {words.moreOf(bars.length - shown.length, row.name)}
           </Button>
         )}

@@ -45,6 +45,11 @@ const Table = styled('table')({
   '& thead .name': { zIndex: 3 },
   '& ul': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none', gridAutoFlow: 'dense' },
   '& .nothing': { color: 'var(--ink-3)' },
+  // In sight wherever the table is scrolled to: beside the name.
+  '& .nothing, & .others': {
+    ...{ position: 'sticky', insetInlineStart: 164, display: 'inline-flex' },
+    '@media (max-width: 599.95px)': { insetInlineStart: 114 },
+  },
 });
 
 export interface FleetRowsProps {
