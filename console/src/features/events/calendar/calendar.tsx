@@ -227,6 +227,7 @@ export function Calendar({
         nextDayThreshold={view === 'agenda' ? '00:00:00' : '09:00:00'}
         dayMaxEvents={4}
         moreLinkText={words.more as never}
+        moreLinkClass="calendar-more"
         allDayText={words.allDay}
         noEventsText={words.noEvents}
         eventDisplay="block"

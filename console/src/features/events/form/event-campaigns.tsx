@@ -32,8 +32,9 @@ const Box = styled('fieldset')({
   '& > legend': { padding: 0, marginBottom: 6, fontSize: '0.84375rem', fontWeight: 600 },
   '& > .pick': { display: 'flex', gap: 8, alignItems: 'start', marginBottom: 12, '& > div': { flex: 1, minWidth: 0 } },
   '& > .pick > button': { marginTop: 27, height: 44 },
-  '& .row': { display: 'flex', gap: 12, minWidth: 0, width: '100%' },
-  '& .row > span:first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  // Where a name has no room beside its length, that stands below it.
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: '0 12px', minWidth: 0, width: '100%' },
+  '& .row > span:first-of-type': { flex: '1 1 110px', minWidth: 0, overflowWrap: 'anywhere' },
   '& .row > span:last-of-type': { color: 'var(--ink-2)' },
   '& > p': { margin: 0, color: 'var(--ink-2)' },
 });
