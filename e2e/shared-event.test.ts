@@ -100,7 +100,9 @@ test('the calendar of all robots by the keys alone: rows, an event, its form and
   const keys = keysOf(page);
   await page.goto(`${server.url}/advertising/events?client_id=${client}&day=${local(2)}`);
   const rows = page.getByRole('group', { name: 'Filas del calendario' });
-  await keys.go(rows.getByRole('button', { name: 'Grupos' }));
+  await keys.to(rows.getByRole('button', { name: 'Horas' }));
+  await keys.press('ArrowRight');
+  await keys.press('Enter');
   const bar = page.getByRole('row', { name: /Zona 1/ }).getByRole('button', { name: /^10:00–12:00 Feria/ });
   await keys.roundTrip(bar, page.getByRole('dialog', { name: 'Feria' }));
   // What a pointer drags is typed here.

@@ -227,6 +227,24 @@ test('in rows of groups and robots each event stands once, with how many robots 
   await screen.findByRole('dialog', { name: 'Feria' });
 });
 
+test('more than five hundred at once are not drawn among hours: it says so, and rows have all (FLO-6)', async () => {
+  const { client, robot_id } = await clinic();
+  const campaigns = [{ campaign_id: await campaignOf(here, client), position: 1 }];
+  const hours = { from_hour: '10:00', to_hour: '11:00' };
+  for (let n = 0; n < 12; n++) await eventOf(client, robot_id, { name: `E${n}`, ...hours, campaigns });
+  // Six whole weeks of a month that has not begun, each day twelve.
+  const month = wire(70).split('-').reverse().join('-').slice(0, 8);
+  const { user } = await openConsole(
+    here,
+    here.staff,
+    `/advertising/events?client_id=${client.client_id}&view=month&day=${month}15`,
+  );
+  await screen.findByText(/aquí están 500 de 504\./);
+  await user.press('Ver por grupos');
+  await screen.findByRole('rowheader', { name: /^Sin grupo.*12 eventos/ });
+  expect(screen.queryByText(/aquí están/)).toBeNull();
+});
+
 test('an event is copied to the robots that are chosen, with a result for each', async () => {
   const { client, robot_id, path } = await clinic();
   const other = await here.robot({ client, name: 'Lobby' });

@@ -3,6 +3,7 @@ import { type Event, events } from '@botones/contract/events/events';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
 import type { CalendarRef } from '@fullcalendar/react';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -13,7 +14,7 @@ import { preloadable } from '../../../app/loading/preloadable.tsx';
 import { useToldKeys } from '../../../app/page-keys.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { formatDay } from '../../../ui/formats.ts';
+import { formatDay, useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import type { Known } from '../../../ui/robots/chosen-robots.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
@@ -32,6 +33,8 @@ const Calendar = preloadable(async () => (await import('../calendar/calendar.tsx
 /** What the rows of the calendar are. */
 const rowKinds = ['hours', 'groups', 'robots'] as const;
 const noNotes: never[] = [];
+/** More at once nobody reads among hours, and a browser takes minutes to draw them: rows have room for all. */
+const mostDrawn = 500;
 
 export interface FleetCalendarProps {
   client_id: number;
@@ -47,6 +50,7 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
   const words = useWords(eventsWords);
   const own = useWords(fleetWords);
   const said = useWords(sharedWords);
+  const formats = useFormats();
   useToldKeys([
     { keys: 'Enter', label: words.keys.open },
     { keys: 'arrows', label: words.keys.move },
@@ -76,6 +80,7 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
     () => fleetDrawn(shown, visible, (event) => whoOf(event, known, said)),
     [all.data, moved, visible, known, said],
   );
+  const inHours = useMemo(() => (drawn.length > mostDrawn ? drawn.slice(0, mostDrawn) : drawn), [drawn]);
   const byRobot = useMemo(
     () => (rows === 'hours' ? new Map() : eventsByRobot(all.data ?? [], known)),
     [rows, all.data, known],
@@ -122,6 +127,15 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
               {own.empty}
             </Alert>
           )}
+          {rows === 'hours' && drawn.length > inHours.length && (
+            <Alert
+              severity="info"
+              sx={{ marginBottom: '16px' }}
+              action={<Button onClick={() => address.go({ rows: 'groups' })}>{own.inRows}</Button>}
+            >
+              {own.tooMany(formats.number(inHours.length), formats.number(drawn.length))}
+            </Alert>
+          )}
           <CalendarCard aria-label={own.title}>
             <CalendarBar
               title={rows === 'hours' ? title : ofDays(visible)}
@@ -140,7 +154,8 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
                   ref={calendar}
                   view={address.view}
                   day={address.day}
-                  {...{ drawn, now }}
+                  drawn={inHours}
+                  now={now}
                   notes={noNotes}
                   onDates={(_visible, next) => setTitle(next)}
                   onOpen={(key) => {

@@ -14,7 +14,9 @@ export const fleetWords = defineWords({
     nothing: 'Sin eventos',
     more: (n: number) => `Ver ${n} más`,
     moreOf: (n: number, row: string) => `Ver ${plural(n, 'evento más', 'eventos más')} de ${row}`,
-    open: 'Ver su calendario',
+    tooMany: (shown: string, all: string) =>
+      `Son muchos para verlos por horas: aquí están ${shown} de ${all}. Por grupos o robots están todos.`,
+    inRows: 'Ver por grupos',
     hint: 'Un evento se mueve para todos sus robots. Arrastre sobre las horas para agregar uno ahí; doble clic o Entrar lo abre.',
     empty: 'Aún no hay eventos: los robots muestran lo que tienen en reposo. Agregue el primero.',
     noRobots: 'El cliente no tiene robots.',
@@ -32,7 +34,9 @@ export const fleetWords = defineWords({
     nothing: 'No events',
     more: (n) => `See ${n} more`,
     moreOf: (n, row) => `See ${plural(n, 'more event', 'more events')} of ${row}`,
-    open: 'See its calendar',
+    tooMany: (shown, all) =>
+      `Too many to see by hours: here are ${shown} of ${all}. By groups or robots all of them are there.`,
+    inRows: 'See by groups',
     hint: 'An event moves for all its robots. Drag over the hours to add one there; double click or Enter opens it.',
     empty: 'No events yet: the robots show what they have at rest. Add the first one.',
     noRobots: 'The client has no robots.',
@@ -50,7 +54,9 @@ export const fleetWords = defineWords({
     nothing: 'イベントなし',
     more: (n) => `さらに ${n} 件を表示`,
     moreOf: (n, row) => `${row} のイベントをさらに ${n} 件表示`,
-    open: 'カレンダーを表示',
+    tooMany: (shown, all) =>
+      `ここには ${all} 件のうち ${shown} 件が表示されます。グループ別またはロボット別ではすべて表示されます。`,
+    inRows: 'グループ別に表示',
     hint: 'イベントを動かすと、すべてのロボットで移動します。時間帯をドラッグすると追加、ダブルクリックまたは Enter で開きます。',
     empty: 'まだイベントがありません。ロボットは待機中の内容を表示します。最初のイベントを追加してください。',
     noRobots: 'クライアントにロボットがありません。',
