@@ -81,9 +81,8 @@ interface Latest extends Pick<CalendarProps, 'now' | 'onDates' | 'onMove' | 'onA
 /** Hours that go on below are scrolled by the keys too, where no event stands among them: what scrolls them may take no focus in a table, a row may. */
 function scrollByKeys(view: HTMLElement): void {
   for (const part of view.querySelectorAll('div')) {
-    if (part.scrollHeight <= part.clientHeight || !/auto|scroll/.test(getComputedStyle(part).overflowY)) continue;
     const row = part.querySelector<HTMLElement>('[role=row]');
-    if (row) row.tabIndex = 0;
+    if (row && /auto|scroll/.test(getComputedStyle(part).overflowY)) row.tabIndex = 0;
   }
 }
 
