@@ -38,7 +38,7 @@ function show(more: Partial<Sent>, answers: Parameters<typeof serve>[0] = {}) {
     'events.schedule': {
       ...{ robot_id: 1, name: 'Caja', client_id: 3, timezone, hours: null, screen: { wide: 1, height: 1 }, events: [] },
       campaigns: [{ campaign_id: 5, name: 'Rebajas', scenes: [], unplayable: 'no_scene' }],
-      ...{ scenes: [], default_scene_id: null, at_rest: { scene_id: null, group: null } },
+      ...{ scenes: [], default_scene_id: null },
     },
     'events.conflicts': [],
     'events.create': saved,
