@@ -43,7 +43,8 @@ alter table background_jobs add constraint background_jobs_kind_check
 create function condition_holds(field text, op text, value text, name text, serial_number text, resolution bigint, branch bigint, survey bigint)
   returns boolean language sql immutable parallel safe as $$
   select case
-    when op = 'contains' then strpos(case field when 'name' then name else serial_number end, value) > 0
+    -- What is only accents becomes nothing, and nothing is in every text.
+    when op = 'contains' then value <> '' and strpos(case field when 'name' then name else serial_number end, value) > 0
     else (op = 'equals') = (value = case field when 'name' then name when 'serial_number' then serial_number
       else coalesce(case field when 'branch' then branch when 'resolution' then resolution else survey end, 0)::text end) end
 $$;
@@ -78,13 +79,22 @@ create function groups_wanted(client bigint, only_robots bigint[], only_groups b
   select r.robot_id, g.group_id from robots r join own g on g.rule is null and r.robot_id = any(g.chosen)
 $$;
 
--- Robots of a client that are to join or leave groups; of these groups, or of all.
-create function robots_between_groups(client bigint, only_groups bigint[]) returns table (robot_id bigint, groups bigint[]) language sql stable as $$
-  with wanted as materialized (select w.robot_id, w.group_id from groups_wanted(client, null, only_groups) w),
+-- Robots of a client that are to join or leave groups; of these groups or of all, of these robots or of all.
+create function robots_between_groups(client bigint, only_groups bigint[], only_robots bigint[] default null)
+  returns table (robot_id bigint, groups bigint[]) language sql stable as $$
+  with wanted as materialized (select w.robot_id, w.group_id from groups_wanted(client, only_robots, only_groups) w),
   now_in as (select m.robot_id, m.group_id from group_robots m
-    where m.client_id = client and (only_groups is null or m.group_id = any(only_groups))),
+    where m.client_id = client and (only_groups is null or m.group_id = any(only_groups))
+      and (only_robots is null or m.robot_id = any(only_robots))),
   moved as ((select * from wanted except select * from now_in) union all (select * from now_in except select * from wanted))
   select m.robot_id, array_agg(m.group_id order by m.group_id) from moved m group by m.robot_id order by m.robot_id
+$$;
+
+-- Robots of a client that the queue has join and leave groups.
+create function robots_asked_for(client bigint) returns bigint[] language sql stable as $$
+  select array(
+    select q.key::bigint from queued_work q where q.kind = 'group-robot' and q.client_id = client
+    union select (r ->> 'robot_id')::bigint from queued_work q, jsonb_array_elements(q.body -> 'robots') r where q.kind = 'group' and q.client_id = client)
 $$;
 
 -- A robot of which something changed that a rule looks at joins and leaves groups beside the call.

@@ -21,7 +21,7 @@ export const groupReadingWords = defineWords({
     leaves: 'Leaves',
     underWay: 'Under way.',
     triedAgain: 'It is tried again by itself.',
-    givesOf: (name) => `What ${name} gives`,
+    givesOf: (name) => `What is given by ${name}`,
     butFor: (names) => `except ${names}`,
   },
   ja: {

@@ -29,12 +29,11 @@ async function toWire(sql: Sql, features: readonly Feature[], rows: Row[]): Prom
   const ids = rows.map(({ group_id }) => group_id);
   const gives = await givenBy(sql, features, ids);
   const clients = [...new Set(rows.map(({ client_id }) => client_id))];
-  // Only where robots wait to join or leave is it looked for which.
+  // Only those are compared that the queue has join and leave: all robots with all groups would be seconds, while the groups are held.
   const { rows: moving } = await raw<{ group_id: number; n: number }>`
-    select g as group_id, count(*)::int as n from unnest(${clients}::bigint[]) c, robots_between_groups(c, null) b, unnest(b.groups) g
-    where exists (select from queued_work q where q.client_id = c and q.kind in ('group', 'group-robot')) group by g`.execute(
-    sql,
-  );
+    select g as group_id, count(*)::int as n from unnest(${clients}::bigint[]) c,
+      robots_between_groups(c, ${ids}::bigint[], robots_asked_for(c)) b, unnest(b.groups) g
+    group by g`.execute(sql);
   const waiting = new Map(moving.map(({ group_id, n }) => [group_id, n]));
   return rows.map(({ client_id, ...row }) => ({
     ...row,

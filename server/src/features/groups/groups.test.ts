@@ -98,6 +98,8 @@ test('a rule takes the robots of which all of it is true, without regard to acce
   expect(await taken({ field: 'resolution', is: 'equals', value: 6 })).toEqual([tall]);
   expect(await taken({ field: 'branch', is: 'equals', value: branch })).toEqual([pharmacy]);
   expect(await taken({ field: 'branch', is: 'not', value: branch })).toEqual([north, south, tall]);
+  // An accent alone is no text that names could contain.
+  expect(await taken(named('contains', '\u0301'))).toEqual([]);
   // One that takes nobody is a rule for robots to come, one that contradicts itself too.
   expect(await taken(named('equals', 'a'), named('equals', 'b'))).toEqual([]);
   expect((await add('Nadie', { all: [named('equals', 'nadie')] })).robots).toEqual([]);

@@ -62,10 +62,9 @@ export function messageRoutes({ live }: Services) {
             .values({ client_id, text, until, created_by: person.user_id })
             .returning('message_id')
             .executeTakeFirstOrThrow();
-          await sql
-            .insertInto('message_robots')
-            .values(fleet.map((robot_id) => ({ client_id, message_id, robot_id })))
-            .execute();
+          // As one array: a statement takes 65,535 parameters, and a group may have more robots than a third of that.
+          await raw`insert into message_robots (client_id, message_id, robot_id)
+            select ${client_id}, ${message_id}, unnest(${fleet}::bigint[])`.execute(sql);
           return messageOf(sql, message_id);
         }),
       ),
