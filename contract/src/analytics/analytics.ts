@@ -93,7 +93,7 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
     ...figures,
     path: '/analytics/analytics/breakdown/',
     summary:
-      'One figure by branch, by robot, and by weekday and hour; of responses small parts are hidden from who holds no module Encuestas',
+      'One figure by branch, by robot, and by weekday and hour; of responses small parts, and all parts of a group, are hidden from who holds no module Encuestas',
     body: FiguresOf.omit({ by: true }).extend({ figure: z.enum(brokenDown) }),
     payload: z.object({
       /** All of it: what shares are of, whether or not each part is told. */

@@ -166,3 +166,30 @@ test('of responses what is hidden reads in its word, shares are of all of them, 
   ]);
   expect(await screen.findByText(/^no se dice · De las encuestas no se muestra cada hora/)).toBeTruthy();
 });
+
+test('of responses of a group each part reads in the word of what is not told (ALL-9)', async () => {
+  const n = { n: null, hidden: { n: 'beside' as const } };
+  const beside = (many: number) => Array.from({ length: many }, () => 'beside' as const);
+  open(
+    {
+      ...told,
+      total: 24,
+      branches: told.branches.map((branch) => ({ ...branch, ...n })),
+      robots: told.robots.map((robot) => ({ ...robot, ...n })),
+      weekdays: Array.from({ length: 7 }, () => null),
+      hours: Array.from({ length: 24 }, () => null),
+      week: null,
+      hidden: { weekdays: beside(7), hours: beside(24), week: 'beside' },
+    },
+    'responses',
+  );
+  const told24 = await rowsOf('Por hora');
+  expect([told24.length, new Set(told24.map(([, figure]) => figure))]).toEqual([24, new Set(['no se dice'])]);
+  expect((await rowsOf('Por sucursal')).map(([, ...figures]) => figures)).toEqual([
+    ['no se dice', '–'],
+    ['no se dice', '–'],
+  ]);
+  expect((await rowsOf('Por robot'))[0]).toEqual(['Alba', 'no se dice', '–']);
+  expect((await rowsOf('Por día de la semana'))[2]).toEqual(['miércoles', 'no se dice']);
+  expect(await screen.findByText(/^no se dice · De las encuestas no se muestra cada hora/)).toBeTruthy();
+});

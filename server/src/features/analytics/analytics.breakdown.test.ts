@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import { at, talk, tell } from '../../testing/told-facts.ts';
 import { branchForm } from '../branches/branches.samples.ts';
+import { groupOfRobots } from '../groups/groups.samples.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 
 const w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => Date.parse('2026-03-05T18:00:00Z'));
@@ -106,4 +107,71 @@ test('of responses small parts are hidden, with why, from who may not open them,
     expect([all.hidden?.week, all.week?.[0]?.reduce((sum, n) => sum + n), all.total]).toEqual([undefined, 11, 30]);
   }
   expect(await ask(ana, 'interactions')).toMatchObject({ total: 0, robots: [] });
+});
+
+test('of responses of a group the splits are not told to who may not open them, as all less all but one are that one’s (ALL-9)', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Métricas', 'Robots'] });
+  const eva = await w.person({ client, modules: ['Métricas', 'Robots', 'Encuestas'] });
+  const { poll_id, version, questions } = await surveyOf(w, client);
+  const answers = [{ question_id: questions[0]?.question_id ?? 0, yes_no: true }];
+  const alba = await w.pairedRobot({ client, name: 'Alba' });
+  const [beto, caro] = [await w.pairedRobot({ client, name: 'Beto' }), await w.pairedRobot({ client, name: 'Caro' })];
+  const ids = [alba, beto, caro].map(({ robot }) => robot.robot_id);
+  for (const [robot, day, many] of [
+    [alba, '2026-03-02', 9],
+    [beto, '2026-03-02', 7],
+    [caro, '2026-03-02', 4],
+    [beto, '2026-03-04', 8],
+  ] as const) {
+    const { robot_id } = robot.robot;
+    await w.staff.api.robots.update({ params: { robot_id }, body: { polls: [poll_id] } });
+    const told = { start: at(day), end: at(day), rev: 1, poll_id, version, language_id: 1, complete: true, answers };
+    const records = Array.from({ length: many }, () => ({ uuid: randomUUID(), ...told }));
+    await robot.api.device.responses({ body: { now: robot.clock(), records } });
+  }
+  const days = { start_date: '2026-03-02', end_date: '2026-03-04' };
+  const ask = (who: typeof ana, group_id?: number, figure: 'responses' | 'interactions' = 'responses', robot = 0) =>
+    who.api.analytics.breakdown({ body: { client: client.client_id, robot, group_id, ...days, figure } });
+  const { group_id } = await ana.api.groups.create({
+    body: { client: client.client_id, name: 'Sin Caro', colour: 'teal', robots: ids.slice(0, 2) },
+  });
+  /** What two answers tell of the robot that is in the first alone, split by split. */
+  const between = (all: Awaited<ReturnType<typeof ask>>, others: typeof all) => {
+    const less = (a: readonly (number | null)[], b: readonly (number | null)[]) =>
+      a.flatMap((n, at) => (n === null || b[at] == null ? [] : [n - b[at]])).filter((n) => n > 0);
+    const branch = (told: typeof all) => told.branches.map(({ n }) => n);
+    return [less(all.weekdays, others.weekdays), less(all.hours, others.hours), less(branch(all), branch(others))];
+  };
+  expect(between(await ask(ana), await ask(ana, group_id))).toEqual([[], [], []]);
+  expect(between(await ask(eva), await ask(eva, group_id))).toEqual([[4], [4], [4]]);
+
+  const group = await ask(ana, group_id);
+  // What each robot adds up to is told of each alone, so that it is of any of them together.
+  expect([group.total, (await ask(ana, undefined, 'responses', caro.robot.robot_id)).total]).toEqual([24, 4]);
+  const beside = (many: number) => Array.from({ length: many }, () => 'beside' as const);
+  expect(group).toMatchObject({ week: null, hours: Array(24).fill(null), weekdays: Array(7).fill(null) });
+  expect(group.hidden).toEqual({
+    weekdays: [...beside(3), 'none', 'none', 'none', 'none'],
+    hours: beside(24),
+    week: 'beside',
+  });
+  // In the order of their numbers: which has more would be told by their order.
+  expect(group.robots).toEqual([
+    { robot_id: ids[0], name: 'Alba', n: null, hidden: { n: 'beside' } },
+    { robot_id: ids[1], name: 'Beto', n: null, hidden: { n: 'beside' } },
+  ]);
+  expect(group.branches).toEqual([{ branchoffice_id: null, name: '', n: null, hidden: { n: 'beside' } }]);
+  expect(await ask(ana, group_id, 'responses', alba.robot.robot_id)).toMatchObject({ hours: Array(24).fill(null) });
+
+  const seen = await ask(eva, group_id);
+  expect(seen.robots.map(({ name, n, hidden }) => [name, n, hidden])).toEqual([
+    ['Beto', 15, undefined],
+    ['Alba', 9, undefined],
+  ]);
+  expect(seen.weekdays).toEqual([16, 0, 8, null, null, null, null]);
+  // Of a group in which nobody answered there is nothing to hide; other figures are true for all.
+  const none = await ask(ana, await groupOfRobots(w, client, []));
+  expect([none.total, none.robots, none.hours]).toEqual([0, [], Array(24).fill(0)]);
+  expect((await ask(ana, group_id, 'interactions')).hours).toEqual(Array(24).fill(0));
 });

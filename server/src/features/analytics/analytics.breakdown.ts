@@ -1,5 +1,6 @@
 import type { analytics, BrokenDown } from '@botones/contract/analytics/analytics';
 import type { Payload } from '@botones/contract/calls/endpoint';
+import type { Hidden } from '@botones/contract/fields/hidden';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { type Counted, countedRows, type FiguresAsked } from '../../app/figures/counts.ts';
 import { hideSmall } from '../../app/figures/small-groups.ts';
@@ -25,9 +26,23 @@ function weekdaysOf({ from, to }: FiguresAsked): boolean[] {
   return Array.from({ length: 7 }, (_, at) => (at - first + 7) % 7 < days);
 }
 
+type Told = { told: (number | null)[]; hidden: (Hidden | null)[] };
+
+/**
+ * How parts are told. Of a group none is to whom small ones are hidden from: anybody may make groups, and what all robots have less
+ * what all but one have would be the parts of that one.
+ */
+function tellerOf(hides: boolean, inGroup: boolean, least: number): (parts: number[]) => Told {
+  const isNothing = (parts: readonly number[]) => parts.every((n) => n === 0);
+  if (!hides) return (parts) => ({ told: parts, hidden: parts.map(() => null) });
+  if (!inGroup) return (parts) => hideSmall(parts, least);
+  return (parts) =>
+    isNothing(parts) ? hideSmall(parts, least) : { told: parts.map(() => null), hidden: parts.map(() => 'beside') };
+}
+
 /**
  * One figure by branch, by robot, and by weekday and hour: sums over the same rows. From who may not open single responses it hides parts
- * that tell of few people (ALL-9).
+ * that tell of few people, and of a group all of them (ALL-9).
  */
 export async function breakDown(
   sql: Sql,
@@ -42,12 +57,17 @@ export async function breakDown(
     'day',
     'hour',
   ]);
+  const hides = figure === 'responses' && !opensResponses;
+  const isGroup = asked.group_id != null;
+  const told = tellerOf(hides, isGroup, minGroup);
+  // Where none is told, their order would tell which has more.
+  const byMost = hides && isGroup ? '' : 'n desc, ';
   const named = <T>(table: string, key: string) =>
     runSql<T & { name: string | null; n: number }>(
       sql,
       `select t.*, a.name from (select client_id, ${key}, sum(n)::int as n from ${from} group by 1, 2
-        having sum(n) > 0 order by 3 desc, 2 limit ${most}) t
-      left join ${table} a on a.client_id = t.client_id and a.${key} = t.${key} order by n desc, t.${key}`,
+        having sum(n) > 0 order by ${byMost}2 limit ${most}) t
+      left join ${table} a on a.client_id = t.client_id and a.${key} = t.${key} order by ${byMost}t.${key}`,
       params,
     );
   const branches = await named<{ branchoffice_id: number }>('branch_offices', 'branchoffice_id');
@@ -59,9 +79,6 @@ export async function breakDown(
   );
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, n } of hours) week[weekday - 1]?.splice(hour, 1, n);
-  const hides = figure === 'responses' && !opensResponses;
-  const told = (parts: number[]) =>
-    hides ? hideSmall(parts, minGroup) : { told: parts, hidden: parts.map(() => null) };
   const sum = (parts: readonly number[]) => parts.reduce((total, n) => total + n, 0);
   const rows = <Row extends { n: number }>(parts: readonly Row[]) => {
     const shown = told(parts.map(({ n }) => n));
