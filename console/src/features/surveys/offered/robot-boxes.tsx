@@ -2,7 +2,7 @@ import { textIn } from '@botones/contract/fields/translated';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { SearchField } from '../../../ui/filter/search-field.tsx';
 import { GroupChip } from '../../../ui/robots/group-chip.tsx';
@@ -16,6 +16,7 @@ import {
   type OfferingRobot,
   offersSurvey,
   type RobotsChoice,
+  usesOf,
 } from './robots-choice.ts';
 import { surveyRobotsWords } from './survey-robots.words.ts';
 
@@ -68,7 +69,8 @@ export function RobotBoxes({ robots, groups, poll_id, choice, disabled, onChoose
   const [search, setSearch] = useState('');
   const found = named(robots, search);
   const foundGroups = named(groups, search);
-  const given = givenRobots(choice, robots, groups);
+  const given = givenRobots(choice, robots, groups, poll_id);
+  const uses = useMemo(() => usesOf(choice, robots, groups, poll_id), [choice, robots, groups, poll_id]);
   const offering = (id: number) => choice.robots.has(id) || given.has(id);
   const ids = found.map(({ robot_id }) => robot_id);
   const n = ids.filter(offering).length;
@@ -81,13 +83,16 @@ export function RobotBoxes({ robots, groups, poll_id, choice, disabled, onChoose
     if (!survey) return null;
     return offersSurvey(robot, poll_id) ? offers[robot.poll_offer] : words.has(textIn(survey.title, 1));
   };
-  /** What a group gives now, which it would give no longer. */
-  const toldOfGroup = (group: GivingGroup) => {
-    const having = robots.find(
-      (robot) => robot.poll_group?.group_id === group.group_id && !offersSurvey(robot, poll_id),
-    );
+  /** How many of a group would use it, where not all do, and what it gives now, which it would give no longer. */
+  const toldOfGroup = ({ group_id, robots: members }: GivingGroup) => {
+    const having = robots.find((robot) => robot.poll_group?.group_id === group_id && !offersSurvey(robot, poll_id));
     const [other] = having?.polls ?? [];
-    return [words.count(group.robots.length), ...(other ? [words.has(textIn(other.title, 1))] : [])].join(' · ');
+    const use = uses.get(group_id);
+    return [
+      words.count(members.length),
+      ...(use && use.using < members.length ? [words.uses(use.using, use.own, use.other)] : []),
+      ...(other ? [words.has(textIn(other.title, 1))] : []),
+    ].join(' · ');
   };
   if (robots.length === 0) return <p>{words.none}</p>;
   return (

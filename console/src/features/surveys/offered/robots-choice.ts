@@ -7,7 +7,7 @@ import { foldText } from '../../../app/fold-text.ts';
 
 /** A robot as far as its survey is chosen. */
 export type OfferingRobot = Pick<Robot, 'robot_id' | 'name' | 'polls' | 'poll_offer' | 'poll_group'>;
-export type GivingGroup = Pick<RobotGroup, 'group_id' | 'name' | 'colour' | 'robots'>;
+export type GivingGroup = Pick<RobotGroup, 'group_id' | 'name' | 'colour' | 'priority' | 'robots'>;
 
 /** Where a survey is offered: by robots as their own, by groups, and who is left out of these. */
 export interface RobotsChoice {
@@ -32,16 +32,65 @@ export function savedChoice(
   };
 }
 
-/** The robots that chosen groups give it, but for those that are left out and those that have one of their own. */
+/** Whether a robot has another survey of its own, which comes before those of groups. */
+const hasItsOwn = (robot: OfferingRobot, poll_id: number) =>
+  robot.polls.length > 0 && robot.poll_group === null && !offersSurvey(robot, poll_id);
+
+/** Of two groups that give a survey, the one that wins: the higher, then the narrower, then the newer. */
+const before = (one: GivingGroup, other: GivingGroup) =>
+  one.priority - other.priority || other.robots.length - one.robots.length || one.group_id - other.group_id;
+
+/** The robots that chosen groups give it: not those left out, nor those with one of their own or of a group that comes before. */
 export function givenRobots(
   choice: RobotsChoice,
   robots: readonly OfferingRobot[],
   groups: readonly GivingGroup[],
+  poll_id: number,
 ): ReadonlySet<number> {
-  const given = new Set(robotsOfChoice({ groups: [...choice.groups], except_robots: [...choice.except] }, groups));
-  const free = ({ robot_id, polls, poll_group }: OfferingRobot) =>
-    given.has(robot_id) && !choice.robots.has(robot_id) && (polls.length === 0 || poll_group !== null);
+  const first = new Map<number, GivingGroup>();
+  for (const group of groups.filter(({ group_id }) => choice.groups.has(group_id)))
+    for (const id of group.robots) {
+      const known = first.get(id);
+      if (!choice.except.has(id) && (!known || before(group, known) > 0)) first.set(id, group);
+    }
+  const of = new Map(groups.map((group) => [group.group_id, group]));
+  const free = (robot: OfferingRobot) => {
+    const { robot_id, poll_group } = robot;
+    const giver = first.get(robot_id);
+    if (!giver || choice.robots.has(robot_id) || hasItsOwn(robot, poll_id)) return false;
+    // A group that is not chosen goes on giving another one.
+    const rival = poll_group && !offersSurvey(robot, poll_id) && of.get(poll_group.group_id);
+    return !rival || choice.groups.has(rival.group_id) || before(giver, rival) > 0;
+  };
   return new Set(robots.filter(free).map(({ robot_id }) => robot_id));
+}
+
+/** How many robots of a group would use the survey, how many have one of their own instead, and how many that of another group. */
+export interface GroupUse {
+  using: number;
+  own: number;
+  other: number;
+}
+
+/** What becomes of each group's robots once it gives the survey, by group. */
+export function usesOf(
+  choice: RobotsChoice,
+  robots: readonly OfferingRobot[],
+  groups: readonly GivingGroup[],
+  poll_id: number,
+): ReadonlyMap<number, GroupUse> {
+  const byId = new Map(robots.map((robot) => [robot.robot_id, robot]));
+  return new Map(
+    groups.map((group) => {
+      const members = group.robots.flatMap((id) => byId.get(id) ?? []);
+      const chosen = choice.groups.has(group.group_id) ? choice : chooseGroup(choice, groups, group.group_id, true);
+      const given = givenRobots(chosen, members, groups, poll_id);
+      const without = members.filter(({ robot_id: id }) => !chosen.robots.has(id) && !given.has(id));
+      const kept = without.filter(({ robot_id }) => !chosen.except.has(robot_id));
+      const own = kept.filter((robot) => hasItsOwn(robot, poll_id)).length;
+      return [group.group_id, { using: members.length - without.length, own, other: kept.length - own }];
+    }),
+  );
 }
 
 const toggled = (all: ReadonlySet<number>, ids: readonly number[], on: boolean) =>

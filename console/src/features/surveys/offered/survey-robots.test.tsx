@@ -189,6 +189,8 @@ test('a group gives it in three presses; who has one of its own keeps it, and on
   const { asked, user } = open({ groups: [aGroup()], results: [] });
   await user.press('En qué robots: 1 robot');
   const part = await dialog();
+  // Before anybody ticks it is said whom it reaches.
+  await part.findByText('2 robots · 1 la usará: 1 tiene la suya');
   await user.click(await box(/^Centro/, part));
   expect(part.getByText('Por el grupo “Centro”')).toBeTruthy();
   // Andén gets it; Caja offers another one, its own.
@@ -198,6 +200,31 @@ test('a group gives it in three presses; who has one of its own keeps it, and on
   expect(writes(asked)).toEqual([
     ['POST', '/api/polls/poll/3/robots/', { robots: [], groups: [5], except_robots: [] }],
   ]);
+});
+
+test('what another group gives stays where that comes before, and what comes of it is counted so (FLO-2)', async () => {
+  const robots = fleet.map((robot) =>
+    robot.robot_id === 9
+      ? { ...robot, polls: offering(4, 'Espera'), poll_group: { group_id: 6, name: 'Andenes' } }
+      : robot,
+  );
+  const other = aGroup({ group_id: 6, name: 'Andenes', robots: [9], priority: 1 });
+  const first = open({ robots, groups: [aGroup({ priority: 0 }), other], results: [] });
+  await first.user.press('En qué robots: 1 robot');
+  const part = await dialog();
+  await part.findByText('2 robots · ninguno la usará: 1 tiene la suya, 1 tiene la de otro grupo');
+  await first.user.click(await box(/^Centro/, part));
+  expect((await box(/^Andén(?!es)/, part)).checked).toBe(false);
+  await first.user.press('Guardar', part);
+  await screen.findByText('“Satisfacción” se ofrece en 1 robot.');
+  first.unmount();
+  const { user } = open({ robots, groups: [aGroup({ priority: 2 }), other], results: [] });
+  await user.press('En qué robots: 1 robot');
+  const again = await dialog();
+  await again.findByText('2 robots · 1 la usará: 1 tiene la suya');
+  await user.click(await box(/^Centro/, again));
+  await user.press('Guardar', again);
+  await screen.findByText('“Satisfacción” se ofrece en 2 robots.');
 });
 
 test('“Todos” makes nobody’s own what a group gives; of a group it is said which survey it would give no longer (FLO-1)', async () => {

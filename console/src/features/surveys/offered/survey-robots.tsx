@@ -131,7 +131,7 @@ function Choice({ survey, title, robots: all, groups: known, onClose, onDone, on
 
   async function save() {
     setBusy(true);
-    const offering = choice.robots.size + givenRobots(choice, all, known).size;
+    const offering = choice.robots.size + givenRobots(choice, all, known, poll_id).size;
     try {
       for (const group_id of ungrouped) await unrelate.mutateAsync({ params: { id: poll_id, group_id } });
       for (const robot_id of unlinked) await update.mutateAsync({ params: { robot_id }, body: { polls: [] } });
@@ -149,7 +149,6 @@ function Choice({ survey, title, robots: all, groups: known, onClose, onDone, on
         <p style={{ marginTop: 0, overflowWrap: 'anywhere' }}>{words.body(title)}</p>
         {!state && <p role="note">{words.off}</p>}
         {!manages && <p role="note">{words.reads}</p>}
-        <RobotBoxes robots={all} groups={known} {...{ poll_id, choice, disabled }} onChoose={setOwn} />
         {!disabled && all.length > 0 && (
           <div style={{ marginTop: 16 }}>
             <Field id={id} label={when}>
@@ -170,6 +169,7 @@ function Choice({ survey, title, robots: all, groups: known, onClose, onDone, on
             </Field>
           </div>
         )}
+        <RobotBoxes robots={all} groups={known} {...{ poll_id, choice, disabled }} onChoose={setOwn} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{kit.cancel}</Button>

@@ -13,6 +13,14 @@ export const surveyRobotsWords = defineWords({
     groups: 'Grupos',
     robots: 'Robots',
     byGroup: (names: string) => `Por el grupo “${names}”`,
+    uses: (using: number, own: number, other: number) => {
+      const why = [
+        ...(own > 0 ? [`${plural(own, 'tiene', 'tienen')} la suya`] : []),
+        ...(other > 0 ? [`${plural(other, 'tiene', 'tienen')} la de otro grupo`] : []),
+      ];
+      const who = using === 0 ? 'ninguno la usará' : plural(using, 'la usará', 'la usarán');
+      return why.length > 0 ? `${who}: ${why.join(', ')}` : who;
+    },
     all: 'Todos',
     others: (n: number) =>
       n === 1 ? 'Hay uno más: búsquelo por su nombre.' : `Hay ${plural(n, 'más')}: búsquelos por su nombre.`,
@@ -37,6 +45,14 @@ export const surveyRobotsWords = defineWords({
     groups: 'Groups',
     robots: 'Robots',
     byGroup: (names) => `By the group “${names}”`,
+    uses: (using, own, other) => {
+      const why = [
+        ...(own > 0 ? [plural(own, 'has its own', 'have their own')] : []),
+        ...(other > 0 ? [`${plural(other, 'has', 'have')} that of another group`] : []),
+      ];
+      const who = using === 0 ? 'none will use it' : plural(using, 'will use it');
+      return why.length > 0 ? `${who}: ${why.join(', ')}` : who;
+    },
     all: 'All',
     others: (n) =>
       n === 1 ? 'There is one more: find it by its name.' : `There are ${plural(n, 'more')}: find them by name.`,
@@ -61,6 +77,14 @@ export const surveyRobotsWords = defineWords({
     groups: 'グループ',
     robots: 'ロボット',
     byGroup: (names) => `グループ「${names}」による`,
+    uses: (using, own, other) => {
+      const why = [
+        ...(own > 0 ? [`${plural(own, '台', '台', '')}は独自のもの`] : []),
+        ...(other > 0 ? [`${plural(other, '台', '台', '')}は他のグループのもの`] : []),
+      ];
+      const who = using === 0 ? '使用なし' : `${plural(using, '台', '台', '')}が使用`;
+      return why.length > 0 ? `${who}（${why.join('、')}）` : who;
+    },
     all: 'すべて',
     others: (n) => `他に${plural(n, '台', '台', '')}あります。名前で検索してください。`,
     none: 'ロボットはまだありません。',
