@@ -31,6 +31,8 @@ create table event_separations (
   event_id bigint not null,
   robot_id bigint not null,
   by_hand boolean not null,
+  -- It was excepted already, and stays so.
+  excepted boolean not null,
   own_event_id bigint,
   primary key (client_id, event_id, robot_id),
   foreign key (client_id, event_id) references events (client_id, event_id) on delete cascade,

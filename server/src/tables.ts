@@ -371,6 +371,7 @@ export interface Tables {
     event_id: number;
     robot_id: number;
     by_hand: boolean;
+    excepted: boolean;
     own_event_id: number | null;
   };
   events: {

@@ -54,4 +54,12 @@ export const eventErrors = defineErrors({
       ja: 'このロボットはこのイベントから分離されていません。',
     },
   ],
+  'events.not_given': [
+    409,
+    {
+      es: 'Ningún grupo le da ya este evento al robot. Elija el robot en el evento.',
+      en: 'No group gives the robot this event any more. Choose the robot in the event.',
+      ja: 'このイベントをこのロボットに割り当てるグループはもうありません。イベントでロボットを選択してください。',
+    },
+  ],
 });

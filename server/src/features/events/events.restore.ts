@@ -1,10 +1,10 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { holdGroups, robotsInGroups } from '../../app/robots/groups.ts';
+import { robotsInGroups } from '../../app/robots/groups.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
+import { holdAfterGroups } from './events.hold.ts';
 import { calendarRobots, type Owned, putInCalendars } from './events.robots.ts';
 import { checkRoom, holdCampaigns } from './events.rows.ts';
-import { hasGroups } from './events.writes.ts';
 
 /** Brings back an event that was deleted, in the calendars in which it was; of its groups those of the robots that are in them now. */
 export async function restoreEvent(sql: Sql, event_id: number): Promise<void> {
@@ -15,8 +15,8 @@ export async function restoreEvent(sql: Sql, event_id: number): Promise<void> {
     .where('deleted_at', 'is not', null);
   const { client_id } = orFail(await row.executeTakeFirst(), 'events.not_found');
   const of = { client_id, event_id };
-  if (await hasGroups(sql, of)) await holdGroups(sql, client_id);
-  const { except_robots } = orFail(await row.forUpdate().executeTakeFirst(), 'events.not_found');
+  const hold = async () => orFail(await row.forUpdate().executeTakeFirst(), 'events.not_found');
+  const { except_robots } = await holdAfterGroups(sql, of, { takesGroups: false, hold });
   const groups = await livingGroups(sql, of);
   const by_hand = (await calendarRobots(sql, await chosenOf(sql, of))).map(({ robot_id }) => robot_id);
   if (by_hand.length === 0 && groups.length === 0) fail('events.not_found');

@@ -114,7 +114,10 @@ async function writeGroups(sql: Sql, { client_id, event_id }: Owned, groups: rea
       on conflict do nothing`.execute(sql);
 }
 
-/** Writes out which robots have an event; robots that were taken out of the fleet keep it until they are back. */
+/**
+ * Writes out which robots have an event; robots that were taken out of the fleet keep it until they are back. One that was separated from it and
+ * has it again is not separated any more: what it got instead is an event like others.
+ */
 async function writeRobots(
   sql: Sql,
   { client_id, event_id }: Owned,
@@ -124,7 +127,9 @@ async function writeRobots(
   await raw`with wanted as (select r as robot_id, r = any(${by_hand}::bigint[]) as by_hand from unnest(${all}::bigint[]) r),
     gone as (delete from event_robots x using robots r
       where x.client_id = ${client_id} and x.event_id = ${event_id} and r.robot_id = x.robot_id and r.deleted_at is null
-        and not exists (select from wanted w where w.robot_id = x.robot_id))
+        and not exists (select from wanted w where w.robot_id = x.robot_id)),
+    together as (delete from event_separations s using wanted w
+      where s.client_id = ${client_id} and s.event_id = ${event_id} and s.robot_id = w.robot_id)
     insert into event_robots as x (client_id, event_id, robot_id, by_hand)
       select ${client_id}, ${event_id}, robot_id, by_hand from wanted order by robot_id
       on conflict (client_id, event_id, robot_id) do update set by_hand = excluded.by_hand where x.by_hand <> excluded.by_hand`.execute(

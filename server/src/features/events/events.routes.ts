@@ -5,12 +5,13 @@ import type { Services } from '../../app/services.ts';
 import { conflictsWith } from './events.conflicts.ts';
 import { startCopying } from './events.copy.ts';
 import { drawnScheduleOf } from './events.drawn.ts';
+import { holdEvent } from './events.hold.ts';
 import { restoreEvent } from './events.restore.ts';
 import { robotOf } from './events.robots.ts';
 import { eventOf, eventsOf } from './events.rows.ts';
 import { seenOf } from './events.seen.ts';
 import { rejoin, separate } from './events.separate.ts';
-import { changeEvent, createEvent, holdEvent } from './events.writes.ts';
+import { changeEvent, createEvent } from './events.writes.ts';
 
 export function eventRoutes(services: Services) {
   const { live } = services;
@@ -81,7 +82,8 @@ export function eventRoutes(services: Services) {
 
     rejoin: async ({ params: { event_id }, body: { robot } }, { db, person }) => {
       const event = await db(async (sql) => {
-        await rejoin(sql, await holdEvent(sql, event_id), robot, person.user_id);
+        // What it got instead may be of groups by now.
+        await rejoin(sql, await holdEvent(sql, event_id, { takesGroups: true }), robot, person.user_id);
         return eventOf(sql, event_id);
       });
       return { event: changed(event), own: null };

@@ -8,16 +8,14 @@ import {
 } from '@botones/contract/events/event-form';
 import { rule } from '@botones/contract/fields/rule';
 import type { z } from 'zod';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { writeInPlace } from '../../app/database/in-place.ts';
-import { type FieldProblems, fail, failure, orFail } from '../../app/http/fail.ts';
-import { holdGroups } from '../../app/robots/groups.ts';
+import { type FieldProblems, fail, failure } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import {
   type CalendarRobot,
   type Calendars,
   calendarsOf,
-  type Owned,
   putInCalendars,
   robotsOfCalendars,
   robotsWith,
@@ -94,37 +92,6 @@ function madeOf(sent: EventForm, today: string): Made {
   const when = whenOf(sent);
   checkDays(when, today);
   return { ...when, name: sent.name, priority: sent.priority ?? 0, campaigns };
-}
-
-/**
- * Holds an event until it is saved; fails where it is not there, and where somebody saved it since it was loaded. Where groups give it, or are to,
- * they are held before it: robots that join wait, and none of them misses what is saved.
- */
-export async function holdEvent(
-  sql: Sql,
-  event_id: number,
-  { updated_at, takesGroups = false }: { updated_at?: string | undefined; takesGroups?: boolean } = {},
-): Promise<EventRow> {
-  const row = sql
-    .selectFrom('events as e')
-    .select(['e.client_id', 'e.updated_at'])
-    .where('e.event_id', '=', event_id)
-    .where('e.deleted_at', 'is', null);
-  const { client_id } = orFail(await row.executeTakeFirst(), 'events.not_found');
-  if (takesGroups || (await hasGroups(sql, { client_id, event_id }))) await holdGroups(sql, client_id);
-  await lockLoaded(row, updated_at, 'events.not_found');
-  return rowOf(sql, event_id);
-}
-
-/** Whether groups give an event, also such as are deleted and may come back. */
-export async function hasGroups(sql: Sql, { client_id, event_id }: Owned): Promise<boolean> {
-  const named = sql
-    .selectFrom('event_groups')
-    .select('group_id')
-    .where('client_id', '=', client_id)
-    .where('event_id', '=', event_id)
-    .limit(1);
-  return (await named.executeTakeFirst()) !== undefined;
 }
 
 /** What an event becomes by changes; what is not sent stays. Fails where the whole breaks a rule. */

@@ -2,6 +2,7 @@ import type { ApiError } from '@botones/contract/calls/api-error';
 import { mostEvents } from '@botones/contract/events/events';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
+import { holding } from '../../testing/holding.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import { groupOfRobots } from '../groups/groups.samples.ts';
 import { campaignOf } from './events.samples.ts';
@@ -120,6 +121,30 @@ test('who changes an event of a group waits for robots that join, and neither fo
   const separate = () => api.events.separate({ params: { event_id }, body: { robot: a, remove: true } });
   await whileLocked(w, [holds], separate, [`select from robot_state where robot_id in (${a}, ${b}) for update`]);
   expect(await eventsOf(a)).toEqual([]);
+});
+
+test('who waits for an event that gets a group meanwhile holds the groups before it, as all do (FLO-1)', async () => {
+  const { client, api, a, b, create, eventsOf } = await fleet('A', 'B', 'C');
+  const group_id = await groupOfRobots(w, client, [b]);
+  const { event_id } = await create({ robots: [a] });
+  const params = { event_id };
+  // Who names a group of it refers to it, and need not wait.
+  const hold = `select from events where event_id = ${event_id} for no key update`;
+  const changes = await holding(w, hold, async (waiting) => {
+    const first = api.events.update({ params, body: { robots: [a, b] } });
+    await waiting(1);
+    await inDatabase(
+      'insert into event_groups (client_id, event_id, group_id) values ($1, $2, $3)',
+      ...[client.client_id, event_id, group_id],
+    );
+    // It has the groups, and waits for the event behind the first.
+    const second = api.events.update({ params, body: { groups: [group_id], name: 'Otra' } });
+    await waiting(2);
+    return { both: Promise.all([first, second]) };
+  });
+  await changes.both;
+  expect(await api.events.get({ params })).toMatchObject({ name: 'Otra', robots: [a, b], groups: [group_id] });
+  expect(await eventsOf(b)).toEqual([event_id]);
 });
 
 test('an event is copied to the robots of a group that do not have it (FLO-1)', async () => {
