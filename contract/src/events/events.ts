@@ -60,6 +60,8 @@ export const Event = z.object({
       name: z.string(),
       /** Seconds of its scenes together. */
       duration: z.int(),
+      /** It was deleted while nobody saw the event: nothing of it is shown unless it comes back. */
+      deleted: z.literal(true).optional(),
     }),
   ),
   updated_at: instant,

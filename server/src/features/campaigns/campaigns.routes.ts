@@ -91,7 +91,7 @@ async function setScenes(sql: Sql, of: { client_id: number; campaign_id: number 
 /** Places that are named; who has more learns of these first. */
 const mostNamed = 5;
 
-/** The events that play a campaign, in the order in which they were added; robots and groups that were removed play nothing. */
+/** The events that play a campaign, in the order in which they were added; robots and groups that were removed play nothing, and an event that comes back with them says what of it was deleted. */
 async function eventsPlaying(sql: Sql, campaign_id: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('event_campaigns as p')

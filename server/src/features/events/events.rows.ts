@@ -23,7 +23,7 @@ export interface EventRow extends When {
   updated_at: string;
   /** The clocks by which it may go on. */
   zones: string[];
-  campaigns: { campaign_id: number; position: number; name: string; duration: number }[];
+  campaigns: { campaign_id: number; position: number; name: string; duration: number; deleted?: true }[];
 }
 
 /** The same, with the numbers and places of its campaigns. */
@@ -121,18 +121,16 @@ async function rowsOf(sql: Sql, of: Asked): Promise<EventRow[]> {
   for (const row of rows)
     row.campaigns = row.placed.flatMap((campaign_id, at) => {
       const campaign = named.get(campaign_id);
-      return campaign
-        ? [{ campaign_id, position: row.positions[at] ?? at + 1, name: campaign.name, duration: campaign.duration }]
-        : [];
+      return campaign ? [{ ...campaign, position: row.positions[at] ?? at + 1 }] : [];
     });
   return rows;
 }
 
-/** Campaigns of a client by their numbers, with the seconds of their scenes together. */
+/** Campaigns of a client by their numbers, with the seconds of their scenes together; also those that were deleted. */
 async function namedCampaigns(sql: Sql, client_id: number, ids: readonly number[]) {
   const rows = await sql
     .selectFrom('campaigns as c')
-    .select(['c.campaign_id', 'c.name'])
+    .select(['c.campaign_id', 'c.name', 'c.deleted_at'])
     .select(
       raw<number>`(select coalesce(sum(m.duration), 0)::int from campaign_scenes p join scene_media m on m.client_id = p.client_id and m.scene_id = p.scene_id
         where p.client_id = c.client_id and p.campaign_id = c.campaign_id)`.as('duration'),
@@ -140,7 +138,12 @@ async function namedCampaigns(sql: Sql, client_id: number, ids: readonly number[
     .where('c.client_id', '=', client_id)
     .where(raw<boolean>`c.campaign_id = any(${ids}::bigint[])`)
     .execute();
-  return new Map(rows.map((row) => [row.campaign_id, row]));
+  return new Map(
+    rows.map(({ deleted_at, ...row }) => [
+      row.campaign_id,
+      deleted_at === null ? row : { ...row, deleted: true as const },
+    ]),
+  );
 }
 
 /** The calendar of a robot, or the events of all robots of a client. */

@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { eventsWords } from '../events.words.ts';
 import { type AskShared, reachesOthers } from '../shared/ask-shared.tsx';
 import { sharedWords } from '../shared/shared.words.ts';
+import { useCampaignName } from '../shared/use-campaign-name.ts';
 import { useSeparate } from '../shared/use-separate.ts';
 import { whoOf } from '../shared/who.ts';
 import { endText, localText } from './hours-text.ts';
@@ -60,6 +61,7 @@ export function EventDetails({ event, open, onClose, onEdit, actions, schedule, 
   const id = useId();
   const said = useWords(sharedWords);
   const shared = useSeparate();
+  const nameOf = useCampaignName();
   const { known } = useClientRobots(event.client);
   const removing = useWrite(events.remove);
   const restoring = useWrite(events.restore);
@@ -107,7 +109,7 @@ export function EventDetails({ event, open, onClose, onEdit, actions, schedule, 
           {repeats !== null && <Pair label={words.repeats}>{repeats}</Pair>}
           {except_days.length > 0 && <Pair label={words.except}>{except_days.map(formats.day).join(', ')}</Pair>}
           {priority !== 0 && <Pair label={words.priority}>{formats.number(priority)}</Pair>}
-          <Pair label={words.campaignList}>{campaigns.map((one) => one.name).join(', ')}</Pair>
+          <Pair label={words.campaignList}>{campaigns.map(nameOf).join(', ')}</Pair>
         </List>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: '8px' }}>

@@ -17,12 +17,13 @@ import { inserted, moved } from '../../../ui/order/moved.ts';
 import { SortableList } from '../../../ui/order/sortable-list.tsx';
 import { Notice } from '../../../ui/overlay/problem-modal.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
+import { useCampaignName } from '../shared/use-campaign-name.ts';
 import { eventFormWords } from './event-form.words.ts';
 import type { Sent } from './event-values.ts';
 import { type PlayedBy, useMoreCampaigns } from './more-campaigns.ts';
 
 /** A campaign of the event, by what its row says. */
-export type Chosen = Pick<CampaignRow, 'campaign_id' | 'name' | 'duration'>;
+export type Chosen = Pick<CampaignRow, 'campaign_id' | 'name' | 'duration'> & { deleted?: true | undefined };
 
 const Box = styled('fieldset')({
   border: 0,
@@ -60,6 +61,7 @@ export interface EventCampaignsProps {
 export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
   const words = useWords(eventFormWords);
   const kit = useWords(uiWords);
+  const nameOf = useCampaignName();
   const { language } = usePreferences();
   const labels = useAutocompleteWords();
   const id = useId();
@@ -83,7 +85,7 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
     pageQueryOf(campaigns.list, { params: { client: schedule.client_id }, query: search === '' ? {} : { search } }),
   );
   const { submitCount, errors } = formState;
-  const empty = errors.campaigns !== undefined;
+  const empty = errors.campaigns !== undefined && ids.length === 0;
   // What a save was refused for is said as the documents say it (EVT-27).
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each save
   useEffect(() => {
@@ -173,12 +175,15 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
             );
         }}
       >
-        {(campaign_id) => (
-          <span className="row">
-            <span>{rowOf(campaign_id)?.name}</span>
-            <span>{clock(rowOf(campaign_id)?.duration ?? 0)}</span>
-          </span>
-        )}
+        {(campaign_id) => {
+          const one = rowOf(campaign_id);
+          return (
+            <span className="row">
+              <span>{one && nameOf(one)}</span>
+              <span>{clock(one?.duration ?? 0)}</span>
+            </span>
+          );
+        }}
       </SortableList>
       {ids.length === 0 && <p role={error ? 'alert' : undefined}>{error ?? words.none}</p>}
       <Notice

@@ -55,6 +55,27 @@ test('an event that somebody else deleted meanwhile is told as gone, in its form
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a campaign that was deleted while its robot was away is told so in the details and in the form, until it is back', async () => {
+  const { robot_id, feria, params, path } = await clinic();
+  const campaign = { params: { id: feria.campaigns[0]?.campaign_id ?? 0 } };
+  await here.staff.api.robots.remove({ params: { robot_id } });
+  await here.staff.api.campaigns.remove(campaign);
+  await here.staff.api.robots.restore({ params: { robot_id } });
+  const { user } = await openConsole(here, here.staff, path(`event=${params.event_id}`), 'phone');
+  const details = await screen.findByRole('dialog', { name: 'Feria' });
+  await within(details).findByText('Rebajas (eliminada)');
+  await user.press('Editar', details);
+  const form = await screen.findByRole('dialog', { name: 'Editar evento' });
+  await within(form).findByText('Rebajas (eliminada)');
+  setValue(nameIn(form), 'Feria del libro');
+  await user.click(await save(form));
+  await within(form).findByText(/Una de las campañas elegidas no existe\./);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await here.staff.api.campaigns.restore(campaign);
+  await user.click(await save(form));
+  await screen.findByText('“Feria del libro” se guardó.');
+});
+
 test('what was typed and chosen survives a reload, by name, and its campaigns are read in one call', async () => {
   const { campaign, list, path } = await clinic();
   for (const name of ['Vacunas', 'Dentista', 'Lentes']) await campaign(name);
