@@ -355,7 +355,8 @@ const limits: Record<string, string> = {
     media.updated_at
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
-    events.updated_at groups.updated_at`,
+    events.updated_at groups.updated_at
+    assignments.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
