@@ -40,7 +40,7 @@ function lineTo(url: string, namespace: string, auth: object, options: Partial<M
 }
 
 test('a socket that is nobody’s is ended, in every namespace and however it came; who is somebody stays', async () => {
-  const open = await serve({ patience: 50, most: 100, grace: 50, sweep: 10 });
+  const open = await serve({ patience: 2_000, most: 100, grace: 50, sweep: 10 });
   const mine = [open('/', true), open('/device', true), open('/device', true, 'one', ['polling'])];
   expect((await Promise.all(mine.map(({ answer }) => answer))).map((packet) => packet[0])).toEqual(['0', '0', '0']);
   const ways = [

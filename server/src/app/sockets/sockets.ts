@@ -4,6 +4,7 @@ import { networkOf } from '../http/http.ts';
 import { roomsOfPerson, roomsOfSignal } from '../live/signals.ts';
 import { createAddressOf } from '../log/caller-address.ts';
 import type { Services } from '../services.ts';
+import { littleByLittle } from './little-by-little.ts';
 import { limitNobodies } from './nobodies.ts';
 import { createRooms, type Rooms, textIn } from './rooms.ts';
 
@@ -13,6 +14,8 @@ const recheckMs = 5_000;
 const gapMs = 1_000;
 /** Sockets of robots that are held against the database together. */
 const checkedAtOnce = 500;
+/** Robots that are told of a change in the same moment: sixty a second ask for what they are to play about as fast as one process answers. */
+const toldAtOnce = { atOnce: 6, everyMs: 100 };
 
 interface Credentials {
   token: string;
@@ -105,8 +108,12 @@ export function createSockets(
     if (signal.feature !== 'robots' && signal.feature !== 'commands') return;
     const room = `robot:${signal.id}`;
     // Of thousands that are told together most may have their sockets elsewhere.
-    if (robots.adapter.rooms.has(room)) void look(room);
+    if (!robots.adapter.rooms.has(room)) return;
+    // A person waits for what they command; what changed at hundreds at once may take seconds.
+    if (signal.feature === 'commands') void look(room);
+    else looks.add(room);
   });
+  const looks = littleByLittle((room) => void look(room), toldAtOnce);
   /** Tells a robot that there is something for it. */
   async function look(room: string): Promise<void> {
     robots.to(room).emit('look');
@@ -181,6 +188,7 @@ export function createSockets(
   return {
     count: () => io.engine.clientsCount,
     close: async () => {
+      looks.stop();
       clearInterval(timer);
       nobodies.stop();
       clearTimeout(gap);
