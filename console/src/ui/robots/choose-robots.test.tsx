@@ -89,12 +89,12 @@ test('all robots are one press; groups alone or robots alone are offered where n
 
 test('a client without robots says so, and what is wrong is told at the field', async () => {
   const { user } = show(
-    { error: 'Elige al menos un robot o un grupo.' },
+    { error: 'Elija al menos un robot o un grupo.' },
     { 'robots.listByClient': [], 'groups.list': [] },
   );
   const box = await screen.findByRole('combobox', {
     name: 'En qué robots',
-    description: 'Elige al menos un robot o un grupo.',
+    description: 'Elija al menos un robot o un grupo.',
   });
   await user.click(box);
   await waitFor(() => expect(screen.getByText('El cliente no tiene robots.')).toBeTruthy());
@@ -118,7 +118,7 @@ test('in a form the three fields are held together, and what the form refuses is
   }
   const { user } = showPart(<InForm />);
   await user.press('Guardar');
-  const box = await screen.findByRole('combobox', { description: 'Elige al menos un robot o un grupo.' });
+  const box = await screen.findByRole('combobox', { description: 'Elija al menos un robot o un grupo.' });
   await user.click(box);
   await user.click(await screen.findByRole('option', { name: /Norte/ }));
   await user.click(await screen.findByRole('option', { name: /^Caja/ }));

@@ -93,7 +93,7 @@ test('before it is saved it says with which events of which robots it shares the
 test('as long as no robot is chosen nothing is asked; saved so, it says what is missing and nothing is sent (FLO-1)', async () => {
   const { user, conflictsAsked, created } = show({});
   await user.press('Guardar', await form());
-  await within(await form()).findByText('Elige al menos un robot o un grupo.');
+  await within(await form()).findByText('Elija al menos un robot o un grupo.');
   expect([conflictsAsked(), created()]).toEqual([[], []]);
 });
 
