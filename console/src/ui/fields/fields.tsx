@@ -20,11 +20,12 @@ export interface FieldOf<T extends FieldValues> {
 
 const isEmpty = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
 
-/** Binds a control to the form around it and tells it the field's label, how its value is read, and why it must wait. */
+/** Binds a control to the form around it and tells it the field's label, how its value is read, why it must wait, and what to do before a save. */
 export function useField<T extends FieldValues>(
   { name, label, disabled }: FieldOf<T>,
   read?: (value: unknown) => string,
   busy: string | null = null,
+  settle?: () => void,
 ) {
   const id = useId();
   const { control } = useFormContext<T>();
@@ -34,7 +35,7 @@ export function useField<T extends FieldValues>(
   const written = useRef(false);
   // With what is drawn, not after it: who saves as soon as the file is there is not told that it is still on its way.
   useLayoutEffect(() => {
-    const known = { label, read: read ?? ((value: unknown) => String(value ?? '')), busy };
+    const known = { label, read: read ?? ((value: unknown) => String(value ?? '')), busy, settle };
     labels.set(name, known);
     // Who only passes an empty field is told nothing of it before they try to save; who emptied it is told at once.
     leave.current = () => {
@@ -42,7 +43,7 @@ export function useField<T extends FieldValues>(
     };
     return () => {
       // What is not shown any more keeps nobody waiting.
-      labels.set(name, { ...known, busy: null });
+      labels.set(name, { ...known, busy: null, settle: undefined });
       leave.current = undefined;
     };
   });

@@ -9,6 +9,8 @@ export type FieldLabels = Map<
     read: (value: unknown, other?: unknown) => string;
     /** Why the form cannot be saved yet: a file is still on its way. */
     busy: string | null;
+    /** Before a save: takes along what was chosen in the field and not added yet. */
+    settle?: (() => void) | undefined;
   }
 >;
 

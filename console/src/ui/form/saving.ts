@@ -54,6 +54,7 @@ export function useSaving<V, O>({ editable, element, labels, onSubmit, fieldOf =
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
     setWrong(nothingWrong);
+    for (const { settle } of labels.values()) settle?.();
     const waiting = [...labels].flatMap(([name, { busy }]): [string, string][] =>
       busy === null ? [] : [[name, busy]],
     );

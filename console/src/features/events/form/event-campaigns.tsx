@@ -71,10 +71,15 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [refused, setRefused] = useState(false);
-  const { field, error } = useField<Sent>({ name: 'campaigns', label: words.campaigns }, (value) =>
-    idsOf(value as Places)
-      .map((one) => rowOf(one)?.name ?? String(one))
-      .join(', '),
+  const { field, error } = useField<Sent>(
+    { name: 'campaigns', label: words.campaigns },
+    (value) =>
+      idsOf(value as Places)
+        .map((one) => rowOf(one)?.name ?? String(one))
+        .join(', '),
+    null,
+    // Who chose one and saves means it.
+    () => picked && take(picked),
   );
   const ids = idsOf(field.value as Places);
   const more = useMoreCampaigns(schedule, ids);
@@ -92,15 +97,21 @@ export function EventCampaigns({ schedule, known }: EventCampaignsProps) {
     if (submitCount > 0 && empty) setRefused(true);
   }, [submitCount]);
   const set = (next: readonly number[]) => field.onChange(placed(next));
+  const take = (one: Chosen) => {
+    if (!ids.includes(one.campaign_id)) {
+      setRows((before) => new Map(before).set(one.campaign_id, one));
+      set([...ids, one.campaign_id]);
+    }
+    // What nobody named is called as what it shows.
+    if (getValues('name') === '') setValue('name', one.name.slice(0, 60), { shouldDirty: true });
+    setProblem(undefined);
+    setPicked(null);
+    setText('');
+  };
   const add = () => {
     if (!picked) return setProblem(words.chooseFirst);
     if (ids.includes(picked.campaign_id)) return setProblem(words.taken);
-    setRows((before) => new Map(before).set(picked.campaign_id, picked));
-    set([...ids, picked.campaign_id]);
-    // What nobody named is called as what it shows.
-    if (getValues('name') === '') setValue('name', picked.name.slice(0, 60), { shouldDirty: true });
-    setPicked(null);
-    setText('');
+    take(picked);
   };
   const options: Chosen[] = query.data?.rows ?? [];
   return (

@@ -108,6 +108,39 @@ test('what was typed and chosen survives a reload, by name, and its campaigns ar
   expect((await list()).map(({ campaigns }) => campaigns.length).sort()).toEqual([1, 3]);
 });
 
+test('a campaign that is chosen and not added yet is saved with the event, behind those that were added (EVT-20, EVT-27)', async () => {
+  const { campaign, list, path } = await clinic();
+  for (const name of ['Vacunas', 'Dentista']) await campaign(name);
+  const { user } = await openConsole(here, here.staff, path('add=1'), 'phone');
+  const form = await screen.findByRole('dialog', { name: 'Agregar evento' });
+  const choose = async (name: string) => {
+    await user.click(await within(form).findByLabelText('Campaña'));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  // What is typed and not chosen is none.
+  await user.type(await within(form).findByLabelText('Campaña'), 'Vac');
+  await user.click(await save(form));
+  const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL GUARDAR CAMPOS' });
+  await within(modal).findByText(/debe de contener por lo menos una campaña/);
+  await user.press('Aceptar', modal);
+  await user.clear(await within(form).findByLabelText('Campaña'));
+  await choose('Vacunas');
+  await user.press('Agregar', form);
+  await choose('Dentista');
+  await user.click(await save(form));
+  await screen.findByText('“Vacunas” se guardó.');
+  const saved = (await list()).find(({ name }) => name === 'Vacunas');
+  expect(saved?.campaigns.map(({ name }) => name)).toEqual(['Vacunas', 'Dentista']);
+
+  await user.press('Agregar evento');
+  const alone = await screen.findByRole('dialog', { name: 'Agregar evento' });
+  await user.click(await within(alone).findByLabelText('Campaña'));
+  await user.click(await screen.findByRole('option', { name: 'Dentista' }));
+  await user.click(await save(alone));
+  await screen.findByText('“Dentista” se guardó.');
+  expect((await list()).find(({ name }) => name === 'Dentista')?.campaigns).toHaveLength(1);
+});
+
 test('weekdays and hours of Siempre are chosen under more, kept in their order, and said with the event (EVT-29)', async () => {
   const { params, list, path } = await clinic();
   const { user } = await openConsole(here, here.staff, path(`edit=${params.event_id}`), 'phone');
