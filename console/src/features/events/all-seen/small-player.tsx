@@ -11,7 +11,7 @@ const Stage = styled('div')({
   height: 96,
   maxWidth: 171,
   // Beside another fact of its card.
-  '@media (max-width: 599.95px)': { height: 80 },
+  '@media (max-width: 599.95px)': { height: 80, maxWidth: 'min(171px, 100% - 12px)' },
   borderRadius: 8,
   background: 'black',
   '&[data-idle=true]': { background: 'var(--off-soft)', color: 'var(--ink-3)', fontSize: '0.8125rem' },

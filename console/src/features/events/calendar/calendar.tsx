@@ -20,18 +20,18 @@ import es from '@fullcalendar/react/locales/es';
 import ja from '@fullcalendar/react/locales/ja';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { TriangleAlert } from 'lucide-react';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { eventsWords } from '../events.words.ts';
 import type { CalendarView } from './calendar-address.ts';
 import type { Drawn } from './drawn.ts';
+import { EventLabel } from './event-label.tsx';
 import { hoursText } from './hours-text.ts';
 import { dayMs, problemOf, type Span } from './spans.ts';
 import { useEventKeys } from './use-event-keys.ts';
 import { useEventWords } from './use-event-words.ts';
-import { WhoChips } from './who-chips.tsx';
 
 const plugins = [classic, dayGrid, timeGrid, list, interaction];
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
@@ -118,29 +118,21 @@ function actsOf(latest: { current: Latest }) {
       const next = { start: span.start.getTime(), end: span.end.getTime() };
       return problemOf(drawnIn({ event: moving }), next, latest.current.now()) === null;
     },
-    eventDidMount: ({ el, event, timeText }: { el: HTMLElement; event: EventApi; timeText: string }) => {
+    eventDidMount: ({ el, event }: { el: HTMLElement; event: EventApi }) => {
       if (noteIn({ event })) return;
       const one = drawnIn({ event });
-      const { say, keys } = latest.current;
       el.dataset.event = String(one.event_id);
       el.dataset.key = one.key;
-      // It begins with the words that stand on it.
-      el.setAttribute('aria-label', `${timeText} ${say.label(one)}`.trim());
-      el.title = say.label(one);
-      keys.mounted(el);
+      if (one.repeats) el.dataset.fixed = 'true';
+      latest.current.keys.mounted(el);
     },
     eventContent: (info: EventDisplayInfo) => {
       const note = noteIn(info);
       if (note) return <span className="calendar-note">{note.text}</span>;
-      const { lost, name, who } = drawnIn(info);
-      return (
-        <span className={info.view.type === views.month ? 'calendar-label' : 'calendar-label tall'}>
-          {lost && <TriangleAlert aria-hidden />}
-          {info.timeText && <time>{info.timeText}</time>}
-          <b>{name}</b>
-          {who && <WhoChips who={who} />}
-        </span>
-      );
+      const { type } = info.view;
+      const room = type === views.month ? 'month' : type === views.agenda ? 'agenda' : 'hours';
+      const one = drawnIn(info);
+      return <EventLabel drawn={one} time={info.timeText} label={latest.current.say.label(one)} room={room} />;
     },
   };
 }
@@ -167,6 +159,7 @@ export function Calendar({
     oneClick: view === 'agenda',
     onOpen,
     onShift,
+    onFixed: () => toast({ message: words.fixed }),
   });
   const latest = useRef({ now, say, keys, onDates, onAdd, onMove });
   latest.current = { now, say, keys, onDates, onAdd, onMove };

@@ -9,7 +9,12 @@ export interface EventKeys {
   /** Told which of those that are drawn. */
   onOpen: (key: string) => void;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
+  /** Somebody tries to drag or to stretch with the pointer what repeats. */
+  onFixed: () => void;
 }
+
+/** So far a pointer goes before a press is a drag, in pixels, as for what can be dragged. */
+const dragStart = 5;
 
 const eventAt = (target: EventTarget): HTMLElement | null => (target as Element).closest('[data-event]');
 
@@ -17,9 +22,11 @@ const eventAt = (target: EventTarget): HTMLElement | null => (target as Element)
  * What is done with an event of the calendar: a double click, a tap, Enter or a screen reader's press opens it, arrows move it. Each
  * change draws the events anew: the one that had the keyboard gets it back.
  */
-export function useEventKeys({ byHours, oneClick, onOpen, onShift }: EventKeys) {
+export function useEventKeys({ byHours, oneClick, onOpen, onShift, onFixed }: EventKeys) {
   const focused = useRef<string | null>(null);
   const finger = useRef(false);
+  /** Where what repeats was pressed. */
+  const pressed = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     const forget = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-event]'))) focused.current = null;
@@ -45,22 +52,32 @@ export function useEventKeys({ byHours, oneClick, onOpen, onShift }: EventKeys) 
       onFocus: ({ target }: { target: EventTarget }) => {
         focused.current = eventAt(target)?.dataset.key ?? null;
       },
-      onPointerDown: ({ pointerType }: PointerEvent) => {
+      onPointerDown: ({ pointerType, target, button, clientX: x, clientY: y }: PointerEvent) => {
         finger.current = pointerType === 'touch';
+        // A finger scrolls, and nothing is dragged in an agenda.
+        const isFixed = !oneClick && !finger.current && button === 0 && eventAt(target)?.dataset.fixed === 'true';
+        pressed.current = isFixed ? { x, y } : null;
+      },
+      onPointerMove: ({ buttons, clientX, clientY }: PointerEvent) => {
+        const from = pressed.current;
+        if (!from || buttons === 0 || Math.hypot(clientX - from.x, clientY - from.y) < dragStart) return;
+        // Once for each try.
+        pressed.current = null;
+        onFixed();
       },
       onDoubleClick: ({ target }: MouseEvent) => void open(target),
       onClick: ({ target, nativeEvent }: MouseEvent) => {
         // A press of a screen reader counts no clicks.
         if (oneClick || nativeEvent.detail === 0 || finger.current) open(target);
       },
-      onKeyDown: (pressed: KeyboardEvent) => {
-        const event = eventAt(pressed.target);
+      onKeyDown: (typed: KeyboardEvent) => {
+        const event = eventAt(typed.target);
         if (!event) return;
-        const by = keyStep(pressed.key, byHours);
-        if (pressed.key === 'Enter' || pressed.key === ' ') open(event);
-        else if (by !== null) onShift(Number(event.dataset.event), by, pressed.shiftKey ? 'stretch' : 'move');
+        const by = keyStep(typed.key, byHours);
+        if (typed.key === 'Enter' || typed.key === ' ') open(event);
+        else if (by !== null) onShift(Number(event.dataset.event), by, typed.shiftKey ? 'stretch' : 'move');
         else return;
-        pressed.preventDefault();
+        typed.preventDefault();
       },
     },
   };

@@ -9,6 +9,9 @@ import { RowBar } from './row-bar.tsx';
 /** So many bars of a row are drawn before somebody asks for the others. */
 const mostBars = 12;
 
+/** Of how many events they are: one that is drawn as several bars counts once. */
+const countOf = (bars: readonly BarOfRow[]) => new Set(bars.map(({ bar }) => bar.drawn.event_id)).size;
+
 interface FleetRowProps {
   row: Row;
   bars: readonly BarOfRow[];
@@ -22,8 +25,9 @@ export function FleetRow({ row, bars, days, onOpen }: FleetRowProps) {
   const words = useWords(fleetWords);
   const [isWhole, setIsWhole] = useState(false);
   const isGroup = !row.key.startsWith('robot.');
-  const events = new Set(bars.map(({ bar }) => bar.drawn.event_id)).size;
+  const events = countOf(bars);
   const shown = isWhole ? bars : bars.slice(0, mostBars);
+  const others = countOf(bars.slice(shown.length));
   return (
     <tr>
       <th scope="row" className="name">
@@ -41,7 +45,7 @@ export function FleetRow({ row, bars, days, onOpen }: FleetRowProps) {
         </ul>
         {bars.length > shown.length && (
           <Button className="others" size="small" onClick={() => setIsWhole(true)}>
-            {words.moreOf(bars.length - shown.length, row.name)}
+            {words.moreOf(others, row.name)}
           </Button>
         )}
         {bars.length === 0 && <span className="nothing">{words.nothing}</span>}

@@ -89,7 +89,7 @@ export function FleetRows({ by, known, drawn, byRobot, visible, today, onOpen }:
         <SearchField value={typed} onChange={setTyped} label={words.find} />
       </div>
       <Room>
-        <TableScroll label={words.title}>
+        <TableScroll label={`${words.title}: ${words[by]}`}>
           <Table>
             <thead>
               <tr>
