@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { always } from '../testing/schedule-scenarios.ts';
-import { conflictsOf, newEventId } from './conflicts.ts';
+import { conflictsOf, type KnownOccurrences, newEventId } from './conflicts.ts';
 import type { ScheduleEvent } from './schedule.ts';
+import { timeline } from './timeline.ts';
 
 const zone = 'America/Mexico_City';
 /** A Tuesday, noon in Mexico City. */
@@ -60,4 +61,39 @@ test('a range takes the screen from Siempre once, told as one stretch (AMB-113)'
   const { takesFrom } = conflictsOf(rules(base), added(range), from);
   const times = [{ start: Date.parse('2026-12-03T10:00:00Z'), end: Date.parse('2026-12-03T14:00:00Z') }];
   expect(takesFrom).toEqual([{ event_id: 2, name: 'Base', by: 'range', times }]);
+});
+
+test('among many events the one that matters is told at each time, and calendars of one time share what their events last', () => {
+  const hour = (n: number) => `${String(n % 24).padStart(2, '0')}:00:00`;
+  const many = Array.from({ length: 30 }, (_, n) =>
+    event(n + 1, {
+      name: `E${n}`,
+      priority: n % 4,
+      from_hour: hour(n),
+      to_hour: hour(n + 1 + (n % 5)),
+      campaigns: [1 + (n % 2)],
+    }),
+  );
+  const candidate = added({ priority: 2, from_hour: '03:00:00', to_hour: '21:00:00' });
+  const known: KnownOccurrences = new Map();
+  const shared = [many, many.slice(1), many].map((events) => conflictsOf(rules(...events), candidate, from, known));
+  expect(shared).toEqual([many, many.slice(1), many].map((events) => conflictsOf(rules(...events), candidate, from)));
+  expect([...known.keys()]).toEqual([zone]);
+  expect(known.get(zone)?.size).toBe(31);
+  // Whoever plays in its place, or would without it, is what the whole timelines say.
+  const to = from + 28 * 86_400_000;
+  const winners = (...events: ScheduleEvent[]) => timeline(rules(...events), from, to, zone);
+  const nameOf = (instant: number, of: ReturnType<typeof winners>) =>
+    of.find((each) => each.from <= instant && instant < each.to)?.event?.name;
+  const [before, after] = [winners(...many), winners(...many, candidate)];
+  const wanted = { takesFrom: new Set<string | undefined>(), losesTo: new Set<string | undefined>() };
+  for (const { from: at, event: playing, losers } of after) {
+    if (playing === candidate) wanted.takesFrom.add(nameOf(at, before));
+    else if (losers.some((loser) => loser.event === candidate)) wanted.losesTo.add(playing?.name);
+  }
+  wanted.takesFrom.delete(undefined);
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+  expect(names(shared[0]?.takesFrom ?? [])).toEqual([...wanted.takesFrom].sort());
+  expect(names(shared[0]?.losesTo ?? [])).toEqual([...wanted.losesTo].sort());
+  expect([wanted.takesFrom.size > 1, wanted.losesTo.size > 1]).toEqual([true, true]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type LostBy, type ScheduleEvent, type ScheduleRules, UnplayableReason, type WonBy } from './schedule.ts';
-import { timeline } from './timeline.ts';
+import { type Occurrence, occurrencesOf } from './occurrences.ts';
+import { type LostBy, type ScheduleEvent, type ScheduleRules, UnplayableReason } from './schedule.ts';
+import { contestsOf } from './timeline.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const day = 86_400_000;
@@ -38,7 +39,6 @@ export interface Conflicts {
   takesFrom: Conflict[];
 }
 
-const wins: ReadonlySet<string> = new Set<WonBy>(decided);
 const timeOf = (local: number) => new Date(local).toISOString().slice(11, 16);
 const weekdayOf = (local: number) => new Date(local).getUTCDay() || 7;
 
@@ -64,40 +64,43 @@ function timesOf(stretches: readonly { start: number; end: number }[]): Times[] 
   });
 }
 
-/** Which events an event takes the screen from within the next days, and which take it from this one, as it would be saved. */
+/** What events last in the days that are looked at, by zone: many calendars of one time have much in common. */
+export type KnownOccurrences = Map<string, Map<ScheduleEvent, Occurrence[]>>;
+
+/**
+ * Which events an event takes the screen from within the next days, and which take it from this one, as it would be saved. `known`: of
+ * calendars that are looked at from the same instant on.
+ */
 export function conflictsOf(
   rules: ScheduleRules & { timezone: string },
   candidate: ScheduleEvent,
   from: number,
+  known: KnownOccurrences = new Map(),
 ): Conflicts {
-  const { timezone } = rules;
-  const { localOf } = zoneClock(timezone);
+  const clock = zoneClock(rules.timezone);
   const others = rules.events.filter(({ event_id }) => event_id !== candidate.event_id);
   const to = from + conflictDays * day;
-  const without = timeline({ ...rules, events: others }, from, to, timezone);
-  const found = { losesTo: new Map<number, Found>(), takesFrom: new Map<number, Found>() };
-  const note = (where: keyof typeof found, event: ScheduleEvent, by: LostBy, start: number, end: number) => {
-    const known = found[where].get(event.event_id) ?? { event, by, of: [] };
-    known.of.push({ start: localOf(start), end: localOf(end) });
-    found[where].set(event.event_id, known);
+  const ofZone = known.get(rules.timezone) ?? new Map<ScheduleEvent, Occurrence[]>();
+  known.set(rules.timezone, ofZone);
+  const occurrences = (event: ScheduleEvent) => {
+    const found = ofZone.get(event) ?? occurrencesOf(event, clock, from, to);
+    ofZone.set(event, found);
+    return found;
   };
+  const found = { losesTo: new Map<number, Found>(), takesFrom: new Map<number, Found>() };
   let plays = false;
   let unplayable: LostBy | null = null;
-  let next = 0;
-  for (const interval of timeline({ ...rules, events: [...others, candidate] }, from, to, timezone)) {
-    const own = interval.losers.find(({ event }) => event === candidate);
-    if (own && interval.event && wins.has(own.lostBy))
-      note('losesTo', interval.event, own.lostBy, interval.from, interval.to);
-    else if (own) unplayable = own.lostBy;
-    if (interval.event !== candidate) continue;
-    plays = true;
-    while ((without[next]?.to ?? to) <= interval.from) next++;
-    for (let at = next; (without[at]?.from ?? to) < interval.to; at++) {
-      const before = without[at];
-      const lostBy = interval.losers.find(({ event }) => event === before?.event)?.lostBy;
-      if (!before?.event || lostBy === undefined) continue;
-      note('takesFrom', before.event, lostBy, Math.max(before.from, interval.from), Math.min(before.to, interval.to));
+  const contests = contestsOf({ ...rules, events: [...others, candidate] }, candidate, { from, to, occurrences });
+  for (const { other, by, ...contest } of contests) {
+    if (contest.plays) plays = true;
+    if (!other || !by) {
+      unplayable ??= by;
+      continue;
     }
+    const where = found[contest.plays ? 'takesFrom' : 'losesTo'];
+    const one = where.get(other.event_id) ?? { event: other, by, of: [] };
+    one.of.push({ start: clock.localOf(contest.from), end: clock.localOf(contest.to) });
+    where.set(other.event_id, one);
   }
   const list = (all: Map<number, Found>): Conflict[] =>
     [...all.values()].map(({ event, by, of }) => ({

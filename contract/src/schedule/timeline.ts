@@ -89,22 +89,23 @@ function placeOf(sorted: readonly Occurrence[], wanted: Occurrence): number {
   return low;
 }
 
-/**
- * What a robot plays from an instant until another (milliseconds) and why, as half-open intervals without gaps; each differs from the
- * one before it. Events without anything playable win nothing; then the default scene plays, then the face (PUB-1 to PUB-3).
- */
-export function timeline(rules: ScheduleRules, from: number, to: number, zone: string): Interval[] {
-  const clock = zoneClock(zone);
-  const lists = listsOf(rules);
+/** The occurrences of an event that touch the time that is looked at. */
+export type OccurrencesOf = (event: ScheduleEvent) => readonly Occurrence[];
+
+/** Goes through a time from change to change, with what is in force until the next one, in its order. */
+function sweep(
+  events: readonly ScheduleEvent[],
+  { from, to, occurrences }: { from: number; to: number; occurrences: OccurrencesOf },
+  see: (inForce: readonly Occurrence[], at: number, until: number) => void,
+): void {
   const changes: { at: number; occurrence: Occurrence; begins: boolean }[] = [];
-  for (const event of rules.events)
-    for (const occurrence of occurrencesOf(event, clock, from, to)) {
+  for (const event of events)
+    for (const occurrence of occurrences(event)) {
       changes.push({ at: Math.max(occurrence.from, from), occurrence, begins: true });
       if (occurrence.to < to) changes.push({ at: occurrence.to, occurrence, begins: false });
     }
   changes.sort((a, b) => a.at - b.at);
   const inForce: Occurrence[] = [];
-  const found: Interval[] = [];
   let next = 0;
   for (let at = from; at < to; ) {
     for (let change = changes[next]; change && change.at <= at; change = changes[++next]) {
@@ -113,12 +114,60 @@ export function timeline(rules: ScheduleRules, from: number, to: number, zone: s
       else inForce.splice(place, 1);
     }
     const until = Math.min(changes[next]?.at ?? to, to);
+    see(inForce, at, until);
+    at = until;
+  }
+}
+
+/**
+ * What a robot plays from an instant until another (milliseconds) and why, as half-open intervals without gaps; each differs from the
+ * one before it. Events without anything playable win nothing; then the default scene plays, then the face (PUB-1 to PUB-3).
+ */
+export function timeline(rules: ScheduleRules, from: number, to: number, zone: string): Interval[] {
+  const clock = zoneClock(zone);
+  const lists = listsOf(rules);
+  const found: Interval[] = [];
+  const occurrences = (event: ScheduleEvent) => occurrencesOf(event, clock, from, to);
+  sweep(rules.events, { from, to, occurrences }, (inForce, at, until) => {
     const decided = decide(inForce, lists);
     const before = found.at(-1);
     if (before && isSame(before, decided)) before.to = until;
     else found.push({ from: at, to: until, ...decided });
-    at = until;
-  }
+  });
+  return found;
+}
+
+/** A time in which one event is in force: it plays, by what it stands before the next, or why it does not. */
+export interface Contest {
+  from: number;
+  to: number;
+  plays: boolean;
+  /** Who would play without it, or plays in its place; null: none, and then it is `by` that nothing of it can be played. */
+  other: ScheduleEvent | null;
+  by: LostBy | null;
+}
+
+/** How one of the events fares against the one that matters at each time: others in force are not looked at, so that many cost little. */
+export function contestsOf(
+  rules: ScheduleRules,
+  event: ScheduleEvent,
+  time: { from: number; to: number; occurrences: OccurrencesOf },
+): Contest[] {
+  const lists = listsOf(rules);
+  const why = lists.of(event);
+  const found: Contest[] = [];
+  sweep(rules.events, time, (inForce, from, to) => {
+    const own = inForce.find((occurrence) => occurrence.event === event);
+    if (!own) return;
+    if (typeof why === 'string') {
+      found.push({ from, to, plays: false, other: null, by: why });
+      return;
+    }
+    const rival = inForce.find((each) => each.event !== event && typeof lists.of(each.event) !== 'string');
+    const plays = !rival || compare(own, rival) < 0;
+    const by = rival ? (plays ? wonBy(own, rival) : wonBy(rival, own)) : null;
+    found.push({ from, to, plays, other: rival?.event ?? null, by });
+  });
   return found;
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { type EventForm, whenOf } from '@botones/contract/events/event-form';
 import type { RobotConflicts } from '@botones/contract/events/of-many-robots';
-import { conflictsOf, newEventId } from '@botones/contract/schedule/conflicts';
+import { conflictsOf, type KnownOccurrences, newEventId } from '@botones/contract/schedule/conflicts';
 import type { ScheduleEvent } from '@botones/contract/schedule/schedule';
 import type { Db } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import { calendarsNamed, robotsOfCalendars } from './events.robots.ts';
 import { rowOf } from './events.rows.ts';
-import { type ScheduleRows, schedulesOf } from './events.schedule.ts';
+import { schedulesOf } from './events.schedule.ts';
 
 type Told = RobotConflicts['conflicts'];
 
@@ -31,13 +31,15 @@ export async function conflictsWith(db: Db, form: EventForm, event_id: number | 
   const now = Date.now();
   // Robots of a group mostly have the same calendar.
   const known = new Map<string, Told>();
+  // Where they have not, most of their events are the same.
+  const occurrences: KnownOccurrences = new Map();
   const told: RobotConflicts[] = [];
   for (const { robot_id, name, timezone } of robots) {
     const rules = rulesOf(robot_id);
     const key = [timezone, rules.default_scene_id, ...rules.events.map((event) => event.event_id)].join(' ');
     let conflicts = known.get(key);
     if (!conflicts) {
-      conflicts = toldOf(rules, timezone, candidate, now);
+      conflicts = toldOf({ ...rules, timezone }, candidate, now, occurrences);
       known.set(key, conflicts);
       await others();
     }
@@ -46,8 +48,8 @@ export async function conflictsWith(db: Db, form: EventForm, event_id: number | 
   return told;
 }
 
-function toldOf(rules: ScheduleRows, timezone: string, candidate: ScheduleEvent, now: number): Told {
-  const { losesTo, takesFrom } = conflictsOf({ ...rules, timezone }, candidate, now);
+function toldOf(...asked: Required<Parameters<typeof conflictsOf>>): Told {
+  const { losesTo, takesFrom } = conflictsOf(...asked);
   return [
     ...losesTo.map((conflict) => ({ ...conflict, wins: false })),
     ...takesFrom.map((conflict) => ({ ...conflict, wins: true })),
