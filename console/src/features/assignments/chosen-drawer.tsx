@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { assignmentsWords } from './assignments.words.ts';
-import { type Choice, changesOf } from './choice.ts';
-import { ChosenList } from './selected.tsx';
+import { changesOf } from './choice.ts';
+import { ChosenList, type ChosenProps } from './selected.tsx';
 
 const Inside = styled('div')(({ theme }) => ({
   padding: '20px 24px',
@@ -19,7 +19,8 @@ const Inside = styled('div')(({ theme }) => ({
 }));
 
 /** How much is chosen, always in the foot where the list of it has no place beside; it opens that list. */
-export function ChosenDrawer({ choice }: { choice: Choice }) {
+export function ChosenDrawer(props: ChosenProps) {
+  const { choice } = props;
   const words = useWords(assignmentsWords);
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -42,7 +43,7 @@ export function ChosenDrawer({ choice }: { choice: Choice }) {
               <X />
             </IconButton>
           </header>
-          <ChosenList choice={choice} />
+          <ChosenList {...props} />
         </Inside>
       </SideDrawer>
     </>

@@ -63,6 +63,8 @@ test('the kinds stand beside each other, each with its own list', async () => {
   const { user, router } = show();
   await user.press('Sucursales');
   await screen.findByText('Polanco');
+  await screen.findByText('El grupo aún no da ninguno.');
+  expect(screen.queryByText('El robot aún no muestra ninguno.')).toBeNull();
   expect(router.state.location.search).toBe('?group_id=7&kind=branchoffices');
   expect(screen.queryByText('Aspirina')).toBeNull();
 });

@@ -76,11 +76,11 @@ function GroupRecordsForm({ group: { group_id, client }, kind, given }: GroupKin
         void refresh('robots');
         void refresh('groups');
       }}
-      status={narrow && <ChosenDrawer choice={choice} />}
+      status={narrow && <ChosenDrawer choice={choice} none={own.none} />}
     >
       <Tables>
         <Available kind={kind} client_id={client} choice={choice} boxes={false} />
-        {!narrow && <Selected choice={choice} />}
+        {!narrow && <Selected choice={choice} none={own.none} />}
       </Tables>
       {job && (
         <JobDialog

@@ -4,6 +4,7 @@ import { defineWords, plural } from '../../app/words.ts';
 export const groupRecordsWords = defineWords({
   es: {
     title: 'Lo que muestra el grupo',
+    none: 'El grupo aún no da ninguno.',
     groups: 'Grupos de robots',
     kinds: {
       items: 'Productos',
@@ -16,6 +17,7 @@ export const groupRecordsWords = defineWords({
   },
   en: {
     title: 'What the group shows',
+    none: 'The group gives none yet.',
     groups: 'Groups of robots',
     kinds: {
       items: 'Products',
@@ -28,6 +30,7 @@ export const groupRecordsWords = defineWords({
   },
   ja: {
     title: 'グループの表示内容',
+    none: 'このグループが渡すものはまだありません。',
     groups: 'ロボットグループ',
     kinds: {
       items: '商品',

@@ -87,8 +87,14 @@ const Row = memo(function Row({ row, isNew, origin, choose }: RowProps) {
   );
 });
 
+export interface ChosenProps {
+  choice: Choice;
+  /** Said while nothing is chosen, where that is not for a robot. */
+  none?: string;
+}
+
 /** What was chosen for the robot: how many, in the order of choosing or as the robot shows them, each with a way out of it (ASG-12, ASG-18). */
-export function ChosenList({ choice }: { choice: Choice }) {
+export function ChosenList({ choice, none }: ChosenProps) {
   const words = useWords(assignmentsWords);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<ChosenOrder>('recent');
@@ -120,7 +126,9 @@ export function ChosenList({ choice }: { choice: Choice }) {
         />
       </Head>
       <div className="rows">
-        {found.length === 0 && <p className="quiet">{all.length === 0 ? words.noneSelected : words.noneFound}</p>}
+        {found.length === 0 && (
+          <p className="quiet">{all.length === 0 ? (none ?? words.noneSelected) : words.noneFound}</p>
+        )}
         <Rows aria-label={words.selected}>
           {found.slice(0, most).map((row) => (
             <Row key={row.id} row={row} isNew={!shown.has(row.id)} origin={choice.originOf(row.id)} choose={choose} />
@@ -140,12 +148,12 @@ const Beside = styled('div')({
   '& .rows': { maxHeight: 'max(200px, calc(100vh - 330px))', overflowY: 'auto', margin: '0 -8px', padding: '0 8px' },
 });
 
-export function Selected({ choice }: { choice: Choice }) {
+export function Selected(props: ChosenProps) {
   const { selected } = useWords(assignmentsWords);
   return (
     <Beside>
       <Panel title={selected}>
-        <ChosenList choice={choice} />
+        <ChosenList {...props} />
       </Panel>
     </Beside>
   );

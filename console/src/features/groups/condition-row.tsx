@@ -19,16 +19,14 @@ export const blankCondition = (field: GroupCondition['field']): DraftCondition =
   value: isOfRecord(field) ? 0 : '',
 });
 
-const Row = styled('div')(({ theme }) => ({
+/** The value stands below: beside the others a drawer has no room for their words. */
+const Row = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1.2fr) auto',
+  gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) auto',
   gap: 8,
   alignItems: 'start',
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-    '& > .value': { gridColumn: '1 / 3', gridRow: 2 },
-  },
-}));
+  '& > .value': { gridColumn: '1 / 3', gridRow: 2 },
+});
 
 interface PartProps {
   label: string;
@@ -38,10 +36,11 @@ interface PartProps {
   error?: string | undefined;
   describedBy?: string | undefined;
   inputRef?: Ref<unknown> | undefined;
+  begins?: boolean | undefined;
 }
 
 /** One of some choices of a condition; its name is said, not drawn, since the row reads as a sentence. */
-function Part({ label, value, options, onChange, error, describedBy, inputRef }: PartProps) {
+function Part({ label, value, options, onChange, error, describedBy, inputRef, begins = false }: PartProps) {
   const words = useWords(groupsWords);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -51,6 +50,7 @@ function Part({ label, value, options, onChange, error, describedBy, inputRef }:
       value={chosen ? value : ''}
       error={error !== undefined}
       inputRef={inputRef}
+      autoFocus={begins}
       onChange={({ target }) => onChange(target.value)}
       renderValue={() => chosen?.label ?? <span style={{ color: 'var(--ink-3)' }}>{words.choose}</span>}
       SelectDisplayProps={{
@@ -76,6 +76,8 @@ export interface ConditionRowProps {
   choices: RuleChoices;
   error: string | undefined;
   inputRef: Ref<unknown> | undefined;
+  /** It was added just now: the keyboard goes on here. */
+  begins?: boolean;
   onChange: (condition: DraftCondition) => void;
   onBlur: () => void;
   /** Absent: it is the only one. */
@@ -110,6 +112,7 @@ export function ConditionRow(props: ConditionRowProps) {
       <Row>
         <Part
           label={part('field')}
+          begins={props.begins}
           value={field}
           options={fields}
           onChange={(next) => onChange(blankCondition(next as DraftCondition['field']))}

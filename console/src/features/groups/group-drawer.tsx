@@ -89,7 +89,6 @@ export function GroupDrawer({ open, group, client_id, choices, onClose, onJob }:
     >
       <TextInput<Fields> name="name" label={kit.name} maxLength={60} />
       <ColourInput />
-      <NumberInput<Fields> name="priority" label={words.priority} min={-1000} max={1000} hint={words.priorityHint} />
       <PlainRadio
         row
         label={words.how}
@@ -102,6 +101,7 @@ export function GroupDrawer({ open, group, client_id, choices, onClose, onJob }:
       ) : (
         <RobotsInput<Fields> client_id={client_id} only="robots" label={words.hand} hint={words.handHint} />
       )}
+      <NumberInput<Fields> name="priority" label={words.priority} min={-1000} max={1000} hint={words.priorityHint} />
     </FormDrawer>
   );
 }

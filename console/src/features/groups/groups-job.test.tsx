@@ -1,11 +1,11 @@
 import { RobotGroup } from '@botones/contract/groups/groups';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
-import { gone, texts } from '../../testing/hands.ts';
+import { gone, rowOf, texts } from '../../testing/hands.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Answers, serve, signInPart } from '../../testing/serve.ts';
+import { type Answers, fail, serve, signInPart } from '../../testing/serve.ts';
 import { GroupsPage } from './groups-page.tsx';
 
 beforeEach(() => {
@@ -70,4 +70,16 @@ test('robots that are few join while it is saved: no job opens (FLO-1)', async (
   await user.press('Guardar', drawer);
   await screen.findByText('Se guardó “Centros”.');
   expect(screen.queryByRole('dialog', { name: 'Robots que entran y salen' })).toBeNull();
+});
+
+test('a group that is being deleted looks so until that is answered, and is there again where it is refused (FLO-1)', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user } = show({ 'groups.remove': () => answer.promise.then(() => fail('groups.not_found')) });
+  await user.press('Eliminar Centro');
+  expect((await rowOf('Centro')).getAttribute('aria-busy')).toBeNull();
+  await user.press('Eliminar', await screen.findByRole('alertdialog'));
+  await waitFor(async () => expect((await rowOf('Centro')).getAttribute('aria-busy')).toBe('true'));
+  answer.resolve();
+  await user.press('Aceptar', await screen.findByRole('alertdialog', { name: 'No se puede hacer' }));
+  await waitFor(async () => expect((await rowOf('Centro')).getAttribute('aria-busy')).toBeNull());
 });

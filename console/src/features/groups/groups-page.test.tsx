@@ -80,6 +80,8 @@ test('robots are chosen by hand, a name that is taken is told at its field, and 
   expect((await groups()).find(({ group_id }) => group_id === south.group_id)).toMatchObject({ name: 'Sur' });
   await user.press('Conservar la mía', stale);
   await acceptSaved(user, 'Se guardó “Sur y centro”.');
+  // The keyboard is back where the form was opened.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Editar Sur/));
   expect((await groups()).find(({ group_id }) => group_id === south.group_id)).toMatchObject({
     name: 'Sur y centro',
     robots: ids,

@@ -42,7 +42,7 @@ export function GroupsPage({ client_id }: { client_id: number }) {
   const drawer = useRecordDrawer(opening, (id) => groupQuery(client_id, id));
   const choices = useRuleChoices(client_id);
   const [job, setJob] = useState<Job | null>(null);
-  const remove = useGroupRemoval(setJob);
+  const { remove, leaving } = useGroupRemoval(setJob);
   const query = useQuery({
     ...queryOf(groups.list, { query: { client_id } }),
     // Robots join and leave as branches and surveys change, and events change what is given.
@@ -94,6 +94,7 @@ export function GroupsPage({ client_id }: { client_id: number }) {
           caption={words.title}
           columns={writes ? [...facts, acts] : facts}
           rowKey={keyOf}
+          isLeaving={(group) => leaving.has(keyOf(group))}
           query={{ ...query, data: page }}
           list={list}
           empty={

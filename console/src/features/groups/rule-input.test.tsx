@@ -56,6 +56,9 @@ test('while a rule is written it says whom it takes: some by name, all, or none,
   await screen.findByText('Toma 2 de 3 robots');
   await screen.findByText('Caja, Sala');
   await user.press('Agregar condición');
+  // The keyboard goes on in the new one.
+  const begun = await screen.findByRole('combobox', { name: 'Condición 2: campo: Nombre' });
+  await waitFor(() => expect(document.activeElement).toBe(begun));
   await screen.findByText('Complete las condiciones para ver qué robots toma.');
   await user.write('Condición 2: valor', 'nadie');
   await screen.findByText('No toma ningún robot: ninguno cumple todas las condiciones.');

@@ -1,6 +1,7 @@
 import { mostConditions } from '@botones/contract/groups/groups';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { useField } from '../../ui/fields/fields.tsx';
@@ -21,6 +22,7 @@ interface Fields {
 export function RuleInput({ client_id, choices }: { client_id: number; choices: RuleChoices }) {
   const words = useWords(groupsWords);
   const line = useRuleLine(choices);
+  const [added, setAdded] = useState<number | null>(null);
   const { formState } = useFormContext<Fields>();
   const { field, error } = useField<Fields>({ name: 'rule', label: words.hows.rule }, (value) => line(value as never));
   const { all } = (field.value as DraftRule | null) ?? { all: [] };
@@ -30,7 +32,7 @@ export function RuleInput({ client_id, choices }: { client_id: number; choices: 
   const change = (conditions: DraftCondition[]) => field.onChange({ all: conditions });
   const kinds = [...new Set(all.map((condition) => condition.field))].filter(isOfRecord);
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div style={{ display: 'grid', gap: 16 }}>
       <p style={{ margin: 0, color: 'var(--ink-2)', fontSize: '0.84375rem' }}>{words.ruleHint}</p>
       {all.map((condition, at) => (
         <ConditionRow
@@ -41,6 +43,7 @@ export function RuleInput({ client_id, choices }: { client_id: number; choices: 
           choices={choices}
           error={wrong?.[at]?.value?.message ?? wrong?.[at]?.message ?? (at === 0 ? error : undefined)}
           inputRef={at === 0 ? field.ref : undefined}
+          begins={at === added}
           onChange={(next) => change(all.map((one, place) => (place === at ? next : one)))}
           onBlur={field.onBlur}
           onRemove={all.length > 1 ? () => change(all.filter((_one, place) => place !== at)) : undefined}
@@ -54,7 +57,10 @@ export function RuleInput({ client_id, choices }: { client_id: number; choices: 
         variant="text"
         startIcon={<Plus />}
         disabled={all.length >= mostConditions}
-        onClick={() => change([...all, blankCondition('name')])}
+        onClick={() => {
+          setAdded(all.length);
+          change([...all, blankCondition('name')]);
+        }}
         sx={{ justifySelf: 'start' }}
       >
         {words.addCondition}

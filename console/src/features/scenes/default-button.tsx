@@ -9,6 +9,7 @@ import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { GroupDot } from '../../ui/robots/group-chip.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { scenesWords } from './scenes.words.ts';
 
@@ -53,7 +54,12 @@ export function DefaultButton({ scene, before, groups }: DefaultButtonProps) {
       }}
     >
       <Check aria-hidden size={18} style={{ visibility: on ? 'visible' : 'hidden', marginInlineEnd: 10 }} />
-      {text}
+      {group && (
+        <span style={{ display: 'inline-flex', marginInlineEnd: 8 }}>
+          <GroupDot colour={group.colour} />
+        </span>
+      )}
+      <span dir="auto">{text}</span>
     </MenuItem>
   );
   return (
@@ -71,10 +77,18 @@ export function DefaultButton({ scene, before, groups }: DefaultButtonProps) {
           <Star {...(lit && { fill: 'currentColor' })} />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <ListSubheader>{words.groupWins}</ListSubheader>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': words.defaultIn } }}
+      >
+        <ListSubheader sx={{ lineHeight: 1.4, paddingBlock: '6px 10px' }}>
+          <b style={{ display: 'block', color: 'var(--ink)', fontSize: '0.9375rem' }}>{words.defaultIn}</b>
+          {words.groupWins}
+        </ListSubheader>
         {item(0, words.allRobots, is_default, null)}
-        {groups.map((group) => item(group.group_id, words.ofGroup(group.name), isOf(group), group))}
+        {groups.map((group) => item(group.group_id, group.name, isOf(group), group))}
       </Menu>
     </>
   );

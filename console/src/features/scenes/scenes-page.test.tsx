@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sceneOf } from '../../../../server/src/features/scenes/scenes.samples.ts';
 import type { SignedIn } from '../../../../server/src/testing/world.ts';
-import { cells, gone } from '../../testing/hands.ts';
+import { cells, gone, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 const here = await pageWorld();
@@ -139,13 +139,16 @@ test('with groups of robots the row says whose default scene it is, and chooses 
   const { user } = await open(ana);
   const now = () => ana.api.scenes.getDefault({ params: { client_id: client.client_id } });
   await user.press('Dónde “Otoño” es la escena por omisión');
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Del grupo Norte' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Escena por omisión de…' }));
+  expect(texts('menuitemcheckbox', menu)).toEqual(['Todos los robots del cliente', 'Norte']);
+  await user.click(await menu.findByRole('menuitemcheckbox', { name: 'Norte' }));
   await within(await rowOf('Otoño')).findByText('Norte');
+  await within(await rowOf('Otoño')).findByText('Por omisión en');
   expect(await now()).toEqual({ scene_id: null, groups: [{ group_id, scene_id: ids[1] }] });
   await user.press('Deshacer');
   await waitFor(async () => expect(await now()).toEqual({ scene_id: null, groups: [] }));
   await user.press('Dónde “Verano” es la escena por omisión');
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'De todos los robots' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Todos los robots del cliente' }));
   await within(await rowOf('Verano')).findByText('Escena por omisión');
   expect(await now()).toEqual({ scene_id: ids[0], groups: [] });
 });

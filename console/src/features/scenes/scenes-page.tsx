@@ -56,8 +56,8 @@ export function ScenesPage({ client_id }: { client_id: number }) {
         <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.media(scene.media_count)}</small>
         {scene.is_default && <Pill tone={scene.state ? 'primary' : 'warn'}>{words.isDefault}</Pill>}
         {scene.groups.length > 0 && (
-          <span title={words.isDefaultOf} style={{ display: 'block', marginTop: 4 }}>
-            <GroupChips groups={scene.groups} />
+          <span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px', marginTop: 4 }}>
+            <small style={{ color: 'var(--ink-2)' }}>{words.isDefaultIn}</small> <GroupChips groups={scene.groups} />
           </span>
         )}
         {(scene.is_default || scene.groups.length > 0) && !scene.state && (

@@ -16,6 +16,7 @@ import { type ContractForm, type FormSchema, useEditable } from './form.ts';
 import { DrawerBody } from './form-drawer-body.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import type { RecordVersion } from './record-version.ts';
+import { afterSaved } from './saved-modal.tsx';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { UnseenErrors } from './unseen-errors.tsx';
@@ -92,11 +93,13 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
     event.stopPropagation();
     if (!isSubmitting && !done) void save(false);
   };
-  // Two dialogs that close at once return the keyboard to one another: then it goes back to what opened the form.
-  const returnFocus = () => {
+  // Two dialogs that close at once return the keyboard to one another, and the modal after a save to the form that is gone: then it goes
+  // back to what opened the form.
+  const focusOpener = () => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && opener instanceof HTMLElement) opener.focus();
   };
+  const returnFocus = () => afterSaved(focusOpener);
   const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
 
   return (

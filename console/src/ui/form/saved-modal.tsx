@@ -16,6 +16,13 @@ const change = (next: Saved | null) => {
 /** Opens the documented modal after a save, over whatever the form left behind (ERR-27, AMB-174). */
 export const showSaved = (what: Saved): void => change(what);
 
+let after: (() => void) | null = null;
+/** Once the modal is gone, or now where it is not open: what had the keyboard before may have it back. */
+export const afterSaved = (what: () => void): void => {
+  if (saved === null) what();
+  else after = what;
+};
+
 /** What the modal says while it is open. */
 export const useSaved = (): Saved | null =>
   useSyncExternalStore(
@@ -35,11 +42,25 @@ export function SavedModal() {
     if (saved !== null) kept.current = saved;
   }, [saved]);
   // Who comes next is not told of this save.
-  useEffect(() => () => change(null), []);
+  useEffect(
+    () => () => {
+      after = null;
+      change(null);
+    },
+    [],
+  );
   // While it fades out it still says what it said.
   const said = saved ?? kept.current ?? { message: '' };
   return (
-    <SuccessModal title={'title' in said ? said.title : words.saved} open={saved !== null} onClose={() => change(null)}>
+    <SuccessModal
+      title={'title' in said ? said.title : words.saved}
+      open={saved !== null}
+      onClose={() => change(null)}
+      onExited={() => {
+        after?.();
+        after = null;
+      }}
+    >
       {'message' in said && said.message}
     </SuccessModal>
   );

@@ -11,6 +11,8 @@ export interface SuccessModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** After it has faded out. */
+  onExited?: () => void;
   /** What was saved, where the documents say it. */
   children?: ReactNode;
   /** What may be done next, before the button that closes. */
@@ -18,7 +20,7 @@ export interface SuccessModalProps {
 }
 
 /** The modal that the documents ask for after some saves: 'Datos guardados con éxito' (ERR-27). */
-export function SuccessModal({ title, open, onClose, children, actions }: SuccessModalProps) {
+export function SuccessModal({ title, open, onClose, onExited, children, actions }: SuccessModalProps) {
   const words = useWords(uiWords);
   const id = useId();
   return (
@@ -27,6 +29,7 @@ export function SuccessModal({ title, open, onClose, children, actions }: Succes
       onClose={onClose}
       maxWidth="xs"
       fullWidth
+      {...(onExited && { slotProps: { transition: { onExited } } })}
       aria-labelledby={id}
       aria-describedby={children ? `${id}b` : undefined}
     >

@@ -43,6 +43,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
   '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },
   '& tbody tr:hover td': { background: 'color-mix(in srgb, var(--off-soft) 45%, transparent)' },
+  '& [data-leaving]': { opacity: 0.5 },
   '& .outdated': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
   '& th button': {
     all: 'unset',
@@ -110,11 +111,13 @@ export interface DataTableProps<Row, Sort extends string> {
   onRow?: (row: Row) => void;
   /** Rows that can be chosen get a box in front. */
   selection?: RowSelection<Row>;
+  /** A row that is being deleted looks so until that is answered. */
+  isLeaving?: (row: Row) => boolean;
 }
 
 /** A list read page by page: a table, cards on a phone, its four states, sorting by header, and paging. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { name, caption, columns, rowKey, query, list, empty, onRow, selection } = props;
+  const { name, caption, columns, rowKey, query, list, empty, onRow, selection, isLeaving } = props;
   const { shown } = useColumns(name, columns);
   const narrow = useMediaQuery('(max-width: 599.95px)');
   const head = (rows: readonly Row[]) => (
@@ -182,7 +185,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
           <>
             <div className={query.isPlaceholderData ? 'outdated' : undefined} aria-busy={query.isPlaceholderData}>
               {narrow ? (
-                <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} selection={selection} />
+                <RowCards caption={caption} columns={shown} rows={page.rows} {...{ rowKey, selection, isLeaving }} />
               ) : (
                 <TableScroll label={caption}>
                   <table>
@@ -193,6 +196,8 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
                         <tr
                           key={rowKey(row)}
                           data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+                          data-leaving={isLeaving?.(row) || undefined}
+                          aria-busy={isLeaving?.(row) || undefined}
                           onClick={onRow && ((event) => isForRow(event) && onRow(row))}
                           style={onRow && { cursor: 'pointer' }}
                         >

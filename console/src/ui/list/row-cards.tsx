@@ -39,14 +39,20 @@ export function RowCards<Row, Sort extends string>(props: {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   selection?: RowSelection<Row> | undefined;
+  isLeaving?: ((row: Row) => boolean) | undefined;
 }) {
-  const { selection } = props;
+  const { selection, isLeaving } = props;
   const heading = props.columns.find((column) => column.heading) ?? props.columns[0];
   const acts = props.columns.find((column) => column.acts);
   return (
     <List aria-label={props.caption}>
       {props.rows.map((row) => (
-        <li key={props.rowKey(row)} data-chosen={selection?.chosen.has(props.rowKey(row)) || undefined}>
+        <li
+          key={props.rowKey(row)}
+          data-chosen={selection?.chosen.has(props.rowKey(row)) || undefined}
+          data-leaving={isLeaving?.(row) || undefined}
+          aria-busy={isLeaving?.(row) || undefined}
+        >
           {selection && (
             <span className="box">
               <RowCheckbox selection={selection} row={row} rowKey={props.rowKey} />

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { touch } from '../../app/theme/touch.ts';
 
 /** A handle, and a place under its head, in px. */
-export const columns = { handle: 44, place: 60 };
+export const columns = { handle: 42, place: 60 };
 /** Three buttons of a row, or four with one of the list's own, in px. */
 const actions = { three: 132, four: 172 };
 

@@ -41,13 +41,16 @@ const Row = styled('div')({
   },
 });
 /** Stands over the boxes of the rows. */
-const All = styled('div')(({ theme }) => ({
+const All = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
+  width: 'fit-content',
   marginBottom: 8,
   fontSize: '0.8125rem',
-  '& > .tick': { width: 24, height: 24, margin: '8px 0' },
+  cursor: 'pointer',
+  '& > .tick': { margin: '11px 0' },
+  '@container (max-width: 899px)': { '& > .tick': { width: 24, height: 24 } },
   [theme.breakpoints.up('sm')]: { paddingInlineStart: columns.handle + columns.place + 12 },
 }));
 const Adding = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
@@ -155,13 +158,13 @@ export function MediaList({ document, onAdd, onEdit }: MediaListProps) {
         onRemove={() => change({ kind: 'remove', keys })}
         onNone={none}
       />
-      {media.length > 1 && (
-        <All>
-          <PageCheckbox selection={selection} rows={media} rowKey={keyOf} />
-          <span aria-hidden>{marks.all}</span>
-        </All>
-      )}
       <Rows>
+        {media.length > 1 && (
+          <All>
+            <PageCheckbox selection={selection} rows={media} rowKey={keyOf} />
+            <span aria-hidden>{marks.all}</span>
+          </All>
+        )}
         <SortableList
           label={words.media}
           items={media}

@@ -157,7 +157,10 @@ test('all that are chosen get one time, or are taken out, in one step each (SCN-
   await user.keyboard('{Enter}');
   await shows('Mapa 12 s', 'Portada 5 s', 'Plano 12 s');
   expect(within(bar).queryByRole('alert')).toBeNull();
-  await user.click(await screen.findByRole('checkbox', { name: 'Elegir todos los medios' }));
+  // The word beside the box takes them, too.
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Elegir todos los medios' });
+  await user.click(within(all.closest('label') as HTMLElement).getByText('Todos'));
+  expect(all.checked).toBe(true);
   await user.write('Tiempo de los elegidos', '3');
   await user.press('Aplicar tiempo');
   await shows('Mapa 3 s', 'Portada 3 s', 'Plano 3 s');
