@@ -73,13 +73,17 @@ test('robots that are few join while it is saved: no job opens (FLO-1)', async (
 });
 
 test('a group that is being deleted looks so until that is answered, and is there again where it is refused (FLO-1)', async () => {
-  const answer = Promise.withResolvers<void>();
-  const { user } = show({ 'groups.remove': () => answer.promise.then(() => fail('groups.not_found')) });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = show({ 'groups.remove': () => asked.then(() => fail('groups.not_found')) });
+  const row = await rowOf('Centro');
+  expect(row.getAttribute('aria-busy')).toBeNull();
   await user.press('Eliminar Centro');
-  expect((await rowOf('Centro')).getAttribute('aria-busy')).toBeNull();
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
-  await waitFor(async () => expect((await rowOf('Centro')).getAttribute('aria-busy')).toBe('true'));
-  answer.resolve();
-  await user.press('Aceptar', await screen.findByRole('alertdialog', { name: 'No se puede hacer' }));
-  await waitFor(async () => expect((await rowOf('Centro')).getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
+  answer();
+  await user.press('Aceptar', await screen.findByRole('alertdialog', { name: 'No se encontró' }));
+  await waitFor(() => expect(row.getAttribute('aria-busy')).toBeNull());
 });
