@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import { fleetOfGroups } from '../../testing/fleet-of-groups.ts';
@@ -148,4 +149,29 @@ test('a robot that goes to another client while its group is changed leaves it, 
     });
   const plays = await f.query('select robot_id from event_robots where event_id = $1', event_id);
   expect(plays.map(({ robot_id }) => Number(robot_id))).toEqual([f.three]);
+});
+
+test('a robot that gets a device, another one or none while it joins a group neither waits for ever nor is refused (FLO-1, ROB-20)', async () => {
+  const f = await fleet(1);
+  const params = { robot_id: f.one };
+  // As whoever brings robots into groups does it: the robot, then its version.
+  const robot = `select from robots where robot_id = ${f.one} for no key update`;
+  const version = `select from robot_state where robot_id = ${f.one} for update`;
+  const meanwhile = (work: () => Promise<unknown>) => whileLocked(w, [robot], work, [version]);
+  for (const replace of [false, true]) {
+    const { code } = await w.anonymous.device.pair({
+      body: {
+        secret_hash: randomBytes(32).toString('hex'),
+        mac: '02:00:00:00:00:01',
+        hostname: 'robot',
+        app_version: '1.0.0',
+        screen: { wide: 1080, height: 1920 },
+      },
+    });
+    const body = { code: code ?? '', confirm: true, replace };
+    await meanwhile(() => w.staff.api.robots.pairingCode({ params, body }));
+    expect((await w.staff.api.robots.get({ params })).paired).toBe(true);
+  }
+  await meanwhile(() => w.staff.api.robots.unlink({ body: params }));
+  expect((await w.staff.api.robots.get({ params })).paired).toBe(false);
 });

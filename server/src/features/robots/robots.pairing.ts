@@ -102,6 +102,12 @@ export async function activate(
   paired_by: number | null,
 ): Promise<void> {
   const { device_id, secret_hash, device } = pairing;
+  // The robot before what follows of its device: so whoever brings robots into groups holds them too.
+  await sql
+    .updateTable('robots')
+    .set({ is_active: true, desired_power: 'on', power_at: null })
+    .where('robot_id', '=', robot.robot_id)
+    .execute();
   await sql
     .insertInto('devices')
     .values({
@@ -118,11 +124,6 @@ export async function activate(
     })
     .execute();
   await sql.insertInto('device_secrets').values({ device_id, secret_hash }).execute();
-  await sql
-    .updateTable('robots')
-    .set({ is_active: true, desired_power: 'on', power_at: null })
-    .where('robot_id', '=', robot.robot_id)
-    .execute();
   await sql
     .updateTable('robot_state')
     .set({

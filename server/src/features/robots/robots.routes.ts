@@ -4,6 +4,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale } from '../../app/database/db.ts';
 import { checkZone } from '../../app/database/time-zone.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { holdRobots } from '../../app/robots/fleet-of.ts';
 import type { Services } from '../../app/services.ts';
 import { agentsOfRobot } from '../agents/agents.queries.ts';
 import { lockAssigned, lockFleet, robotsOf, splitAssigned, writeAssigned } from '../assignments/assigning.queries.ts';
@@ -168,12 +169,12 @@ export function robotRoutes(services: Services) {
       const robot = await db(async (sql) => {
         if (!(await robotOf(sql, body.robot_id)).paired) fail('robots.not_paired');
         // The device learns it from its next call: its credential is gone, so it goes dark and shows a new code (AMB-047).
-        await revoke(sql, body.robot_id);
         await sql
           .updateTable('robots')
           .set({ is_active: false, desired_power: 'off' })
           .where('robot_id', '=', body.robot_id)
           .execute();
+        await revoke(sql, body.robot_id);
         return robotOf(sql, body.robot_id);
       });
       live.signal(robot.client.client_id, { feature: 'alerts', id: robot.robot_id });
@@ -200,6 +201,7 @@ export function robotRoutes(services: Services) {
             const pairing = await useCode(sql, typed);
             if (!pairing.device_id) fail('pairing.unknown_code');
             const of = await toPair(sql, robot_id, pairing, replace);
+            await holdRobots(sql, of.client_id, [robot_id]);
             if (of.paired) await revoke(sql, robot_id);
             await activate(sql, of, pairing, person.user_id);
             return of;
