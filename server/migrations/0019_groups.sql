@@ -97,40 +97,41 @@ create function robots_asked_for(client bigint) returns bigint[] language sql st
     union select (r ->> 'robot_id')::bigint from queued_work q, jsonb_array_elements(q.body -> 'robots') r where q.kind = 'group' and q.client_id = client)
 $$;
 
--- A robot of which something changed that a rule looks at joins and leaves groups beside the call.
+-- Robots of which something changed that a rule looks at join and leave groups beside the call; of clients without groups none is compared.
 create function ask_for_groups(robots bigint[]) returns void language plpgsql as $$
 begin
-  perform enqueue('group-robot', r.robot_id::text, r.client_id, '{}'::jsonb) from robots r
-    where r.robot_id = any(ask_for_groups.robots) and exists (select from robot_groups g where g.client_id = r.client_id)
-      and array(select w.group_id from groups_wanted(r.client_id, array[r.robot_id], null) w order by 1)
-        is distinct from array(select m.group_id from group_robots m where m.robot_id = r.robot_id order by 1)
-    order by r.robot_id;
+  perform enqueue('group-robot', b.robot_id::text, c.client_id, '{}'::jsonb)
+    from (select r.client_id, array_agg(r.robot_id) as ids from robots r where r.robot_id = any(ask_for_groups.robots)
+        and exists (select from robot_groups g where g.client_id = r.client_id) group by r.client_id) c,
+      robots_between_groups(c.client_id, null, c.ids) b
+    order by b.robot_id;
 end $$;
 
--- A robot that is new, is called otherwise, has another display or survey, was taken out of the fleet or came back.
+-- A robot that is called otherwise, has another display or survey, was taken out of the fleet or came back.
 create function robot_changes_groups() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform ask_for_groups(array[new.robot_id]);
   return null;
 end $$;
-create trigger robot_joins_groups after insert on robots for each row execute function robot_changes_groups();
 create trigger robot_changes_groups after update on robots for each row
   when ((old.client_id, old.name, old.serial_number, old.screen_resolution_id, old.poll_id, old.deleted_at)
     is distinct from (new.client_id, new.name, new.serial_number, new.screen_resolution_id, new.poll_id, new.deleted_at))
   execute function robot_changes_groups();
 
--- A robot that stands in another branch.
-create function robots_change_groups_by_branch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- Robots that are new, or stand in another branch: those of a statement together.
+create function robots_change_groups() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform ask_for_groups(array(select robot_id from changed));
   return null;
 end $$;
+create trigger robots_join_groups after insert on robots referencing new table as changed
+  for each statement execute function robots_change_groups();
 create trigger robots_change_groups_with_added after insert on robot_main_branches referencing new table as changed
-  for each statement execute function robots_change_groups_by_branch();
+  for each statement execute function robots_change_groups();
 create trigger robots_change_groups_with_changed after update on robot_main_branches referencing new table as changed
-  for each statement execute function robots_change_groups_by_branch();
+  for each statement execute function robots_change_groups();
 create trigger robots_change_groups_with_removed after delete on robot_main_branches referencing old table as changed
-  for each statement execute function robots_change_groups_by_branch();
+  for each statement execute function robots_change_groups();
 
 -- A robot that goes to another client leaves its groups behind, also those for which it was chosen.
 create function robot_leaves_groups() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

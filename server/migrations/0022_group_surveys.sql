@@ -75,7 +75,7 @@ create or replace function ruled_robots(client bigint, only_robots bigint[]) ret
   where r.client_id = client and r.deleted_at is null and (only_robots is null or r.robot_id = any(only_robots))
 $$;
 
--- A robot that is new, is called otherwise, has another display or survey of its own, was taken out of the fleet or came back.
+-- A robot that is called otherwise, has another display or survey of its own, was taken out of the fleet or came back.
 drop trigger robot_changes_groups on robots;
 create trigger robot_changes_groups after update on robots for each row
   when ((old.client_id, old.name, old.serial_number, old.screen_resolution_id, old.poll_id, old.poll_group_id, old.deleted_at)
