@@ -10,6 +10,7 @@ const known = [
   '/robot/interactions?robot_id=1',
   '/robot/times?robot_id=1',
   '/robots?view=list',
+  '/robots/groups/records?group_id=1',
   '/alerts',
   '/alerts/rules',
   '/users',

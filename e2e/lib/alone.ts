@@ -26,6 +26,8 @@ const ofStaff = ['/client/form/0'];
 /** Whether somebody with this module alone may open the page at an address. */
 export function opens(module: Module, address: string): boolean {
   if (ofStaff.includes(address)) return false;
+  // Groups are read by everybody; their form opens to who may change them.
+  if (/^\/robots\/groups\?.*(add|edit)=/.test(address)) return module === 'Robots';
   const route = routeAt(new URL(address, 'http://pages').pathname);
   return route !== undefined && allows(route.access, { is_staff: false, modules: [module] });
 }

@@ -1,7 +1,6 @@
 import type { RobotGroup } from '@botones/contract/groups/groups';
 import { robots } from '@botones/contract/robots/robots';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
@@ -43,7 +42,7 @@ export function useGroupColumns({
     if (!mayOpen || members.length === 0) return number;
     const to = `/robots?${staff ? `client=${client_id}&` : ''}${groupParameter}=${group_id}`;
     return (
-      <Link component={RouterLink} to={to} aria-label={words.nowOf(name, members.length)}>
+      <Link to={to} aria-label={words.nowOf(name, members.length)}>
         {number}
       </Link>
     );

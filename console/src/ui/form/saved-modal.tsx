@@ -14,13 +14,24 @@ const change = (next: Saved | null) => {
 };
 
 /** Opens the documented modal after a save, over whatever the form left behind (ERR-27, AMB-174). */
-export const showSaved = (what: Saved): void => change(what);
+export const showSaved = (what: Saved): void => {
+  isThere = true;
+  change(what);
+};
 
+/** From its opening until it has faded out. */
+let isThere = false;
 let after: (() => void) | null = null;
-/** Once the modal is gone, or now where it is not open: what had the keyboard before may have it back. */
+const leave = () => {
+  isThere = false;
+  const then = after;
+  after = null;
+  then?.();
+};
+/** Once the modal is gone, or now where there is none: what had the keyboard before may have it back. */
 export const afterSaved = (what: () => void): void => {
-  if (saved === null) what();
-  else after = what;
+  if (isThere) after = what;
+  else what();
 };
 
 /** What the modal says while it is open. */
@@ -45,6 +56,7 @@ export function SavedModal() {
   useEffect(
     () => () => {
       after = null;
+      isThere = false;
       change(null);
     },
     [],
@@ -56,10 +68,7 @@ export function SavedModal() {
       title={'title' in said ? said.title : words.saved}
       open={saved !== null}
       onClose={() => change(null)}
-      onExited={() => {
-        after?.();
-        after = null;
-      }}
+      onExited={leave}
     >
       {'message' in said && said.message}
     </SuccessModal>

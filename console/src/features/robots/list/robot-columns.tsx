@@ -65,6 +65,8 @@ export function robotColumns(
   const ofGroups: Column<Robot, RobotSort> = {
     id: 'groups',
     label: words.groups,
+    // Beside the client there is no room for it at 1280 px.
+    hidden: staff,
     render: (robot) => <GroupChips groups={groupsOf(robot.groups, groups)} />,
     value: (robot) =>
       groupsOf(robot.groups, groups)
