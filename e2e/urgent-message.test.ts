@@ -23,7 +23,7 @@ test('an urgent message goes from the console to the glass and is told as shown;
   await page.getByRole('button', { name: 'Opciones de Recepción' }).click();
   await page.getByRole('menuitem', { name: 'Mensaje urgente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mensaje urgente' });
-  await dialog.getByRole('button', { name: 'Recepción' }).waitFor();
+  await dialog.getByText('Recepción', { exact: true }).waitFor();
   await dialog.getByLabel('Texto').fill('Evacúe por la <b>puerta norte</b>');
   expect(await complaints(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Enviar' }).click();

@@ -13,6 +13,8 @@ import { type RuleChoices, useGives, useRuleLine } from './group-lines.ts';
 import { groupsWords } from './groups.words.ts';
 import { WaitingButton } from './waiting-button.tsx';
 
+/** As wide and high as a finger needs it, in cards too. */
+const forFingers = { display: 'inline-flex', minWidth: 44, minHeight: 44, alignItems: 'center', justifyContent: 'end' };
 const sentence = {
   display: 'block',
   whiteSpace: 'normal',
@@ -42,7 +44,7 @@ export function useGroupColumns({
     if (!mayOpen || members.length === 0) return number;
     const to = `/robots?${staff ? `client=${client_id}&` : ''}${groupParameter}=${group_id}`;
     return (
-      <Link to={to} aria-label={words.nowOf(name, members.length)}>
+      <Link to={to} aria-label={words.nowOf(name, number)} style={forFingers}>
         {number}
       </Link>
     );

@@ -54,7 +54,7 @@ test('a group is made by a rule, which says while it is written whom it takes (F
   await waitFor(() =>
     expect(cells(row).slice(0, 5)).toEqual(['Lobbies', 'Nombre contiene “LOBBÝ”', '2', 'Nada todavía', '0']),
   );
-  expect((await within(row).findByRole('link', { name: 'Ver 2 robots de Lobbies' })).getAttribute('href')).toBe(
+  expect((await within(row).findByRole('link', { name: '2: ver los robots de Lobbies' })).getAttribute('href')).toBe(
     `/robots?group_id=${made?.group_id}`,
   );
 });

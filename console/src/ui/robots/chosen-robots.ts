@@ -40,7 +40,8 @@ export function readChoice(chosen: Chosen, known: Known) {
   const meant = new Set(robotsOfChoice(chosen, known.groups));
   const named = new Set(robots);
   const except = new Set(except_robots);
-  const isAll = known.robots.length > 0 && known.robots.every(({ robot_id }) => meant.has(robot_id));
+  // One that is the only one yet is called by its name.
+  const isAll = known.robots.length > 1 && known.robots.every(({ robot_id }) => meant.has(robot_id));
   return {
     meant,
     given,
