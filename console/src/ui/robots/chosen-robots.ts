@@ -40,8 +40,7 @@ export function readChoice(chosen: Chosen, known: Known) {
   const meant = new Set(robotsOfChoice(chosen, known.groups));
   const named = new Set(robots);
   const except = new Set(except_robots);
-  // One that is the only one yet is called by its name.
-  const isAll = known.robots.length > 1 && known.robots.every(({ robot_id }) => meant.has(robot_id));
+  const isAll = known.robots.length > 0 && known.robots.every(({ robot_id }) => meant.has(robot_id));
   return {
     meant,
     given,
@@ -105,7 +104,8 @@ const fewOut = 8;
 function isAllBut(chosen: Chosen, known: Known): boolean {
   const { robots, groups } = wholeChoice(chosen);
   const out = known.robots.length - robots.length;
-  if (groups.length > 0 || robots.length === 0) return false;
+  // One that is the only one yet is called by its name.
+  if (groups.length > 0 || robots.length === 0 || known.robots.length < 2) return false;
   return out === 0 || (out > 0 && out <= fewOut && robots.length > mostChips);
 }
 
