@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 
 /** What has the focus, in words, and whether its looks say so: a ring of its own, of its box, or a line of a list that is lit. */
 const focused = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const at = document.activeElement as HTMLElement | null;
     if (!at || at === document.body) return { name: 'nothing', seen: false };
+    // A ring that grows is looked at when it has grown: where motion is reduced, that is one millisecond.
+    const growing = at.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(growing.map(({ finished }) => finished));
     const ringed = (element: Element | null) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
