@@ -176,7 +176,7 @@ test('what was applied to this robot among several is saved: nothing is left to 
   await choose(/^Encuesta/, 'Visita');
   await press('Aplicar a varios robots');
   const choice = within(await screen.findByRole('dialog', { name: 'Aplicar a varios robots' }));
-  await choice.findByRole('button', { name: 'Todos los robots (quitar)' });
+  await choice.findByRole('button', { name: 'Lobby (quitar)' });
   fireEvent.click(button('Aplicar', choice));
   await waitFor(() =>
     expect(asked.filter(({ path, method }) => method === 'GET' && path === '/api/robots/robots/7/card/')).toHaveLength(
