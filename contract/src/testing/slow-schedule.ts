@@ -63,7 +63,8 @@ function piecesOf(event: ScheduleEvent, days: readonly string[]): Piece[] {
 
 /**
  * What plays in each minute of `clocks` by walking over them: a piece begins in the first minute that shows its beginning or later, and
- * ends after the last that shows less than its end. Slow, and written without the evaluator that it is held against.
+ * ends with the last that shows its end, or where none does after the last that shows less. Slow, and written without the evaluator that
+ * it is held against.
  */
 export function slowSchedule(rules: ScheduleRules, clocks: readonly string[]): (number | null)[] {
   const days = [...new Set(clocks.map((shown) => shown.slice(0, 10)))];
@@ -85,7 +86,8 @@ export function slowSchedule(rules: ScheduleRules, clocks: readonly string[]): (
     for (const [begin, end, since] of piecesOf(event, days)) {
       const indexOf = (at: string) => (at === beforeAll ? 0 : clocks.findIndex((shown) => shown >= at));
       const first = indexOf(begin);
-      const last = clocks.findLastIndex((shown) => shown < end);
+      const shownAt = clocks.lastIndexOf(end);
+      const last = shownAt >= 0 ? shownAt - 1 : clocks.findLastIndex((shown) => shown < end);
       if (first < 0) continue;
       const known = indexOf(since);
       // One that began before what is walked over began then.
