@@ -63,6 +63,28 @@ test('a range takes the screen from Siempre once, told as one stretch (AMB-113)'
   expect(takesFrom).toEqual([{ event_id: 2, name: 'Base', by: 'range', times }]);
 });
 
+test('what goes on as somebody looks is told with the same hours of the other days, whole at both ends (AMB-113)', () => {
+  const noon = event(1, { name: 'Mediodía', priority: 5, from_hour: '12:00:00', to_hour: '14:00:00' });
+  const candidate = added({ from_hour: '10:00:00', to_hour: '13:00:00' });
+  const daily = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '12:00', to: '13:00' }];
+  for (const minutes of [-1, 0, 31, 59, 60])
+    expect(conflictsOf(rules(noon), candidate, from + minutes * 60_000).losesTo.map(({ times }) => times)).toEqual([
+      daily,
+    ]);
+  // Of a night the day on which it began; of one that is told once, what is left of it.
+  const early = Date.parse('2026-12-05T08:00:00Z');
+  expect(conflictsOf(rules(night), added({}), early).losesTo[0]?.times).toEqual([
+    { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '06:00' },
+  ]);
+  const once = {
+    ...{ always: false, start_day: '2026-12-01', start_hour: '11:00:00' },
+    ...{ end_day: '2026-12-01', end_hour: '14:00:00' },
+  };
+  expect(conflictsOf(rules(event(3, { ...once, priority: 5 })), added({}), from).losesTo[0]?.times).toEqual([
+    { start: Date.parse('2026-12-01T12:00:00Z'), end: Date.parse('2026-12-01T14:00:00Z') },
+  ]);
+});
+
 test('among many events the one that matters is told at each time, and calendars of one time share what their events last', () => {
   const hour = (n: number) => `${String(n % 24).padStart(2, '0')}:00:00`;
   const many = Array.from({ length: 30 }, (_, n) =>

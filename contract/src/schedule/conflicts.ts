@@ -42,21 +42,42 @@ export interface Conflicts {
 const timeOf = (local: number) => new Date(local).toISOString().slice(11, 16);
 const weekdayOf = (local: number) => new Date(local).getUTCDay() || 7;
 
-/** Stretches in few words: those of the same hours are told by weekday. */
-function timesOf(stretches: readonly { start: number; end: number }[]): Times[] {
-  const joined: { start: number; end: number }[] = [];
+interface Stretch {
+  start: number;
+  end: number;
+}
+const lengthOf = ({ start, end }: Stretch) => end - start;
+
+/**
+ * Stretches in few words: those of the same hours are told by weekday, and with them one that goes on as somebody looks, or would beyond
+ * the last day that is looked at. `looked`: that time, local.
+ */
+function timesOf(stretches: readonly Stretch[], looked: Stretch): Times[] {
+  const joined: Stretch[] = [];
   for (const one of stretches) {
     const last = joined.at(-1);
     if (last && last.end === one.start) last.end = one.end;
     else joined.push({ ...one });
   }
-  const groups = new Map<string, { weekdays: Set<number>; of: { start: number; end: number }[] }>();
-  for (const one of joined) {
-    const key = one.end - one.start <= day ? `${timeOf(one.start)} ${timeOf(one.end)}` : `${one.start}`;
+  const groups = new Map<string, { weekdays: Set<number>; of: Stretch[] }>();
+  const isCut = ({ start, end }: Stretch) => start === looked.start || end === looked.end;
+  for (const one of joined.filter((each) => !isCut(each))) {
+    const key = lengthOf(one) <= day ? `${timeOf(one.start)} ${timeOf(one.end)}` : `${one.start}`;
     const group = groups.get(key) ?? { weekdays: new Set(), of: [] };
     group.weekdays.add(weekdayOf(one.start));
     group.of.push(one);
     groups.set(key, group);
+  }
+  const whole = [...groups.values()];
+  for (const one of joined.filter(isCut)) {
+    const begun = one.start === looked.start;
+    const like = whole.find(({ of: [first, second] }) => {
+      if (!first || !second || lengthOf(one) > lengthOf(first)) return false;
+      return begun ? timeOf(first.end) === timeOf(one.end) : timeOf(first.start) === timeOf(one.start);
+    });
+    const [first] = like?.of ?? [];
+    if (like && first) like.weekdays.add(weekdayOf(begun ? one.end - lengthOf(first) : one.start));
+    else groups.set(`cut ${one.start}`, { weekdays: new Set(), of: [one] });
   }
   return [...groups.values()].map(({ weekdays, of: [first, second] }): Times => {
     if (!second || !first) return { start: first?.start ?? 0, end: first?.end ?? 0 };
@@ -102,12 +123,13 @@ export function conflictsOf(
     one.of.push({ start: clock.localOf(contest.from), end: clock.localOf(contest.to) });
     where.set(other.event_id, one);
   }
+  const looked = { start: clock.localOf(from), end: clock.localOf(to) };
   const list = (all: Map<number, Found>): Conflict[] =>
     [...all.values()].map(({ event, by, of }) => ({
       event_id: event.event_id,
       name: event.name,
       by,
-      times: timesOf(of),
+      times: timesOf(of, looked),
     }));
   return { plays, unplayable, losesTo: list(found.losesTo), takesFrom: list(found.takesFrom) };
 }
@@ -115,5 +137,5 @@ export function conflictsOf(
 interface Found {
   event: ScheduleEvent;
   by: LostBy;
-  of: { start: number; end: number }[];
+  of: Stretch[];
 }
