@@ -23,6 +23,12 @@ async function clinic() {
   await w.engine.owner(async (c) => {
     await c.query('delete from playback_rules where robot_id = $1 and ended_at is not null', [robot_id]);
     await c.query(`update playback_rules set since = now() - interval '5 days' where robot_id = $1`, [robot_id]);
+    // Named: rules that are written anew meanwhile, as when a file is known better, begin today and let no earlier day fall due.
+    await c.query(
+      `insert into playback_due (client_id, robot_id, day) select distinct client_id, robot_id, d from playback_rules, unnest($2::date[]) d
+        where robot_id = $1 on conflict do nothing`,
+      [robot_id, [dayAgo(3), dayAgo(2)]],
+    );
   });
   const { scenes } = await ana.api.events.schedule({ params: { robot_id }, query: {} });
   const item = scenes[0]?.items[0];
