@@ -73,29 +73,32 @@ export function CopyToAlike({ intent, onDone }: CopyToAlikeProps) {
   }
   return (
     <>
-      <Dialog
-        open={at === 'asking' && !copy.isPending}
-        onClose={onDone}
-        maxWidth="xs"
-        fullWidth
-        role="alertdialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-body`}
-      >
-        <DialogTitle id={`${id}-title`}>{words.alikeTitle(names.length)}</DialogTitle>
-        <DialogContent id={`${id}-body`}>{words.alikeBody(names.join(', '))}</DialogContent>
-        <DialogActions>
-          <Button onClick={onDone}>{words.alikeOnly}</Button>
-          {names.length > 1 && (
-            <Button variant="outlined" onClick={() => setAt('choosing')}>
-              {words.alikeChoose}
+      {/* Gone at once: fading beside the choice it would hide, from screen readers, the list that is opened there. */}
+      {at === 'asking' && !copy.isPending && (
+        <Dialog
+          open
+          onClose={onDone}
+          maxWidth="xs"
+          fullWidth
+          role="alertdialog"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-body`}
+        >
+          <DialogTitle id={`${id}-title`}>{words.alikeTitle(names.length)}</DialogTitle>
+          <DialogContent id={`${id}-body`}>{words.alikeBody(names.join(', '))}</DialogContent>
+          <DialogActions>
+            <Button onClick={onDone}>{words.alikeOnly}</Button>
+            {names.length > 1 && (
+              <Button variant="outlined" onClick={() => setAt('choosing')}>
+                {words.alikeChoose}
+              </Button>
+            )}
+            <Button variant="contained" onClick={() => void start({})} autoFocus>
+              {words.alikeAction}
             </Button>
-          )}
-          <Button variant="contained" onClick={() => void start({})} autoFocus>
-            {words.alikeAction}
-          </Button>
-        </DialogActions>
-      </Dialog>
+          </DialogActions>
+        </Dialog>
+      )}
       {at === 'choosing' && (
         <Choice
           intent={intent}
