@@ -112,11 +112,14 @@ for (const step of steps) {
   const counted = await runStep(step);
   for (const key of ['passed', 'failed', 'skipped']) total[key] += counted[key];
   times.push(counted.took);
-  total.names.push(...counted.names.map((name) => `${step.title}: ${name}`));
+  for (const key of ['names', 'swung']) total[key].push(...counted[key].map((name) => `${step.title}: ${name}`));
 }
 
 if (total.passed + total.failed === 0) console.error('Nothing ran.');
-if (total.names.length > 0) console.log(`\nFailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`);
+const list = (title, names) =>
+  names.length > 0 && console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+list('Swung: failed, and passed when tried again; a bug of the test or of the product', total.swung);
+list('Failed', total.names);
 console.log(`\n${times.join('\n')}\n\n${summary(total)}`);
 // Exits by itself: a library that keeps a handle open must not keep the build machine waiting.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
