@@ -29,7 +29,12 @@ test('waiting and service are charts by hour, box and person, also of small grou
   expect(summary.getByText('No esperaron').parentElement?.textContent).toBe(
     'No esperaron2 Menos de 5: no saque conclusiones',
   );
-  const panel = await screen.findByRole('region', { name: 'Turnos atendidos por caja' });
+  // What draws it comes behind the page, in the place of its room.
+  const panel = await waitFor(() => {
+    const found = screen.getByRole('region', { name: 'Turnos atendidos por caja' });
+    within(found).getByRole('button', { name: /tabla/i });
+    return found;
+  });
   await user.press(/tabla/i, panel);
   const rows = await within(panel).findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).join()).toContain(`Caja 3 · ${name}`);
