@@ -206,7 +206,8 @@ test('/advertising/events is the calendar of all robots; the campaigns and the m
   const { user } = await openConsole(here, ana, '/advertising/campaigns');
   await user.click((await screen.findAllByRole('link', { name: 'Calendario' }))[0] as HTMLElement);
   await screen.findByRole('heading', { level: 1, name: 'Calendario' });
-  expect((await drawn('Feria')).getAttribute('aria-label')).toContain('Recepción');
+  // Who has it is said once the robots are known.
+  await waitFor(async () => expect((await drawn('Feria')).getAttribute('aria-label')).toContain('Recepción'));
 });
 
 test('in rows of groups and robots each event stands once, with how many robots of the row have it (FLO-6)', async () => {
