@@ -42,7 +42,7 @@ export async function testChanged(since) {
   const count = (tally) => {
     passed += tally.passed;
     failed += tally.failed;
-    for (const name of tally.names) console.log(`  ${name}`);
+    for (const name of [...tally.swung, ...tally.names]) console.log(`  ${name}`);
   };
   if (files.length > 0) count(await vitest('changed', { filters: files, minutes: 15 }));
   const shown = walks.filter((path) => existsSync(inRoot(path)));
