@@ -31,7 +31,15 @@ const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer
 
 const outside = ['/login', '/password-recovery'];
 /** Whose tables nobody scrolls sideways on a usual screen. */
-const fits = ['/robots?view=list', '/robot/alerts?robot_id=1', '/alerts', '/audit', '/users', '/permissions'];
+const fits = [
+  '/robots?view=list',
+  '/robot/alerts?robot_id=1',
+  '/alerts',
+  '/audit',
+  '/users',
+  '/permissions',
+  '/turns/history',
+];
 
 const all = ['es-mx', 'en', 'ja'].flatMap((language) =>
   ['light', 'dark'].flatMap((theme) => [320, 390, 1440, 1920].map((width) => [theme, language, width] as const)),

@@ -70,7 +70,7 @@ test('a television shows the calls of the desk, finds back after a cut, and goes
   await server.start();
   await screen.getByText('En vivo').waitFor();
   await desk.getByLabel('Turno en atención').getByText('001').waitFor();
-  await desk.getByRole('button', { name: /^Atendido/ }).click();
+  await desk.getByRole('button', { name: 'Atendido', exact: true }).click();
   await desk.getByLabel('Turno en atención').getByText('Sin turno').waitFor();
   await desk.getByRole('button', { name: /^Siguiente turno/ }).click();
   await newest.getByText('002').waitFor();

@@ -140,7 +140,7 @@ const limits: Record<string, string> = {
     surveys.questions[].data.ask[].row_index surveys.questions[].dataEnglish.options[].option_id
     surveys.questions[].dataEnglish.ask[].row_index surveys.poll_id surveys.robots[] surveys.version config.survey.items
     surveyFigures.branch surveyFigures.client surveyFigures.poll surveyFigures.version analytics.group_id surveyFigures.group_id surveys.group_id groups.client groups.robots[] surveys.branch surveys.poll
-    boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.user
+    boxes.branch_office boxes.user turnDisplays.branch_office turns.attended_by turns.attention_box_id turns.branch_office turns.turn_id turns.user
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
@@ -281,7 +281,7 @@ const limits: Record<string, string> = {
   'at most 100': `
     robots.search alertDesk.search intents.search clients.search profiles.search users.search consoleErrors.search mails.search
         media.search scenes.search campaigns.search audit.search search.q storage.bucket storage.s categories.search subcategories.search
-    directory.search branches.search
+    directory.search branches.search turns.search
     information.search products.search
     device.advertising.broken[] screens.search
     robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids

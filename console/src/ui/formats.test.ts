@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateTimeIn, formatDay, formatsFor } from './formats.ts';
+import { clock, dateTimeIn, formatDay, formatsFor, secondsOf } from './formats.ts';
 
 /** Intl separates with no-break spaces; sentences are compared without minding which. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -58,3 +58,18 @@ test.each([
 ])('%d s is %s', (seconds, text) => {
   expect(plain(mexico.span(seconds))).toBe(text);
 });
+
+test.each([
+  [0, '0 s'],
+  [41, '41 s'],
+  [60, '1 min'],
+  [250, '4 min 10 s'],
+  [3600, '1 h'],
+  [3661, '1 h 1 min'],
+  [97_200, '1 día 3 h'],
+])('a wait of %d s lasted %s, whatever the wire calls it (AMB-158)', (seconds, text) => {
+  expect(plain(mexico.lasted(seconds))).toBe(text);
+  expect(secondsOf(clock(seconds))).toBe(seconds);
+});
+
+test('of a wait that is not over nothing is read', () => expect([secondsOf(''), secondsOf('0')]).toEqual([null, null]));

@@ -51,6 +51,12 @@ export function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** The seconds of a duration as the wire tells it, `HH:mm:ss`, of more than a day too; null where there is none yet. */
+export function secondsOf(duration: string): number | null {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d)$/.exec(duration) ?? [];
+  return seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** The formats of a language and a time zone. */
@@ -84,13 +90,16 @@ export const formatsFor = (language: Language, zone: string) => ({
     } as const;
     return numberFormat(language, options).format(value / 1000 ** step);
   },
-  /** 8040 s → '2 h 14 min'; the two largest units. */
-  span: (seconds: number) => spanOf(language, seconds),
+  /** 8040 s → '2 h 14 min'; the two largest units, of minutes these alone. */
+  span: (seconds: number) => spanOf(language, seconds, 1),
+  /** How long somebody waited or was served: 250 s → '4 min 10 s'; on the wire and in files it is `HH:mm:ss` (AMB-158). */
+  lasted: (seconds: number) => spanOf(language, seconds, 2),
 });
 
 export type Formats = ReturnType<typeof formatsFor>;
 
-function spanOf(language: Language, seconds: number): string {
+/** `below`: how many units are told where minutes are the largest. */
+function spanOf(language: Language, seconds: number, below: 1 | 2): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
     ['day', Math.floor(whole / 86_400)],
@@ -101,7 +110,7 @@ function spanOf(language: Language, seconds: number): string {
   const first = parts.findIndex(([, amount]) => amount > 0);
   if (first < 0) return numberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0);
   return parts
-    .slice(first, first + (parts[first]?.[0] === 'minute' ? 1 : 2))
+    .slice(first, first + (parts[first]?.[0] === 'minute' ? below : 2))
     .filter(([, amount]) => amount > 0)
     .map(([unit, amount]) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
     .join(' ');

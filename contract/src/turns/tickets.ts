@@ -4,7 +4,9 @@ const bandSize = 10_000;
 export const lastOwnNumber = bandSize - 1;
 /** The most that a band counts to before it begins anew. */
 export const bandNumbers = 999;
-export const maxTicket = 26 * bandSize + bandSize - 1;
+/** How many robots of a branch have a band: a letter each. */
+export const bands = 26;
+export const maxTicket = bands * bandSize + bandSize - 1;
 
 /** Whether a band gives out this number. */
 export const isBandNumber = (number: number): boolean =>

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { day, id, idValue, instant, pageQuery, text, typed } from '../fields/fields.ts';
-import { rule } from '../fields/rule.ts';
-import { AdvanceReason, maxAdvance } from './advance.ts';
+import { day, id, idValue, instant, pageQuery, searchText } from '../fields/fields.ts';
+import { AdvanceReason } from './advance.ts';
 import { NamedPerson, OfBranch } from './boxes.ts';
 import { daysAgo, Line, SentTo } from './line.ts';
-import { readTicket } from './tickets.ts';
+import { printedTicket, TicketForm } from './ticket-form.ts';
 
 export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as const;
 export const TurnStatus = z.enum(turnStates);
@@ -74,33 +73,11 @@ export const TurnEvent = z.object({
 });
 export type TurnEvent = z.output<typeof TurnEvent>;
 
-/** A name on a ticket (TUR-10). */
-export const ticketName = text(40);
-/** A ticket's number as it is printed. */
-export const printedTicket = typed(
-  z
-    .string()
-    .min(1, rule('required'))
-    .max(12, rule('too_long', { max: 12 }))
-    .refine((typedText) => readTicket(typedText) !== null, rule('turns.ticket')),
-);
-const advance = z
-  .int(rule('number'))
-  .min(0, rule('min', { min: 0 }))
-  .max(maxAdvance, rule('max', { max: maxAdvance }));
-
-/** Who somebody at the desk makes a ticket for: minutes of advance are the client's for the reason, where none are given. */
-export const TicketForm = z.object({
-  branch_office: idValue,
-  name: ticketName.nullish(),
-  advance_reason: AdvanceReason.nullish(),
-  advance: advance.optional(),
-});
-
 const params = z.object({ id });
 const desk = ['Turnos', 'Admin cajas'] as const;
-/** Which tickets: of a branch, of local days, both included, of a box, of a person. */
+/** Which tickets: of a branch, of local days, both included, of a box, of a person, of a number or a name. */
 const asked = {
+  search: searchText,
   ...{ client_id: id.optional(), branch_office: id.optional(), status: TurnStatus.optional() },
   ...{ start: day.optional(), end: day.optional(), box: id.optional(), attended_by: id.optional() },
   sort: z.enum(['newest', 'oldest']).optional(),
@@ -185,6 +162,16 @@ export const turns = feature('turns', { audience: desk })({
     access: ['Turnos'],
     body: z.object({ attended_by: idValue, status: z.enum(['attended', 'cancelled']) }),
     payload: Turn,
+    unaudited,
+  }),
+  attendNext: endpoint({
+    method: 'PUT',
+    path: '/turns/turn/attend_next/',
+    summary:
+      'End the ticket that one serves as attended and call the next of the line, both or neither; null: nobody waits',
+    access: ['Turnos'],
+    body: z.object({ attended_by: idValue, turn_id: idValue }),
+    payload: z.object({ attended: Turn, next: Turn.nullable() }),
     unaudited,
   }),
   serve: endpoint({

@@ -128,7 +128,13 @@ test('? lists the keys of the page before those of the console, and only while i
     return terms;
   };
   const [desk, everywhere] = await listed();
-  expect(desk).toEqual(['N Siguiente turno', 'A Atendido', 'X No esperó', 'R Llamar de nuevo']);
+  expect(desk).toEqual([
+    'N Siguiente turno',
+    'S Atendido y siguiente',
+    'A Atendido',
+    'X No esperó',
+    'R Llamar de nuevo',
+  ]);
   expect(everywhere?.[0]).toBe('Ctrl + K Buscar o ir a una pantalla');
   await user.keyboard('gr');
   await screen.findByRole('heading', { level: 1, name: 'Robots' });

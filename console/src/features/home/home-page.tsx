@@ -16,6 +16,7 @@ import { HomeFleet } from './home-fleet.tsx';
 import { HomeInteractions } from './home-interactions.tsx';
 import { HomeRobots } from './home-robots.tsx';
 import { HomeStart } from './home-start.tsx';
+import { HomeTurns } from './home-turns.tsx';
 
 /** What sends no signal (a heartbeat, a change in the log) or too many (interactions) is read again this often, in ms. */
 const every = 15_000;
@@ -71,6 +72,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title={greet(`${user.name} ${user.last_name}`.trim())} subtitle={user.profile?.name ?? words.role} />
+      <HomeTurns />
       <HomeStart />
       <Blocks />
     </>

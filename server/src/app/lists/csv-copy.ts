@@ -11,6 +11,8 @@ export const wordLiteral = (word: string): string => {
   if (!/^[a-z_]+$/.test(word)) throw new Error('not a word');
   return `'${word}'`;
 };
+/** Any text that people type: told by its bytes, none of which can end it. */
+export const textLiteral = (text: string): string => `convert_from('\\x${Buffer.from(text).toString('hex')}', 'UTF8')`;
 
 /** The zones of all clients, for a WITH: looked up by number, since a join would cost each row more than all of its columns. */
 export const zones = 'zones as materialized (select jsonb_object_agg(client_id, timezone) as of_client from clients)';

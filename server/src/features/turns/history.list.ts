@@ -4,6 +4,8 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import { instantKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
+import { holdsInLine } from '../../app/lists/searched.ts';
+import { type Sought, soughtIn } from './history.search.ts';
 import { selectTurns, toTurn } from './turn.rows.ts';
 
 const byArrival = [instantKey(raw`t.created_at`), numberKey(raw`t.turn_id`)];
@@ -11,6 +13,8 @@ const orders = { oldest: byArrival, newest: reversed(byArrival) };
 
 /** Which tickets, and in which order. */
 export interface HistoryFilter {
+  /** A number as it is printed, or words of a name. */
+  search?: string | undefined;
   branch_office?: number | undefined;
   status?: TurnStatus | undefined;
   /** Local days of arrival, both included. */
@@ -26,13 +30,22 @@ export function refuseBackwards({ start, end }: HistoryFilter): void {
   if (start !== undefined && end !== undefined && end < start) fail('interactions.bad_range');
 }
 
+/** Whether a ticket is looked for; a name is kept for its day alone, so that few have one. */
+const isSought = (sought: Sought) =>
+  'words' in sought
+    ? raw<boolean>`t.name is not null and ${holdsInLine(raw`searchable(t.name)`, sought.words)}`
+    : raw<boolean>`t.number = any(${sought.numbers}::int[])`;
+
 /** The tickets that were asked for, by their arrival. */
 export function listTurns(asked: HistoryFilter & PageQuery, context: PersonContext) {
-  const { branch_office: branch, status, start, end, box, attended_by: person, sort = 'newest', ...query } = asked;
+  const { search, branch_office: branch, status, start, end, ...rest } = asked;
+  const { box, attended_by: person, sort = 'newest', ...query } = rest;
   refuseBackwards(asked);
+  const sought = soughtIn(search);
   const find = (sql: Sql) =>
     sql
       .selectFrom('turns as t')
+      .$if(sought !== null, (found) => found.where(isSought(sought as Sought)))
       .$if(branch !== undefined, (found) => found.where(raw<boolean>`t.branchoffice_id = ${branch}`))
       .$if(status !== undefined, (found) => found.where(raw<boolean>`t.status = ${status}`))
       .$if(box !== undefined, (found) => found.where(raw<boolean>`t.box_id = ${box}`))

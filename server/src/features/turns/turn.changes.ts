@@ -8,8 +8,9 @@ import { holdLine } from './line.lock.ts';
 import { isAdmin } from './rights.ts';
 import { noteEvent } from './turn.events.ts';
 import { nameOf } from './turns.adding.ts';
+import { endServed } from './turns.ending.ts';
 import { returnTurn } from './turns.returning.ts';
-import { boxOf, callTo } from './turns.taking.ts';
+import { boxOf, callTo, freeBoxAt } from './turns.taking.ts';
 import { transferTo } from './turns.transfer.ts';
 
 interface Held {
@@ -61,10 +62,29 @@ export async function choose(sql: Sql, held: HeldTurn, person: Person): Promise<
   orFail(await callTo(sql, line, box, { turn_id: turn.turn_id, kind: 'chosen' }), 'turns.not_waiting');
 }
 
-/** Calls the ticket that somebody serves once more. */
-export async function callAgain(sql: Sql, { line: { client_id }, turn }: HeldTurn, person: Person): Promise<void> {
+/** Fails where somebody does not serve this ticket, and says what became of it. */
+function refuseUnserved({ turn }: HeldTurn, person: Person): void {
   if (turn.status !== 'assigned') fail(turn.status === 'waiting' ? 'turns.not_attending' : 'turns.over');
   if (turn.attended_by !== person.user_id) fail('turns.not_yours');
+}
+
+/**
+ * Ends this ticket as attended and calls the first of its line to the same box; null where nobody waits. A second press that comes late names
+ * a ticket that is over, and ends nobody else's visit.
+ */
+export async function attendNext(sql: Sql, held: HeldTurn, person: Person): Promise<number | null> {
+  refuseUnserved(held, person);
+  const { line } = held;
+  await endServed(sql, line, person.user_id, 'attended');
+  const box = await freeBoxAt(sql, line, person.user_id);
+  return (await callTo(sql, line, box, { kind: 'called' }))?.turn_id ?? null;
+}
+
+/** Calls the ticket that somebody serves once more. */
+export async function callAgain(sql: Sql, held: HeldTurn, person: Person): Promise<void> {
+  refuseUnserved(held, person);
+  const { turn, line } = held;
+  const { client_id } = line;
   const { turn_id, box_number } = turn;
   await sql
     .updateTable('turns')

@@ -2,8 +2,18 @@ import { csvHead } from '@botones/contract/fields/csv';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { runSql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { csvFile, csvText, dayLiteral, localTime, wholeLiteral, wordLiteral, zones } from '../../app/lists/csv-copy.ts';
+import {
+  csvFile,
+  csvText,
+  dayLiteral,
+  localTime,
+  textLiteral,
+  wholeLiteral,
+  wordLiteral,
+  zones,
+} from '../../app/lists/csv-copy.ts';
 import { type HistoryFilter, refuseBackwards } from './history.list.ts';
+import { type Sought, soughtIn } from './history.search.ts';
 
 /** The Spanish headings (AMB-083); the rows come as CSV from the database. */
 const head = csvHead([
@@ -17,14 +27,22 @@ const label = `case when t.number >= 10000 then chr(64 + t.number / 10000) || ' 
 // Whom the row policies show is joined; only of the others each is asked for by number.
 const person = csvText(`coalesce(trim(u.name || ' ' || u.last_name), seen_name(t.attended_by))`);
 
+/** The same as the list is searched. */
+const isSought = (sought: Sought) =>
+  'words' in sought
+    ? `t.name is not null and searchable(t.name) like (search_patterns(${textLiteral(sought.words)}))[1]`
+    : `t.number in (${sought.numbers.map(wholeLiteral).join(', ')})`;
+
 /**
  * The export's rows as one SELECT for COPY. `newest` is the last id that counts: what comes while the file is written stays out.
  */
 function csvSelect({ newest, ...asked }: HistoryFilter & { newest: number }): string {
-  const { branch_office, status, start, end, box, attended_by, sort = 'newest' } = asked;
+  const { search, branch_office, status, start, end, box, attended_by, sort = 'newest' } = asked;
   const order = sort === 'newest' ? 'desc' : 'asc';
+  const sought = soughtIn(search);
   const conditions = [
     `t.turn_id <= ${wholeLiteral(newest)}`,
+    sought && isSought(sought),
     branch_office !== undefined && `t.branchoffice_id = ${wholeLiteral(branch_office)}`,
     status !== undefined && `t.status = ${wordLiteral(status)}`,
     box !== undefined && `t.box_id = ${wholeLiteral(box)}`,

@@ -22,8 +22,18 @@ export async function endTurn(
   status: 'attended' | 'cancelled',
 ): Promise<{ line: HeldLine; turn_id: number }> {
   const line = await holdLine(sql, user_id, 0, 'served');
+  return { line, turn_id: await endServed(sql, line, user_id, status) };
+}
+
+/** The same in a line that is held already. */
+export async function endServed(
+  sql: Sql,
+  line: HeldLine,
+  user_id: number,
+  status: 'attended' | 'cancelled',
+): Promise<number> {
   const reason = status === 'cancelled' ? 'no_show' : null;
   const params = [line.client_id, line.branchoffice_id, user_id, status, reason];
   const [ended] = await runSql<{ turn_id: number }>(sql, statement, params);
-  return { line, turn_id: orFail(ended, 'turns.not_attending').turn_id };
+  return orFail(ended, 'turns.not_attending').turn_id;
 }

@@ -9,7 +9,7 @@ import { listTurns } from './history.list.ts';
 import { type HeldLine, holdLine } from './line.lock.ts';
 import { lineOf } from './line.queries.ts';
 import { peopleOf } from './people.queries.ts';
-import { callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
+import { attendNext, callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
 import { eventsOf } from './turn.events.ts';
 import { getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
@@ -77,6 +77,18 @@ export function turnRoutes({ live }: Services) {
     finalize: ({ body: { attended_by, status } }, { db, person }) => {
       refuseOthers(person, attended_by);
       return write(db, (sql) => endTurn(sql, person.user_id, status));
+    },
+
+    attendNext: async ({ body: { attended_by, turn_id } }, { db, person }) => {
+      refuseOthers(person, attended_by);
+      const { line, ...turns } = await db(async (sql) => {
+        const held = await holdTurn(sql, turn_id);
+        const called = await attendNext(sql, held, person);
+        const next = called === null ? null : await getTurn(sql, called);
+        return { line: held.line, attended: await getTurn(sql, turn_id), next };
+      });
+      live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
+      return turns;
     },
 
     serve: ({ body }, { db, person }) => {

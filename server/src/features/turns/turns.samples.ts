@@ -115,6 +115,14 @@ const giving = sample(async ({ w, client }) => {
   return branch_office.branchoffice_id;
 });
 
+/** About the ticket that the caller serves, or calls: it says which by who calls, or by its number. */
+const ofCaller = { own: true, arranges: true, home: true } as const;
+const ofTicket = (serving: boolean): ValidCall => ({
+  record: 'client',
+  arranges: true,
+  input: async (target) => ({ params: { id: await seated(target, serving) } }),
+});
+
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'turns.history': { input: ({ client }) => ({ query: { client_id: client } }) },
@@ -125,42 +133,36 @@ export const validCalls: Record<string, ValidCall> = {
   'turns.events': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(waiting) } }) },
   'turns.create': { record: 'client', input: async ({ of }) => ({ body: { branch_office: await of.a(branch) } }) },
   'turns.take': {
-    own: true,
-    arranges: true,
-    home: true,
+    ...ofCaller,
     input: async (target) => {
       await seated(target, false);
       return { body: { attended_by: target.caller.user_id } };
     },
   },
   'turns.finalize': {
-    own: true,
-    arranges: true,
-    home: true,
+    ...ofCaller,
     input: async (target) => {
       await seated(target, true);
       return { body: { attended_by: target.caller.user_id, status: 'attended' } };
     },
   },
-  'turns.serve': {
-    own: true,
+  'turns.attendNext': {
+    record: 'client',
     arranges: true,
-    home: true,
+    input: async (target) => {
+      const turn_id = await seated(target, true);
+      return { body: { attended_by: target.caller.user_id, turn_id } };
+    },
+  },
+  'turns.serve': {
+    ...ofCaller,
     input: async (target) => {
       await seated(target, false);
       return { body: {} };
     },
   },
-  'turns.choose': {
-    record: 'client',
-    arranges: true,
-    input: async (target) => ({ params: { id: await seated(target, false) } }),
-  },
-  'turns.callAgain': {
-    record: 'client',
-    arranges: true,
-    input: async (target) => ({ params: { id: await seated(target, true) } }),
-  },
+  'turns.choose': ofTicket(false),
+  'turns.callAgain': ofTicket(true),
   'turns.putBack': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(absent) } }) },
   'turns.transfer': {
     record: 'client',
@@ -230,7 +232,7 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   public: { turnDisplays: 'show' },
-  Turnos: { turns: 'take finalize serve choose callAgain putBack transfer' },
+  Turnos: { turns: 'take finalize attendNext serve choose callAgain putBack transfer' },
   'Admin cajas': {
     turns: 'create',
     boxes: 'create remove restore',

@@ -151,9 +151,18 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         'jobs.cancel',
         ...['list', 'speak', 'startList'].map((call) => `speech.${call}`),
         // Each step of a ticket is told in its own events, which nobody changes.
-        ...['callAgain', 'choose', 'create', 'finalize', 'putBack', 'serve', 'take', 'transfer', 'update'].map(
-          (call) => `turns.${call}`,
-        ),
+        ...[
+          'attendNext',
+          'callAgain',
+          'choose',
+          'create',
+          'finalize',
+          'putBack',
+          'serve',
+          'take',
+          'transfer',
+          'update',
+        ].map((call) => `turns.${call}`),
       ].sort(),
     );
     for (const [name, { unaudited }] of silent) expect([name, Boolean(unaudited)]).toEqual([name, true]);

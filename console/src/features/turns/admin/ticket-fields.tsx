@@ -1,8 +1,8 @@
 import { rule } from '@botones/contract/fields/rule';
 import { advanceNames, advanceReasons, maxAdvance, usualAdvance } from '@botones/contract/turns/advance';
 import type { WaitingTurn } from '@botones/contract/turns/line';
+import { TicketForm } from '@botones/contract/turns/ticket-form';
 import { turnSettings } from '@botones/contract/turns/turn-settings';
-import { TicketForm } from '@botones/contract/turns/turns';
 import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { queryOf, useQuery } from '../../../app/query.ts';

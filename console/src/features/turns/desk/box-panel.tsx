@@ -3,7 +3,7 @@ import { ticketDay } from '@botones/contract/turns/ticket-day';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { BellRing, CircleCheck, CornerUpLeft, DoorOpen, Forward, Megaphone, UserX } from 'lucide-react';
+import { BellRing, CircleCheck, CircleCheckBig, CornerUpLeft, DoorOpen, Forward, Megaphone, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
@@ -84,12 +84,22 @@ export function BoxPanel({ desk }: { desk: Desk }) {
         <KeyButton
           className="main"
           keys="n"
-          variant="contained"
+          variant={desk.serving ? 'outlined' : 'contained'}
           startIcon={<Megaphone />}
           disabled={!desk.mayTake}
           onClick={desk.take}
         >
           {words.next}
+        </KeyButton>
+        <KeyButton
+          className="main"
+          keys="s"
+          variant={desk.serving ? 'contained' : 'outlined'}
+          startIcon={<CircleCheckBig />}
+          disabled={!desk.mayFollow}
+          onClick={desk.attendNext}
+        >
+          {words.attendedNext}
         </KeyButton>
         <div className="pair">
           <KeyButton

@@ -58,6 +58,7 @@ export function DeskPage({ client_id }: { client_id: number }) {
   const branch = (serves ? desk.box?.branch_office.branchoffice_id : undefined) ?? looked;
   const keys = [
     { keys: 'n', label: words.next, run: () => desk.mayTake && desk.take() },
+    { keys: 's', label: words.attendedNext, run: desk.next },
     { keys: 'a', label: words.attended, run: () => desk.mayEnd && desk.attended() },
     { keys: 'x', label: words.noShow, run: () => desk.mayEnd && desk.noShow() },
     { keys: 'r', label: words.again, run: () => desk.mayEnd && desk.callAgain() },

@@ -7,8 +7,12 @@ import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
 import { useSession } from '../../../app/session/session.ts';
 import { useStored } from '../../../app/session/stored.ts';
+import { wordsNow } from '../../../app/words.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { currentTurn } from './current-turn.ts';
+import { deskWords } from './desk.words.ts';
 import { pollMs } from './use-line.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The box of who is signed in, the ticket that they serve, and what they may do with both (TRN-21 to TRN-29). */
 export function useDesk() {
@@ -31,6 +35,15 @@ export function useDesk() {
   }, [dataUpdatedAt, turn]);
   const take = useWrite(turns.take, { onSuccess: ({ turn_assigned }) => currentTurn.set(turn_assigned) });
   const finalize = useWrite(turns.finalize, { onSuccess: () => currentTurn.set(0) });
+  /** The ticket that was ended so: what is over never comes back, and the next one shows a moment later. */
+  const [over, setOver] = useState(0);
+  const attendNext = useWrite(turns.attendNext, {
+    onSuccess: ({ attended, next }) => {
+      currentTurn.set(next?.turn ?? 0);
+      setOver(attended.id);
+      if (!next) toast({ message: wordsNow(deskWords).nobodyNext(attended.label) });
+    },
+  });
   const serve = useWrite(turns.serve, { onSuccess: ({ turn: number }) => currentTurn.set(number) });
   const choose = useWrite(turns.choose, { onSuccess: ({ turn: number }) => currentTurn.set(number) });
   const callAgain = useWrite(turns.callAgain);
@@ -50,11 +63,16 @@ export function useDesk() {
     if (box) setLost(null);
     had.current = box;
   }, [dataUpdatedAt, box]);
-  const writes = [take, finalize, serve, choose, callAgain, putBack, transfer, assign];
+  const writes = [take, finalize, attendNext, serve, choose, callAgain, putBack, transfer, assign];
   const busy = writes.some(({ isPending }) => isPending);
   // What was called counts until the answer that follows.
   const serving = turn !== null || kept > 0;
   const id = turn?.id ?? 0;
+  const settled = useSettled(id);
+  const mayTake = serves && box !== null && !serving && !busy;
+  const mayEnd = serves && box !== null && turn !== null && id !== over && !busy;
+  const callNext = (done = () => {}) => take.mutate({ body: { attended_by: user } }, { onSuccess: done });
+  const attendThenCall = () => attendNext.mutate({ body: { attended_by: user, turn_id: id } });
   return {
     query,
     box,
@@ -63,11 +81,23 @@ export function useDesk() {
     turn,
     busy,
     serves,
-    mayTake: serves && box !== null && !serving && !busy,
-    mayEnd: serves && box !== null && turn !== null && !busy,
+    serving,
+    mayTake,
+    mayEnd,
+    /** Not at once: the second press of a hand that pressed twice would end the visit that the first one began. */
+    mayFollow: mayEnd && settled,
     mayRelease: box !== null && !serving && !busy,
-    take: () => take.mutate({ body: { attended_by: user } }),
+    take: () => callNext(),
+    /** Calls the next, and goes on once they were called. */
+    takeThen: callNext,
     attended: () => finalize.mutate({ body: { attended_by: user, status: 'attended' } }),
+    attendNext: attendThenCall,
+    /** The one key of a whole day: ends who is served, where somebody is, and calls the next. */
+    next: () => {
+      if (!settled) return;
+      if (mayEnd) attendThenCall();
+      else if (mayTake) callNext();
+    },
     noShow: () => finalize.mutate({ body: { attended_by: user, status: 'cancelled' } }),
     callAgain: () => callAgain.mutate({ params: { id } }),
     putBack: () => putBack.mutate({ params: { id } }),

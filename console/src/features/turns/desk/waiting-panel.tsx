@@ -34,7 +34,12 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
         <Empty title={words.none}>{words.noneBody}</Empty>
       ) : (
         <>
-          <Rows waiting={waiting} branch_office={line.branch_office} {...{ desk, formats }} onChange={change} />
+          <Rows
+            waiting={waiting}
+            branch_office={line.branch_office}
+            {...{ client_id, desk, formats }}
+            onChange={change}
+          />
           {waiting_count > waiting.length && (
             <p className="quiet">{words.more(formats.number(waiting_count - waiting.length))}</p>
           )}

@@ -10,12 +10,14 @@ import type { Formats } from '../../../ui/formats.ts';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
+import { PriorityButton } from './priority-button.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { TicketLabel, useTicketName } from './ticket-label.tsx';
 import type { Desk } from './use-desk.ts';
 
 export interface WaitingRowsProps {
   waiting: readonly WaitingTurn[];
+  client_id: number;
   branch_office: number;
   desk: Desk;
   formats: Formats;
@@ -59,10 +61,10 @@ function Why({ turn, none = '–' }: { turn: WaitingTurn; none?: string }) {
   );
 }
 
-/** Calls a ticket out of its turn, and what else can be done with it. */
+/** Calls a ticket out of its turn, gives it priority, and what else can be done with it. */
 function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats'> & { turn: WaitingTurn }) {
   const words = useWords(deskWords);
-  const { desk, branch_office, onChange } = props;
+  const { desk, client_id, branch_office, onChange } = props;
   const name = useTicketName(turn);
   return (
     <Acts>
@@ -77,6 +79,7 @@ function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats
           {words.callThis}
         </Button>
       )}
+      <PriorityButton turn={turn} client_id={client_id} />
       <RowMenu
         turn={turn}
         branch_office={branch_office}

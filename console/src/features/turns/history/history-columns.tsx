@@ -1,5 +1,6 @@
 import type { Turn } from '@botones/contract/turns/turns';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import type { Language } from '../../../app/session/preferences.ts';
 import { touch } from '../../../app/theme/touch.ts';
 import { wordsIn } from '../../../app/words.ts';
@@ -7,17 +8,22 @@ import { formatsNow } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { historyWords } from './history.words.ts';
+import { nameOf, stateTones, timeOf, waitOf } from './ticket-texts.ts';
 
-const tones = { waiting: 'warn', assigned: 'warn', attended: 'ok', cancelled: 'warn' } as const;
-const nameOf = ({ attended_by: person }: Turn): string => (person ? `${person.name} ${person.last_name}`.trim() : '');
+/** What a cell says below, in a quieter line; nothing where there is nothing to say. */
+const below = (text: ReactNode) =>
+  text ? <span style={{ display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem' }}>{text}</span> : null;
+/** What people write themselves wraps where it is long. */
+const wrapped = (text: string) => (
+  <span style={{ display: 'block', minWidth: 92, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{text}</span>
+);
 
 /** The columns of the history (TRN-02 to TRN-09), and ours, each row by its client's clock; those of the file have a value (AMB-083). */
 export function historyColumns(language: Language, onOpen: (turn: Turn) => void): Column<Turn, 'newest' | 'oldest'>[] {
   const words = wordsIn(historyWords, language);
-  const moment = (at: string | null, { timezone }: Turn) => (at ? formatsNow(timezone).dateTime(at) : '–');
   const cell = (at: string | null, { timezone }: Turn) => (at ? formatsNow(timezone).cell(at) : null);
   return [
-    { id: 'id', label: words.id, align: 'right', render: ({ id }) => id, value: ({ id }) => id },
+    { id: 'id', label: words.id, align: 'right', render: ({ id }) => <small>{id}</small>, value: ({ id }) => id },
     {
       id: 'turn',
       label: words.turn,
@@ -36,6 +42,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
             {row.label}
           </Link>{' '}
           {row.repeated && <Pill tone="warn">{words.repeated}</Pill>}
+          {below(row.name && wrapped(row.name))}
         </>
       ),
       value: ({ label }) => label,
@@ -43,43 +50,64 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
     {
       id: 'requested',
       label: words.requested,
-      render: (row) => moment(row.created_at, row),
+      render: (row) => formatsNow(row.timezone).dateTime(row.created_at),
       value: (row) => cell(row.created_at, row),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'assigned',
       label: words.assigned,
-      render: (row) => moment(row.attention_date, row),
+      wraps: true,
+      render: (row) => timeOf(row.attention_date, row) || '–',
       value: (row) => cell(row.attention_date, row),
     },
     {
       id: 'waited',
       label: words.waited,
-      render: ({ waiting_time }) => waiting_time || '–',
+      wraps: true,
+      render: ({ waiting_time }) => waitOf(waiting_time) || '–',
       value: ({ waiting_time }) => waiting_time,
     },
     {
       id: 'ended',
       label: words.ended,
-      render: (row) => moment(row.end_date, row),
+      wraps: true,
+      render: (row) => timeOf(row.end_date, row) || '–',
       value: (row) => cell(row.end_date, row),
     },
     {
       id: 'service',
       label: words.service,
-      render: ({ service_duration }) => service_duration || '–',
+      wraps: true,
+      render: ({ service_duration }) => waitOf(service_duration) || '–',
       value: ({ service_duration }) => service_duration,
     },
-    { id: 'attendedBy', label: words.attendedBy, render: (row) => nameOf(row) || '–', value: nameOf },
-    { id: 'branch', label: words.branch, render: ({ branch_office }) => branch_office.name },
-    { id: 'box', label: words.box, align: 'right', render: ({ box_number }) => box_number ?? '–' },
+    {
+      id: 'attendedBy',
+      label: words.attendedBy,
+      render: (row) => (nameOf(row) ? wrapped(nameOf(row)) : '–'),
+      value: nameOf,
+    },
+    {
+      id: 'branch',
+      label: words.branch,
+      render: ({ branch_office, box_number }) => (
+        <>
+          {wrapped(branch_office.name)}
+          {below(box_number !== null && words.boxNumber(box_number))}
+        </>
+      ),
+    },
     {
       id: 'state',
       label: words.state,
-      render: ({ status }) => <Pill tone={tones[status]}>{words.states[status]}</Pill>,
+      render: ({ status, end_reason }) => (
+        <>
+          <Pill tone={stateTones[status]}>{words.states[status]}</Pill>
+          {below(end_reason && words.reasons[end_reason])}
+        </>
+      ),
     },
-    { id: 'why', label: words.why, render: ({ end_reason }) => (end_reason ? words.reasons[end_reason] : '–') },
   ];
 }
 

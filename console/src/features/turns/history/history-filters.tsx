@@ -10,17 +10,18 @@ import { FilterChips } from '../../../ui/filter/filter-chips.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
 import { useGoneOfBranch, useGoneRecords } from '../../../ui/filter/use-gone.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { filterOf, type Narrowed, recordFilterOf } from '../../../ui/list/list-state.ts';
+import { filterOf, type Narrowed, recordFilterOf, searchOf } from '../../../ui/list/list-state.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { historyWords } from './history.words.ts';
 
-export const historyFilters = ['start', 'end', 'branch_office', 'box', 'attended_by', 'status'] as const;
+export const historyFilters = ['search', 'start', 'end', 'branch_office', 'box', 'attended_by', 'status'] as const;
 export type HistoryFilter = (typeof historyFilters)[number];
 
 /** Which tickets the address asks for, as the call takes it. */
 export function askedOf(list: { filters: Partial<Record<HistoryFilter, string>> }) {
   const { start, end } = inOrder({ start: dayOf(list.filters.start ?? null), end: dayOf(list.filters.end ?? null) });
   return {
+    ...searchOf(list),
     ...(start && { start }),
     ...(end && { end }),
     ...recordFilterOf(list, 'branch_office'),

@@ -1,5 +1,6 @@
 import { turns } from '@botones/contract/turns/turns';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { CsvButton } from '../../../ui/export/csv-button.tsx';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
+import { ListSearch } from '../../../ui/filter/list-search.tsx';
 import { ColumnChooser } from '../../../ui/list/columns.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { useListDrawer } from '../../../ui/list/drawer-state.ts';
@@ -21,6 +23,7 @@ import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { historyWords } from './history.words.ts';
 import { historyFile as file, historyColumns } from './history-columns.tsx';
 import { askedOf, type HistoryFilter, HistoryFilters, historyFilters } from './history-filters.tsx';
+import { HistoryLines } from './history-lines.tsx';
 import { TicketDrawer } from './ticket-drawer.tsx';
 
 type Sort = 'newest' | 'oldest';
@@ -41,6 +44,8 @@ export function HistoryPage({ client_id }: { client_id: number }) {
   const asked = { ...askedOf(list), ...(client_id > 0 && { client_id }) };
   const source = listSource(list, turns.history, { query: asked });
   const query = useQuery(source.page);
+  const onPhone = useMediaQuery('(max-width: 599.95px)');
+  const empty = <Empty title={words.none}>{words.noneBody}</Empty>;
   return (
     <ListPage
       header={
@@ -48,10 +53,11 @@ export function HistoryPage({ client_id }: { client_id: number }) {
           title={words.title}
           actions={
             <>
+              <ListSearch list={list} label={words.search} />
               <Button component={Link} to={`/turns/metrics?${figuresOf(list.filters)}`} startIcon={<ChartColumn />}>
                 {words.figures}
               </Button>
-              <ColumnChooser name="turns" columns={columns} />
+              {!onPhone && <ColumnChooser name="turns" columns={columns} />}
               <CsvButton
                 label={words.csv}
                 hint={words.csvHint}
@@ -67,16 +73,18 @@ export function HistoryPage({ client_id }: { client_id: number }) {
       }
       filters={<HistoryFilters list={list} client_id={client_id} zone={zone} />}
     >
-      <DataTable
-        name="turns"
-        caption={words.caption}
-        columns={columns}
-        rowKey={({ id }) => id}
-        query={query}
-        list={list}
-        onRow={({ id }) => show('open', id)}
-        empty={<Empty title={words.none}>{words.noneBody}</Empty>}
-      />
+      {onPhone ? (
+        <HistoryLines {...{ query, list, empty }} onOpen={({ id }) => show('open', id)} />
+      ) : (
+        <DataTable
+          name="turns"
+          caption={words.caption}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onRow={({ id }) => show('open', id)}
+          {...{ query, list, empty }}
+        />
+      )}
       <TicketDrawer id={shown?.id ?? 0} open={open} onClose={close} />
     </ListPage>
   );

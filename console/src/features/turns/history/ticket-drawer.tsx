@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { historyWords } from './history.words.ts';
+import { TicketFacts } from './ticket-facts.tsx';
 
 const Events = styled('ol')({
   listStyle: 'none',
@@ -103,6 +104,7 @@ export function TicketDrawer({ id, open, onClose }: TicketDrawerProps) {
               {[found.branch_office.name, words.states[found.status], found.name].filter(Boolean).join(' · ')}{' '}
               {found.repeated && <Pill tone="warn">{words.repeated}</Pill>}
             </p>
+            <TicketFacts turn={found} />
             <PutBack turn={found} />
           </>
         )}
