@@ -80,15 +80,22 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
   );
 }
 
+export interface AssignmentFormProps {
+  robot: RobotDetail;
+  kind: AssignedKind;
+  /** Nobody says it at the robot yet: it is saved without a voice. */
+  silent: boolean;
+}
+
 /** What a robot shows of a kind: chosen, spoken and saved as a whole (ASG-05 to ASG-28). */
-export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
+export function AssignmentForm({ robot, kind, silent }: AssignmentFormProps) {
   const words = useWords(assignmentsWords);
   const errorMessage = useErrorMessage();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [toAll, setToAll] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { step, save, saved: speech, close, leaveToFollow } = useSavingChoice(robot, kind);
+  const { step, save, saved: speech, close, leaveToFollow } = useSavingChoice(robot, kind, silent);
   const voiceless = useVoiceless();
   const edited = useDocument({
     record: robot,

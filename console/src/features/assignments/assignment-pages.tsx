@@ -1,50 +1,54 @@
 import type { AssignedKind } from '@botones/contract/assignments/assignments';
-import { robots } from '@botones/contract/robots/robots';
-import { useNavigate } from 'react-router';
+import { type RobotDetail, robots } from '@botones/contract/robots/robots';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
-import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Notice } from '../../ui/overlay/problem-modal.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { NoAgents } from '../../ui/robots/no-agents.tsx';
+import { NoVoice, useNoAgents } from '../../ui/robots/no-agents.tsx';
+import { noAgentsWords } from '../../ui/robots/no-agents.words.ts';
 import { OneRobotPage } from '../../ui/robots/one-robot-page.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 import { MainBranch } from './main-branch.tsx';
 
-/** Personal information is said by the chemical agent alone (ASG-34, ASG-35, AMB-066). */
-function NoChemicalAgent() {
-  const words = useWords(assignmentsWords);
-  const navigate = useNavigate();
-  const staff = useSession()?.user.is_staff === true;
+/** Who says records of a kind at the robot is missing: personal information is said by the chemical agent alone (ASG-34, AMB-066). */
+function useSilent({ robot_id, voices }: RobotDetail, kind: AssignedKind) {
+  const noAgents = useNoAgents(robot_id);
+  if (kind === 'information_items') return voices.includes('chemical') ? null : 'chemical';
+  return noAgents ? 'agents' : null;
+}
+
+function Loaded({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
+  const words = useWords(noAgentsWords);
+  const silent = useSilent(robot, kind);
+  /** Somebody chose to assign without a voice. */
+  const [silently, setSilently] = useState(false);
   return (
-    <Notice
-      open
-      title={words.noChemical}
-      lines={[staff ? words.chemicalForStaff : words.forOthers]}
-      onClose={() => void navigate('/robots')}
-    />
+    <>
+      {silent && <NoVoice of={silent} open={!silently} onSilently={() => setSilently(true)} />}
+      {silent && silently && (
+        <Alert severity="info" icon={false} sx={{ marginBottom: '20px' }}>
+          {words.silent[silent]}
+        </Alert>
+      )}
+      {kind === 'branchoffices' && (
+        <div style={{ marginBottom: 20 }}>
+          <MainBranch robot={robot} />
+        </div>
+      )}
+      <AssignmentForm robot={robot} kind={kind} silent={silent !== null} />
+    </>
   );
 }
 
-function Loaded({ robot_id, kind }: { robot_id: number; kind: AssignedKind }) {
+function AssignmentBody({ robot_id, kind }: { robot_id: number; kind: AssignedKind }) {
   const query = useQuery(queryOf(robots.detail, { params: { robot_id } }));
   return (
     <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
-      {(robot) => (
-        <>
-          {kind !== 'information_items' && <NoAgents robot_id={robot_id} />}
-          {kind === 'information_items' && !robot.voices.includes('chemical') && <NoChemicalAgent />}
-          {kind === 'branchoffices' && (
-            <div style={{ marginBottom: 20 }}>
-              <MainBranch robot={robot} />
-            </div>
-          )}
-          <AssignmentForm robot={robot} kind={kind} />
-        </>
-      )}
+      {(robot) => <Loaded robot={robot} kind={kind} />}
     </QueryBoundary>
   );
 }
@@ -57,7 +61,7 @@ const page = (kind: AssignedKind) =>
         {({ robot_id, subtitle }) => (
           <>
             <PageHeader title={words.title[kind]} subtitle={subtitle} />
-            <Loaded robot_id={robot_id} kind={kind} />
+            <AssignmentBody robot_id={robot_id} kind={kind} />
           </>
         )}
       </OneRobotPage>

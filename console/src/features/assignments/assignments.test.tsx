@@ -6,7 +6,7 @@ import { entryForm } from '../../../../server/src/features/directory/directory.s
 import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
 import { placeOf, productForm } from '../../../../server/src/features/products/products.samples.ts';
 import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
-import { findButton } from '../../testing/hands.ts';
+import { findButton, gone } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 const stub = await voiceServer();
@@ -169,6 +169,24 @@ test('a robot without agents says so, to staff and to others in their words (ASG
   seen.unmount();
   await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
   expect(await screen.findByText('Genere los agentes del robot en “Relacionar Plataformas”.')).toBeTruthy();
+});
+
+test('what is assigned without a voice waits for one, and a notice beside the list says so (ASG-32, VOZ-1)', async () => {
+  const { client, robot_id, detail } = await robotWith([]);
+  const { name } = await here.staff.api.directory.create({ body: entryForm(client.client_id) });
+  const ana = await here.person({ client, modules: ['Robots', 'Directorio'] });
+  const { user } = await openConsole(here, ana, `/robot/directory?robot_id=${robot_id}`);
+  const modal = await screen.findByRole('alertdialog', { name: 'NO EXISTEN AGENTES PARA ESTE ROBOT' });
+  expect(await within(modal).findByText(/La voz la agrega soporte técnico/)).toBeTruthy();
+  await user.press('Asignar sin voz', modal);
+  expect(await screen.findByText(/lo que se asigne aquí espera “sin voz”/)).toBeTruthy();
+  await gone('alertdialog');
+  expect(location.pathname).toBe('/robot/directory');
+  await user.press(`Agregar ${name.replace(/\s+/g, ' ')}`);
+  await user.press('Guardar');
+  const told = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
+  expect(await within(told).findByText(/Sin voz en español/)).toBeTruthy();
+  expect((await detail()).directories).toMatchObject([{ name, speech: 'missing' }]);
 });
 
 test('entries of the directory are moved to a robot with their specialty (ASG-03, ASG-05, ASG-16, ASG-19, ASG-27)', async () => {

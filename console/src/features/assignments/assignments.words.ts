@@ -65,9 +65,6 @@ export const assignmentsWords = defineWords({
     speakAll: 'Actualizar las voces',
     mainBranch: 'Sucursal principal',
     mainHint: 'Donde está el robot: la muestra primero.',
-    noChemical: 'NO EXISTE AGENTE QUIMICO PARA ESTE ROBOT',
-    chemicalForStaff: 'Genere un agente de tipo químico en “Relacionar Plataformas”.',
-    forOthers: 'Contacte a soporte técnico para reportar el problema.',
     failed: 'No se generó el audio',
   },
   en: {
@@ -133,9 +130,6 @@ export const assignmentsWords = defineWords({
     speakAll: 'Update the voices',
     mainBranch: 'Main branch',
     mainHint: 'Where the robot stands: it is shown first.',
-    noChemical: 'THIS ROBOT HAS NO CHEMICAL AGENT',
-    chemicalForStaff: 'Create an agent of the chemical type in ‘Relate platforms’.',
-    forOthers: 'Contact technical support to report the problem.',
     failed: 'The speech was not made',
   },
   ja: {
@@ -201,9 +195,6 @@ export const assignmentsWords = defineWords({
     speakAll: '音声を更新',
     mainBranch: '主な支店',
     mainHint: 'ロボットのある支店で、最初に表示されます。',
-    noChemical: 'このロボットには化学エージェントがありません',
-    chemicalForStaff: '「プラットフォームの関連付け」で化学タイプのエージェントを作成してください。',
-    forOthers: '技術サポートに連絡して問題を報告してください。',
     failed: '音声を生成できませんでした',
   },
 });

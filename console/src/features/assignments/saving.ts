@@ -33,8 +33,17 @@ interface Speech {
 }
 const noSpeech: Speech = { audios: [], voiceless: [], follows: false };
 
-/** Saves a choice: first the speech of what is new, then the whole list, and where it is asked for that of every robot (ASG-21 to ASG-25). */
-export function useSavingChoice(robot: RobotDetail, kind: AssignedKind) {
+/** What is left to be said where nobody says it: the chemical agent's part, or both languages. */
+const unsaid = (kind: AssignedKind): Speech => ({
+  ...noSpeech,
+  voiceless: kind === 'information_items' ? ['chemical'] : ['es', 'en'],
+});
+
+/**
+ * Saves a choice: first the speech of what is new, then the whole list, and where it is asked for that of every robot (ASG-21 to ASG-25).
+ * `silent`: nobody says it at the robot, so that none is asked for (VOZ-1).
+ */
+export function useSavingChoice(robot: RobotDetail, kind: AssignedKind, silent: boolean) {
   const [step, setStep] = useState<Step | null>(null);
   const speak = useWrite(assignments.speak);
   const cancel = useWrite(jobs.cancel);
@@ -45,6 +54,7 @@ export function useSavingChoice(robot: RobotDetail, kind: AssignedKind) {
   /** The speech of records, once its job has ended or nobody waits for it any more; null where it was stopped or failed. */
   async function makeSpeech(ids: number[]): Promise<Speech | null> {
     if (ids.length === 0) return noSpeech;
+    if (silent) return unsaid(kind);
     const speaking = await speak.mutateAsync({ params, body: { kind, ids } });
     const voiceless = speaking.voiceless ?? [];
     const ended = await new Promise<Job | 'later' | null>((resolve) => {

@@ -7,7 +7,7 @@ import { useWords } from '../../app/words.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { NoAgents } from '../../ui/robots/no-agents.tsx';
+import { NoVoice, useNoAgents } from '../../ui/robots/no-agents.tsx';
 import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { IntentForm } from './intent-form.tsx';
@@ -58,7 +58,7 @@ function Create({ robot_id, subtitle }: RobotSubject) {
           </div>
         )}
       </QueryBoundary>
-      <NoAgents robot_id={robot_id} />
+      <NoVoice of="agents" open={useNoAgents(robot_id)} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { usePagedList } from '../../ui/list/paged-list.ts';
 import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
-import { NoAgents } from '../../ui/robots/no-agents.tsx';
+import { NoVoice, useNoAgents } from '../../ui/robots/no-agents.tsx';
 import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
 import { intentsWords } from './intents.words.ts';
 
@@ -76,7 +76,7 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
           </Empty>
         }
       />
-      <NoAgents robot_id={robot_id} />
+      <NoVoice of="agents" open={useNoAgents(robot_id)} />
     </ListPage>
   );
 }

@@ -12,26 +12,43 @@ import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { noAgentsWords } from './no-agents.words.ts';
 
-/** Says of a robot without agents that nothing can be spoken there, and what to do; accepting leads to the robots (ROB-84, ASG-32, ASG-33). */
-export function NoAgents({ robot_id }: { robot_id: number }) {
+/** Whether a robot has no agent at all; false while that is not known. */
+export const useNoAgents = (robot_id: number): boolean =>
+  useQuery(queryOf(agents.listByRobot, { params: { robot_id } })).data?.length === 0;
+
+export interface NoVoiceProps {
+  open: boolean;
+  /** What is missing: all agents, or the one that says personal information. */
+  of: 'agents' | 'chemical';
+  /** Where something can be done without a voice: does it. */
+  onSilently?: () => void;
+}
+
+/** Says that a robot cannot speak, who adds the voice, and what can be done meanwhile; accepting leads to the robots (ROB-84, ASG-32 to ASG-37). */
+export function NoVoice({ open, of, onSilently }: NoVoiceProps) {
   const words = useWords(noAgentsWords);
   const { accept } = useWords(uiWords);
   const staff = useRights()?.is_staff ?? false;
   const navigate = useNavigate();
   const id = useId();
-  const { data } = useQuery(queryOf(agents.listByRobot, { params: { robot_id } }));
   const leave = () => void navigate('/robots');
   return (
-    <Dialog
-      open={data?.length === 0}
-      onClose={leave}
-      role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}b`}
-    >
-      <DialogTitle id={id}>{words.title}</DialogTitle>
-      <DialogContent id={`${id}b`}>{staff ? words.staff : words.others}</DialogContent>
+    <Dialog open={open} onClose={leave} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}b`}>
+      <DialogTitle id={id}>{words.titles[of]}</DialogTitle>
+      <DialogContent id={`${id}b`}>
+        <p style={{ margin: 0 }}>{staff ? words.staff[of] : words.others}</p>
+        {onSilently && (
+          <p className="quiet" style={{ margin: '10px 0 0' }}>
+            {words.whoAdds}
+          </p>
+        )}
+      </DialogContent>
       <DialogActions>
+        {onSilently && (
+          <Button variant="outlined" onClick={onSilently}>
+            {words.silently}
+          </Button>
+        )}
         <Button variant="contained" onClick={leave} autoFocus>
           {accept}
         </Button>

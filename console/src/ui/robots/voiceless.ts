@@ -9,6 +9,6 @@ export function useVoiceless(): (voiceless: readonly Voice[] | null | undefined)
   const staff = useRights()?.is_staff ?? false;
   return (voiceless) =>
     voiceless?.length
-      ? [...voiceless.map((voice) => words.voiceless[voice]), staff ? words.staff : words.others].join(' ')
+      ? [...voiceless.map((voice) => words.voiceless[voice]), staff ? words.staff.agents : words.others].join(' ')
       : '';
 }
