@@ -84,11 +84,11 @@ export interface AssignmentFormProps {
   robot: RobotDetail;
   kind: AssignedKind;
   /** Nobody says it at the robot yet: it is saved without a voice. */
-  silent: boolean;
+  silent?: boolean;
 }
 
 /** What a robot shows of a kind: chosen, spoken and saved as a whole (ASG-05 to ASG-28). */
-export function AssignmentForm({ robot, kind, silent }: AssignmentFormProps) {
+export function AssignmentForm({ robot, kind, silent = false }: AssignmentFormProps) {
   const words = useWords(assignmentsWords);
   const errorMessage = useErrorMessage();
   const confirm = useConfirm();

@@ -16,8 +16,9 @@ import { MainBranch } from './main-branch.tsx';
 
 /** Who says records of a kind at the robot is missing: personal information is said by the chemical agent alone (ASG-34, AMB-066). */
 function useSilent({ robot_id, voices }: RobotDetail, kind: AssignedKind) {
-  const noAgents = useNoAgents(robot_id);
-  if (kind === 'information_items') return voices.includes('chemical') ? null : 'chemical';
+  const byChemical = kind === 'information_items';
+  const noAgents = useNoAgents(robot_id, !byChemical);
+  if (byChemical) return voices.includes('chemical') ? null : 'chemical';
   return noAgents ? 'agents' : null;
 }
 

@@ -12,9 +12,9 @@ import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { noAgentsWords } from './no-agents.words.ts';
 
-/** Whether a robot has no agent at all; false while that is not known. */
-export const useNoAgents = (robot_id: number): boolean =>
-  useQuery(queryOf(agents.listByRobot, { params: { robot_id } })).data?.length === 0;
+/** Whether a robot has no agent at all; false while that is not known, and where nobody asks. */
+export const useNoAgents = (robot_id: number, enabled = true): boolean =>
+  useQuery({ ...queryOf(agents.listByRobot, { params: { robot_id } }), enabled }).data?.length === 0;
 
 export interface NoVoiceProps {
   open: boolean;
