@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, id, idValue, text, typed } from '../fields/fields.ts';
-import { hiddenKinds, hiddenOf, hiddenPlaces } from '../fields/hidden.ts';
 import { rule } from '../fields/rule.ts';
+import { Dashboard, dashboardParts } from './dashboard.ts';
+import { Breakdown, Figures, named } from './figures.ts';
 
 /** Whose figures: a client, or of staff all of them (0, AMB-091). */
 const client = z
@@ -29,11 +30,6 @@ export type FiguresOf = z.output<typeof FiguresOf>;
 export const brokenDown = ['interactions', 'people', 'crossing', 'responses'] as const;
 export type BrokenDown = (typeof brokenDown)[number];
 
-/** A label and its figure, in the order in which they are read; no label looks like a number (MET-27, AMB-086). */
-const Figures = z.record(z.string(), z.int());
-const named = <K extends string>(key: K) =>
-  z.array(z.tuple([z.object({ [key]: z.string() } as Record<K, z.ZodString>), z.int()]));
-
 const figures = { method: 'POST', access: ['Métricas'], client: 'body.client', readOnly: true, report: true } as const;
 const figuresCall = <const Path extends string, const P extends z.ZodType>(path: Path, summary: string, payload: P) =>
   endpoint({ ...figures, path: `/analytics/analytics/${path}/`, summary, body: FiguresOf, payload });
@@ -55,9 +51,6 @@ const idOrAll = z.coerce
   .min(0)
   .max(Number.MAX_SAFE_INTEGER)
   .transform((number) => number || null);
-
-/** A part of a figure; null: it is not told, and `hidden` says why (ALL-9). */
-const part = z.int().nullable();
 
 export const analytics = feature('analytics', { signal: 'interactions' })({
   peopleServed: figuresCall(
@@ -95,25 +88,20 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
     summary:
       'One figure by branch, by robot, and by weekday and hour; of responses small parts, and all parts of a group, are hidden from who holds no module Encuestas',
     body: FiguresOf.omit({ by: true }).extend({ figure: z.enum(brokenDown) }),
-    payload: z.object({
-      /** All of it: what shares are of, whether or not each part is told. */
-      total: z.int(),
-      /** The most first; null: stood in no branch, '' is the name of one that is gone. */
-      branches: z.array(
-        z.object({ branchoffice_id: idValue.nullable(), name: z.string(), n: part, hidden: hiddenOf('n') }),
-      ),
-      robots: z.array(z.object({ robot_id: idValue, name: z.string(), n: part, hidden: hiddenOf('n') })),
-      /** Seven weekdays from Monday, those that are not in the period `none`, and the 24 hours of a day. */
-      weekdays: z.array(part),
-      hours: z.array(part),
-      /** Of each weekday its 24 hours; null: of responses for who may not open them, whose parts would give each other away. */
-      week: z.array(z.array(z.int())).nullable(),
-      hidden: z
-        .object({ weekdays: hiddenPlaces, hours: hiddenPlaces, week: z.enum(hiddenKinds).optional() })
-        .optional(),
-      /** From how many on a part of responses is told to who may not open them (ALL-9). */
-      min_group: z.int(),
+    payload: Breakdown,
+  }),
+  dashboard: endpoint({
+    ...figures,
+    path: '/analytics/analytics/dashboard/',
+    summary:
+      'The parts of the dashboard at once, each with its figures or why it has none; totals beside the days before, satisfaction among them',
+    body: FiguresOf.extend({
+      parts: z
+        .array(z.enum(dashboardParts, rule('value')))
+        .min(1, rule('required'))
+        .max(dashboardParts.length, rule('value')),
     }),
+    payload: Dashboard,
   }),
   crossing: endpoint({
     report: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, spansOf, wholeMonths } from './day-spans.ts';
+import { dayAfter, daysBefore, monthUntil, spansOf, wholeMonths } from './day-spans.ts';
 
 const spans = (from: string, to: string) => spansOf({ from, to }).map((span) => [span.monthly, span.from, span.to]);
 
@@ -34,4 +34,15 @@ test('each day is counted once, however the days lie', () => {
         if (monthly)
           expect([from, to].map((day) => day.slice(8))).toEqual(['01', plus(`${dayAfter(to)}`, -1).slice(8)]);
     }
+});
+
+test('days have as many before them, a month until a day the same days of the month before, or all it has', () => {
+  expect(daysBefore({ from: '2026-03-01', to: '2026-03-04' })).toEqual({ from: '2026-02-25', to: '2026-02-28' });
+  expect(daysBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  const before = (day: string) => Object.values(monthUntil(day).before);
+  expect(monthUntil('2026-11-29').days).toEqual({ from: '2026-11-01', to: '2026-11-29' });
+  expect(before('2026-11-29')).toEqual(['2026-10-01', '2026-10-29']);
+  expect(before('2026-03-31')).toEqual(['2026-02-01', '2026-02-28']);
+  expect(before('2024-03-29')).toEqual(['2024-02-01', '2024-02-29']);
+  expect(before('2026-01-01')).toEqual(['2025-12-01', '2025-12-01']);
 });

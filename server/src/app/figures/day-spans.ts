@@ -32,6 +32,23 @@ const nextMonth = (day: string) => moved(monthOf(day), { months: 1 });
 export const dayAfter = (day: string): string => moved(day, { days: 1 });
 export const dayBefore = (day: string): string => moved(day, { days: -1 });
 
+/** As many days just before. */
+export function daysBefore({ from, to }: Days): Days {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return { from: moved(from, { days: -days }), to: dayBefore(from) };
+}
+/** The month of a day until that day, and the same days of the month before, which may be shorter. */
+export function monthUntil(day: string): { days: Days; before: Days } {
+  const first = monthOf(day);
+  const firstBefore = moved(first, { months: -1 });
+  const sameDay = moved(firstBefore, { days: Number(day.slice(8)) - 1 });
+  const lastBefore = dayBefore(first);
+  return {
+    days: { from: first, to: day },
+    before: { from: firstBefore, to: sameDay < lastBefore ? sameDay : lastBefore },
+  };
+}
+
 /** All days of the months that these days touch. */
 export const wholeMonths = ({ from, to }: Days): Days => ({
   from: monthOf(from),

@@ -29,6 +29,16 @@ export function periodsOf(first: string, last: string, by: Period): string[] {
   }
 }
 
+/** The day that it is now where a client is; of all clients, and of one without a zone, where the product is at home. */
+export async function todayOf(sql: Sql, client: number | null): Promise<string> {
+  const [today] = await runSql<{ day: string }>(
+    sql,
+    `select (now() at time zone coalesce((select timezone from clients where client_id = $1), 'America/Mexico_City'))::date::text as day`,
+    [client],
+  );
+  return today?.day ?? '';
+}
+
 /** Counts by month or day, in their order; those without a row are 0 (AMB-088). */
 export async function countsOverTime<Columns extends Keys>(
   sql: Sql,
@@ -38,13 +48,9 @@ export async function countsOverTime<Columns extends Keys>(
 ): Promise<Record<string, number>> {
   const rows = await countBy<Columns, 'month' | (keyof Columns & 'day')>(sql, what, asked, [by as 'month']);
   const counts = new Map(rows.map((row) => [String(row[by as 'month']), row.n]));
-  const [today] = await runSql<{ day: string }>(
-    sql,
-    `select (now() at time zone coalesce((select timezone from clients where client_id = $1), 'America/Mexico_City'))::date::text as day`,
-    [asked.client],
-  );
+  const today = asked.to === null ? await todayOf(sql, asked.client) : '';
   const known = [...counts.keys()].sort();
-  const last = asked.to ?? [known.at(-1) ?? '', today?.day ?? ''].sort().at(-1) ?? '';
+  const last = asked.to ?? [known.at(-1) ?? '', today].sort().at(-1) ?? '';
   const first = asked.from ?? known[0] ?? last;
   return Object.fromEntries(periodsOf(first, last, by).map((day) => [labelOf(day, by), counts.get(day) ?? 0]));
 }

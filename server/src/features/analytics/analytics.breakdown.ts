@@ -1,10 +1,11 @@
-import type { analytics, BrokenDown } from '@botones/contract/analytics/analytics';
-import type { Payload } from '@botones/contract/calls/endpoint';
+import type { BrokenDown } from '@botones/contract/analytics/analytics';
+import type { Breakdown } from '@botones/contract/analytics/figures';
 import type { Hidden } from '@botones/contract/fields/hidden';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { type Counted, countedRows, type FiguresAsked } from '../../app/figures/counts.ts';
 import { hideSmall } from '../../app/figures/small-groups.ts';
 import { completed, crossings, interactions, people } from './analytics.counted.ts';
+import type { Reader } from './analytics.satisfaction.ts';
 
 const counts: Record<BrokenDown, Counted> = {
   interactions,
@@ -48,8 +49,8 @@ export async function breakDown(
   sql: Sql,
   figure: BrokenDown,
   asked: FiguresAsked,
-  { minGroup, opensResponses }: { minGroup: number; opensResponses: boolean },
-): Promise<Payload<typeof analytics.breakdown>> {
+  { minGroup, opensResponses }: Reader,
+): Promise<Breakdown> {
   const { from, params } = countedRows(counts[figure], asked, [
     'client_id',
     'branchoffice_id',

@@ -117,6 +117,17 @@ async function expectLedger({ client_id }: Client, ledger: Ledger): Promise<void
   expect(months).toEqual({ 'Mar 2026': of('2026-03'), 'Abr 2026': of('2026-04') });
   const { by, ...range } = body;
   expect((await api.analytics.breakdown({ body: { ...range, figure: 'interactions' } })).week).toEqual(ledger.week);
+  const parts = ['totals', 'peaks', 'total', 'times', 'gender'] as const;
+  const told = await api.analytics.dashboard({ body: { ...body, parts: [...parts] } });
+  const sum = (days: Map<string, number>) => [...days.values()].reduce((all, n) => all + n, 0);
+  expect(told.totals?.figures).toMatchObject({
+    interactions: { now: sum(ledger.days) },
+    people: { now: sum(ledger.served) },
+  });
+  expect(Object.values(told.total?.figures ?? {})).toEqual(byDay(ledger.days));
+  expect(Object.values(told.times?.figures ?? {}).slice(1)).toEqual(ledger.times);
+  expect(told.gender?.figures).toMatchObject(ledger.genders);
+  expect(told.peaks?.figures?.week).toEqual(ledger.week);
 }
 
 test.each([

@@ -1,3 +1,4 @@
+import { dashboardParts } from '@botones/contract/analytics/dashboard';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 
 const body: ValidCall = {
@@ -18,6 +19,11 @@ export const validCalls: Record<string, ValidCall> = {
   'analytics.breakdown': {
     input: ({ client }) => ({ body: { client, robot: 0, start_date: '2026-01-01', figure: 'interactions' } }),
   },
+  'analytics.dashboard': {
+    input: ({ client }) => ({
+      body: { client, robot: 0, start_date: '2026-01-01', end_date: '2026-01-31', parts: [...dashboardParts] },
+    }),
+  },
   'analytics.crossing': {
     input: ({ client }) => ({
       query: {
@@ -34,6 +40,6 @@ export const validCalls: Record<string, ValidCall> = {
 export const allowedRoles: AllowedRoles = {
   Métricas: {
     analytics:
-      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent notUnderstood breakdown crossing',
+      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent notUnderstood breakdown dashboard crossing',
   },
 };

@@ -4,6 +4,7 @@ import { recountAll } from '../../app/facts/recount.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { at, see, talk, tell } from '../../testing/told-facts.ts';
 import type { SignedIn, World } from '../../testing/world.ts';
+import { agentForm, savedAgent } from '../agents/agents.samples.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 
 let w: World;
@@ -183,6 +184,36 @@ test('intentions of one name, as several agents have them, are one before the te
   ]);
 });
 
+test('an intention counts once over its languages, by its Spanish name; others of English keep their own (AMB-089)', async () => {
+  const { client, robot, ask } = await clinic();
+  const { client_id } = client;
+  const { robot_id } = robot.robot;
+  const spanish = await savedAgent(w, client_id, robot_id);
+  const { session_id } = await w.staff.api.sessionTypes.create({
+    body: { client: client_id, session_name: 'Usuario Inglés' },
+  });
+  const english = await w.staff.api.agents.create({ body: { ...agentForm(robot_id, session_id), language: 2 } });
+  const { rows } = await w.engine.owner((c) =>
+    c.query<{ id: number; agent: number; of: string; name: string }>(
+      'select intent_id as id, agent_id as agent, provider_id as of, name from intents where agent_id = any($1) order by 1',
+      [[spanish.agent_id, english.agent_id]],
+    ),
+  );
+  const found = (agent_id: number, provider: string) => rows.find(({ agent, of }) => agent === agent_id && of === provider);
+  const [es, en] = [found(spanish.agent_id, 'branches'), found(english.agent_id, 'branches')];
+  const alone = found(english.agent_id, 'directory');
+  await w.engine.owner((c) =>
+    c.query(`delete from intents where agent_id = $1 and provider_id = 'directory'`, [spanish.agent_id]),
+  );
+  const intent = (id = 0): ['intent', number, string] => ['intent', id, 'as it was called'];
+  await see(robot, '2026-02-12', intent(es?.id), intent(en?.id), intent(en?.id), intent(alone?.id));
+  expect(es?.name).not.toBe(en?.name);
+  expect(Object.entries(await ask.intents())).toEqual([
+    [es?.name, 3],
+    [alone?.name, 1],
+  ]);
+});
+
 test('a robot that moved is still found by what it saw for its former client alone: people who crossed, or views (MET-35)', async () => {
   const { client, ana, robot } = await clinic();
   const seen = await w.pairedRobot({ client });
@@ -277,10 +308,11 @@ test('an end before its start, days that do not exist and periods without end ar
 
 test('every call refuses more than twenty years, and more than 62 days by day, and takes exactly these (TAB-1)', async () => {
   const { client, ana } = await clinic();
-  const { crossing, breakdown, ...counted } = ana.api.analytics;
+  const { crossing, breakdown, dashboard, ...counted } = ana.api.analytics;
   const of = { client: client.client_id, robot: 0 };
   const calls = [
     ...Object.values(counted).map((call) => (days: Days) => call({ body: { ...of, ...days } })),
+    (days: Days) => dashboard({ body: { ...of, ...days, parts: ['total'] } }),
     ({ by: _, ...days }: Days) => breakdown({ body: { ...of, ...days, figure: 'people' } }),
     ({ start_date, end_date, by }: Days) =>
       crossing({ query: { from_dt: start_date, ...(end_date && { to_dt: end_date }), by } }),

@@ -6,13 +6,23 @@ import { asKeys } from './analytics.keys.ts';
 /** Names that are told of (AMB-089). */
 const most = 10;
 
+/**
+ * The name of an intention, in whichever language it was answered: that of the same one in Spanish, at the same robot or at one whose agent
+ * was copied, so that it counts once.
+ */
+const spanishName = `case when g.language_id = 1 then a.name else coalesce((select s.name from intents s
+    join agents sg on sg.client_id = s.client_id and sg.agent_id = s.agent_id
+    where s.client_id = a.client_id and s.provider_id = a.provider_id and sg.language_id = 1
+    order by sg.robot_id <> g.robot_id, s.intent_id limit 1), a.name) end`;
+
 /** Where what a record is called now stands. */
 const names = {
   product: 'products a on a.product_id = t.record_id and a.client_id = t.client_id',
   category: 'categories a on a.category_id = t.record_id and a.client_id = t.client_id',
-  intent: 'intents a on a.intent_id = t.record_id',
+  intent:
+    '(intents a join agents g on g.client_id = a.client_id and g.agent_id = a.agent_id) on a.intent_id = t.record_id',
 } as const;
-const nameOf = { product: 'a.name_es', category: 'a.name_es', intent: 'a.name' } as const;
+const nameOf = { product: 'a.name_es', category: 'a.name_es', intent: spanishName } as const;
 
 interface Top {
   name: string;
@@ -21,7 +31,7 @@ interface Top {
 
 /**
  * What of a kind was seen most, the most seen first, of equals the one with the lower number. Records of one name, as agents have
- * them, are one; a record that is gone is called as it was when it was seen last.
+ * them, and one intention over its languages, are one; a record that is gone is called as it was when it was seen last.
  */
 export function topOf(sql: Sql, kind: keyof typeof names, asked: FiguresAsked): Promise<Top[]> {
   const { from, params } = countedRows(counted(viewFigures, { kind }), asked, ['client_id', 'record_id']);

@@ -1,6 +1,7 @@
 import type { AnswerChart, QuestionChart, VersionDay } from '@botones/contract/analytics/survey-figures';
 import type { Hidden } from '@botones/contract/fields/hidden';
 import { type ItemKind, readIn } from '@botones/contract/surveys/survey-item';
+import { satisfiedShare } from '../surveys/surveys.satisfaction.ts';
 import type { Choices } from './survey-figures.counts.ts';
 import { changesOf, choicesOf, type Language, type Question, squareRowsOf } from './survey-figures.words.ts';
 
@@ -38,12 +39,6 @@ function answersOf(question: Question, counts: readonly Choices[], language: Lan
   };
 }
 
-/** The share of the two highest of five steps. */
-function satisfactionOf(kind: ItemKind, counts: readonly Choices[]): number | null {
-  const all = sumOf(counts);
-  return kind === 'linearScale' && all > 0 ? sumOf(counts.filter(({ value }) => value >= 4)) / all : null;
-}
-
 const satisfied = (satisfaction: number | null) =>
   satisfaction === null ? { satisfaction, hidden: { satisfaction: 'none' as const } } : { satisfaction };
 
@@ -69,7 +64,7 @@ export function chartOf(
     ...head,
     total,
     ...answersOf(question, counts, language),
-    ...satisfied(satisfactionOf(head.kind, counts)),
+    ...satisfied(head.kind === 'linearScale' ? satisfiedShare(counts) : null),
     sensitive: false,
     changed: changesOf(question, answered),
   };

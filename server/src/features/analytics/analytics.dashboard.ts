@@ -1,0 +1,63 @@
+import type { analytics } from '@botones/contract/analytics/analytics';
+import type { Dashboard, DashboardPart } from '@botones/contract/analytics/dashboard';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Parsed } from '@botones/contract/calls/endpoint';
+import { failure } from '../../app/http/fail.ts';
+import type { Services } from '../../app/services.ts';
+import * as asks from './analytics.asks.ts';
+import { breakDown } from './analytics.breakdown.ts';
+import type { Reader } from './analytics.satisfaction.ts';
+import { monthsOf, totalsOf } from './analytics.totals.ts';
+
+type Figures<P extends DashboardPart> = NonNullable<NonNullable<Dashboard[P]>['figures']>;
+type Asks = { [P in DashboardPart]: asks.Ask<Figures<P>> };
+
+/** What each part asks for, for whom. */
+export const partsFor = (reader: Reader): Asks => ({
+  totals: (sql, asked, by) => totalsOf(sql, asked, by, reader),
+  months: (sql, asked) => monthsOf(sql, asked, reader),
+  peaks: (sql, asked) => breakDown(sql, 'interactions', asked, reader),
+  crossing: async (sql, asked, by) => ({
+    crossed: await asks.crossed(sql, asked, by),
+    served: await asks.served(sql, asked, by),
+  }),
+  total: asks.total,
+  answered: asks.answered,
+  times: asks.times,
+  gender: asks.gender,
+  conducted: asks.conducted,
+  products: asks.products,
+  categories: asks.categories,
+  intents: asks.intents,
+  missed: asks.missed,
+});
+
+/** Without these nothing can be told: the next part would wait for the same in vain. */
+const fatal = ['server.database_down', 'server.stopping'];
+
+/**
+ * Each part by itself, one after the other, so that one caller holds one connection; one that fails says why in its place, and what nobody
+ * foresaw is logged and reported as that of a call is.
+ */
+export async function tellParts(
+  parts: Parsed<typeof analytics.dashboard>['body']['parts'],
+  tell: (part: DashboardPart) => Promise<unknown>,
+  { log, report }: Pick<Services, 'log' | 'report'>,
+): Promise<Dashboard> {
+  const told: Partial<Record<DashboardPart, unknown>> = {};
+  for (const part of new Set(parts)) {
+    try {
+      told[part] = { figures: await tell(part), error: null };
+    } catch (cause) {
+      const known = cause instanceof ApiError ? cause : null;
+      if (known && fatal.includes(known.code)) throw known;
+      if (!known) {
+        log.error({ err: cause, action: 'analytics.dashboard', part }, 'unforeseen failure');
+        report(cause);
+      }
+      const { code, message } = known ?? failure('server.failed');
+      told[part] = { figures: null, error: { code, message } };
+    }
+  }
+  return told as Dashboard;
+}
