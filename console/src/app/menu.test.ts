@@ -98,6 +98,15 @@ test('the menu is the documented one, group by group, each entry leading to its 
   ]);
 });
 
+test('the heat map stands below Métricas, which leads to its own page; staff see neither (FLO-6, SHELL-33)', () => {
+  const paths = ['/metrics', '/metrics/breakdown', '/robots'];
+  const top = (rights: Parameters<typeof menuFor>[0]) =>
+    menuFor(rights, paths).flatMap(({ items }) => items.map(({ path, items: below }) => [path, ...below.map((sub) => sub.path)]));
+  expect(top({ is_staff: false, modules: ['Métricas'] })).toEqual([['/metrics', '/metrics/breakdown']]);
+  expect(top({ is_staff: false, modules: ['Robots'] })).toEqual([['/robots']]);
+  expect(top({ is_staff: true, modules: [] })).toEqual([['/robots']]);
+});
+
 test('a page that does not exist has no entry', () => {
   expect(shown({ is_staff: true, modules: [] }, ['/', '/robots'])).toEqual([[null, 'robots']]);
   expect(shown(null, everything)).toEqual([]);

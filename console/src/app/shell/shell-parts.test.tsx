@@ -44,6 +44,22 @@ test('an entry with pages below it leads to the first of them, and the one where
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('an entry that is a page itself leads there, and is marked where none below it is (FLO-6)', () => {
+  const session = keepSession({ profile: { name: 'Dirección', modules: [{ name: 'Métricas' }] } });
+  const metrics = ['/', '/metrics', '/metrics/breakdown'];
+  const at = (path: string) => {
+    const { unmount } = showPart(<SideMenu session={session as never} paths={metrics} mini={false} />, path);
+    const shown = links().slice(-2);
+    unmount();
+    return shown;
+  };
+  expect(at('/metrics')).toEqual([
+    ['Métricas', '/metrics', 'page'],
+    ['Por sucursal y hora', '/metrics/breakdown', null],
+  ]);
+  expect(at('/metrics/breakdown').map(([, , current]) => current)).toEqual([null, 'page']);
+});
+
 test('a menu of icons has lines for headings; an entry is marked on the pages that belong to it', () => {
   const session = keepSession({ ...clerk, profile: { ...clerk.profile, name: '' } });
   showPart(<SideMenu session={session as never} paths={paths} mini pinnable />, '/robot/times');

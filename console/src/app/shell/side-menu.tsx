@@ -126,6 +126,16 @@ const Menu = styled('nav')({
 
 const below = (item: MenuItem) => ('items' in item ? item.items : []);
 
+/** An entry leads to its own page; one without, to the first below it. */
+const leadsTo = (item: MenuItem, paths: readonly string[]): string =>
+  paths.includes(item.path) ? item.path : (below(item)[0]?.path ?? item.path);
+
+/** Whether somebody is at the page of an entry, and at none below it. */
+const isHere = (item: MenuItem, paths: readonly string[], pathname: string): boolean =>
+  leadsTo(item, paths) === item.path &&
+  isAt(pathname, item.path, 'within' in item ? item.within : undefined) &&
+  !below(item).some(({ path }) => isAt(pathname, path));
+
 /** The number of the bell beside an entry. */
 function AlertCount() {
   const count = useAlertCount();
@@ -190,12 +200,8 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
             <Fragment key={item.path}>
               <Link
                 className="item"
-                to={below(item)[0]?.path ?? item.path}
-                aria-current={
-                  below(item).length === 0 && isAt(pathname, item.path, 'within' in item ? item.within : undefined)
-                    ? 'page'
-                    : undefined
-                }
+                to={leadsTo(item, paths)}
+                aria-current={isHere(item, paths, pathname) ? 'page' : undefined}
               >
                 <item.icon aria-hidden />
                 {'module' in item ? named(item.module) : labelIn(item.label, language)}

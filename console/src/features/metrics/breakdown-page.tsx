@@ -1,6 +1,6 @@
 import type { Figures, Value } from '@botones/charts/drawing';
 import { analytics, type BrokenDown, brokenDown } from '@botones/contract/analytics/analytics';
-import type { Payload } from '@botones/contract/calls/endpoint';
+import type { Breakdown } from '@botones/contract/analytics/figures';
 import { isSmall } from '@botones/contract/fields/hidden';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -11,7 +11,6 @@ import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
 import { FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { hourName } from '../../ui/figures/hours.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
-import { formatsFor } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
 import { Packed, PackedGrid } from '../../ui/page/packed-grid.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -22,11 +21,7 @@ import { bodyOf } from './figures-asked.ts';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
 import { metricsWords } from './metrics.words.ts';
 import { hoursOf, WeekTable } from './week-table.tsx';
-
-type Breakdown = Payload<typeof analytics.breakdown>;
-/** A Monday: what the days of a week are called does not depend on which week it is. */
-const monday = Date.UTC(2024, 0, 1, 12);
-const dayMs = 86_400_000;
+import { weekdayNames } from './weekdays.ts';
 
 /** Whether a figure is of so few responses that it says little; of those alone that is said (ALL-9). */
 const isFew = (value: Value, figure: BrokenDown, least: number) =>
@@ -132,10 +127,7 @@ export function BreakdownPage({ client_id }: { client_id: number }) {
   const figure = brokenDown.find((each) => each === search.get('figure')) ?? 'interactions';
   const { by, ...body } = bodyOf(filter.asked);
   const query = useQuery(queryOf(analytics.breakdown, { body: { ...body, figure } }));
-  const days = useMemo(() => {
-    const { weekday } = formatsFor(language, 'UTC');
-    return Array.from({ length: 7 }, (_, at) => weekday(monday + at * dayMs));
-  }, [language]);
+  const days = useMemo(() => weekdayNames(language), [language]);
   const name = words.breakdowns[figure];
   const charts = useCharts(query.data, name, days, figure);
   const week = useWeekPart(query.data, name, days, figure);

@@ -1,5 +1,6 @@
 import type { ChartType, Figures } from '@botones/charts/drawing';
 import type { BrokenDown } from '@botones/contract/analytics/analytics';
+import type { DashboardPart } from '@botones/contract/analytics/dashboard';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
@@ -11,24 +12,13 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { metricsWords } from './metrics.words.ts';
 
-export type FigureName =
-  | 'crossing'
-  | 'total'
-  | 'answered'
-  | 'times'
-  | 'gender'
-  | 'conducted'
-  | 'products'
-  | 'categories'
-  | 'intents'
-  | 'missed';
+/** The cards of the dashboard. */
+export type FigureName = Exclude<DashboardPart, 'totals' | 'months' | 'peaks'>;
 
 export interface FigureCardProps {
   name: FigureName;
   type: ChartType;
   query: QueryState<Figures>;
-  /** How it was before, in words. */
-  compared?: string | null;
   /** Told by branch and hour on a page of its own. */
   breakdown?: BrokenDown;
   /** Where what it counts is read. */
@@ -38,7 +28,7 @@ export interface FigureCardProps {
 export const isEmpty = ({ rows }: Figures) => rows.every(({ values }) => values.every((value) => !value));
 
 /** Leads to the page behind a figure, with the filter of this one. */
-function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
+export function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
   const { breakdown } = useWords(metricsWords);
   const [search] = useSearchParams();
   const asked = new URLSearchParams(search);
@@ -52,8 +42,8 @@ function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {
   );
 }
 
-/** One figure of the dashboard: it loads, fails and is asked again by itself; what it counts is said beside its name (TAB-2). */
-export function FigureCard({ name, type, query, compared, breakdown, behind }: FigureCardProps) {
+/** One figure of the dashboard: it fails and is asked again by itself; in which unit it counts is said above it, what exactly beside its name (TAB-2). */
+export function FigureCard({ name, type, query, breakdown, behind }: FigureCardProps) {
   const words = useWords(metricsWords);
   const title = words.cards[name];
   const { data } = query;
@@ -85,11 +75,9 @@ export function FigureCard({ name, type, query, compared, breakdown, behind }: F
       >
         {() => (
           <>
-            {compared && (
-              <p className="quiet" style={{ margin: '0 0 10px' }}>
-                {compared}
-              </p>
-            )}
+            <p className="quiet" style={{ margin: '0 0 10px' }}>
+              {words.units[name]}
+            </p>
             {shown}
             {breakdown && <BreakdownLink figure={breakdown} of={title} />}
             {behind && (

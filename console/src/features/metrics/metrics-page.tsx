@@ -3,11 +3,17 @@ import { useMemo } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { FiguresPage } from '../../ui/figures/figures-page.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import type { Report, ReportPart } from '../../ui/report/report.ts';
 import { FigureCard, type FigureCardProps, isEmpty } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
 import { metricsWords } from './metrics.words.ts';
+import { MonthsPanel } from './months-panel.tsx';
+import { PeaksPanel } from './peaks-panel.tsx';
+import { TotalTiles } from './total-tiles.tsx';
+import { type ShownTotal, useBeside, useShownTotals } from './totals.ts';
 import { useCards } from './use-cards.ts';
+import { useDashboard, usePeaks, useTotals } from './use-dashboard.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -15,33 +21,54 @@ const Grid = styled('div')(({ theme }) => ({
   gap: 20,
   // Panels of a row end together.
   '& > *': { display: 'grid', gridColumn: 'span 3' },
+  '& > .first': { gridColumn: 'span 4' },
   '& > .third': { gridColumn: 'span 2' },
+  '& > .aside': { gridColumn: 'span 2', gap: 20, gridTemplateRows: 'auto 1fr' },
   '& > .whole': { gridColumn: '1 / -1' },
-  [theme.breakpoints.down('lg')]: { '& > .third': { gridColumn: 'span 3' } },
+  [theme.breakpoints.down('lg')]: {
+    '& > .first': { gridColumn: '1 / -1' },
+    '& > .third': { gridColumn: 'span 3' },
+    '& > .aside': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gridTemplateRows: 'auto' },
+  },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
-    '& > *, & > .third, & > .whole': { gridColumn: 'auto' },
+    '& > *, & > .first, & > .third, & > .whole': { gridColumn: 'auto' },
+    '& > .aside': { gridColumn: 'auto', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 }));
 
+/** How wide a card is: what many read first is wider than what is counted in a few parts. */
+const widthOf = ({ name }: FigureCardProps): string => {
+  if (name === 'crossing') return 'first';
+  if (name === 'missed') return 'whole';
+  return name === 'total' || name === 'answered' ? 'half' : 'third';
+};
+
 /** The cards as a document; null until each has come. Those without any figure say so. */
-function useReport(cards: readonly FigureCardProps[], filter: readonly string[]): Report | null {
+function useReport(
+  cards: readonly FigureCardProps[],
+  shown: readonly ShownTotal[],
+  filter: readonly string[],
+): Report | null {
   const words = useWords(metricsWords);
   const known = cards.map(({ query }) => query.data);
-  const notes = cards.map(({ name, compared }) => [words.meaning[name], compared].filter(Boolean).join(' '));
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards are made at each render, what they hold is not
   return useMemo(() => {
     const charts = cards.flatMap(({ name, type }, nth): ReportPart[] => {
       const figures = known[nth];
-      const [title, note] = [words.cards[name], notes[nth] ?? ''];
+      const [title, note] = [words.cards[name], words.meaning[name]];
       if (!figures) return [];
       return isEmpty(figures)
         ? [{ type: null, title, note: `${note} ${words.none}` }]
         : [{ type, figures, title, note }];
     });
-    return known.includes(undefined) ? null : { title: words.title, filter, charts, name: words.title };
-  }, [...known, ...notes, ...filter, words]);
+    const totals = shown.map(({ label, note, value, change }) => ({
+      ...{ name: note ? `${label} · ${note}` : label, value },
+      change: change && change.text,
+    }));
+    return known.includes(undefined) ? null : { title: words.title, filter, totals, charts, name: words.title };
+  }, [...known, shown, ...filter, words]);
 }
 
 /** The figures of a client, or for staff of all of them (MET-01 to MET-06, AMB-091). */
@@ -49,23 +76,43 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const words = useWords(metricsWords);
   const session = useSession();
   const filter = useFilter(client_id);
-  const cards = useCards(filter.asked);
-  const report = useReport(cards, filter.lines);
+  const whole = useDashboard(filter.asked);
+  const totals = useTotals(whole, 'totals', filter.asked);
+  const months = useTotals(whole, 'months', filter.asked);
+  const peaks = usePeaks(whole, filter.asked);
+  const cards = useCards(whole, filter.asked);
+  const beside = useBeside(filter.asked);
+  const lines = beside === null ? filter.lines : [...filter.lines, beside];
+  const report = useReport(cards, useShownTotals(totals.data), lines);
+  const [crossing, ...others] = cards.map((card) => (
+    <div key={card.name} className={widthOf(card)}>
+      <FigureCard {...card} />
+    </div>
+  ));
+  const page = (
+    <>
+      <TotalTiles query={totals} />
+      <Grid>
+        {crossing}
+        <div className="aside">
+          <PeaksPanel query={peaks} />
+          <MonthsPanel query={months} />
+        </div>
+        {others}
+      </Grid>
+    </>
+  );
   return (
     <FiguresPage
       title={words.hello(session?.user.name ?? '')}
       subtitle={session?.user.profile?.name ?? words.role}
       actions={<FiguresFilter {...filter} />}
       report={report}
-      lines={filter.lines}
+      lines={lines}
     >
-      <Grid>
-        {cards.map((card, nth) => (
-          <div key={card.name} className={card.name === 'missed' ? 'whole' : nth < 6 ? 'half' : 'third'}>
-            <FigureCard {...card} />
-          </div>
-        ))}
-      </Grid>
+      <QueryBoundary query={whole} skeleton={page}>
+        {() => page}
+      </QueryBoundary>
     </FiguresPage>
   );
 }

@@ -17,4 +17,12 @@ export const metricsPages: FeaturePages = {
     },
   ],
   menu: [{ group: 'top', order: 1, module: 'Métricas', path: '/metrics', icon: ChartColumn, key: 'm' }],
+  submenu: [
+    {
+      under: '/metrics',
+      order: 1,
+      path: '/metrics/breakdown',
+      label: { es: 'Por sucursal y hora', en: 'By branch and hour', ja: '支店・時間別' },
+    },
+  ],
 };

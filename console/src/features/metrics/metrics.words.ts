@@ -1,10 +1,4 @@
-import { defineWords, plural } from '../../app/words.ts';
-
-/** As many days before as are shown. */
-const daysBefore = (days: number): string =>
-  days === 1 ? 'el día anterior' : `los ${plural(days, 'día anterior', 'días anteriores')}`;
-const beforeInEnglish = (days: number): string =>
-  days === 1 ? 'on the day before' : `in the ${plural(days, 'day', 'days')} before`;
+import { defineWords } from '../../app/words.ts';
 
 export const metricsWords = defineWords({
   es: {
@@ -45,18 +39,20 @@ export const metricsWords = defineWords({
     },
     cross: 'Cruzaron',
     served: 'Atendidas',
-    interactions: 'Interacciones',
-    responses: 'Respuestas',
-    views: 'Veces',
-    missed: 'Frases',
-    missedCount: (n: string) => `En total: ${n}.`,
+    units: {
+      crossing: 'Personas',
+      total: 'Interacciones',
+      answered: 'Encuestas',
+      times: 'Interacciones',
+      gender: 'Interacciones',
+      conducted: 'Encuestas',
+      products: 'Veces mostrado',
+      categories: 'Veces vista',
+      intents: 'Veces respondida',
+      missed: 'Frases',
+    },
     toMissed: 'Ver las frases',
     none: 'Sin datos en este periodo.',
-    more: (share: string, days: number) => `${share} más que en ${daysBefore(days)}`,
-    less: (share: string, days: number) => `${share} menos que en ${daysBefore(days)}`,
-    same: (days: number) => `Igual que en ${daysBefore(days)}`,
-    almostSame: (days: number) => `Casi igual que en ${daysBefore(days)}`,
-    muchMore: (days: number) => `Más de diez veces lo ${days === 1 ? 'del día anterior' : `de ${daysBefore(days)}`}`,
     breakdown: 'Por sucursal y hora',
     breakdowns: {
       interactions: 'Interacciones',
@@ -116,19 +112,20 @@ export const metricsWords = defineWords({
     },
     cross: 'Crossed',
     served: 'Served',
-    interactions: 'Interactions',
-    responses: 'Responses',
-    views: 'Times',
-    missed: 'Sentences',
-    missedCount: (n) => `In total: ${n}.`,
+    units: {
+      crossing: 'People',
+      total: 'Interactions',
+      answered: 'Surveys',
+      times: 'Interactions',
+      gender: 'Interactions',
+      conducted: 'Surveys',
+      products: 'Times shown',
+      categories: 'Times seen',
+      intents: 'Times answered',
+      missed: 'Sentences',
+    },
     toMissed: 'Show the sentences',
     none: 'No data in this period.',
-    more: (share, days) => `${share} more than ${beforeInEnglish(days)}`,
-    less: (share, days) => `${share} fewer than ${beforeInEnglish(days)}`,
-    same: (days) => `The same as ${beforeInEnglish(days)}`,
-    almostSame: (days) => `Almost the same as ${beforeInEnglish(days)}`,
-    muchMore: (days) =>
-      `More than ten times that of ${days === 1 ? 'the day before' : `the ${plural(days, 'day', 'days')} before`}`,
     breakdown: 'By branch and hour',
     breakdowns: {
       interactions: 'Interactions',
@@ -187,18 +184,20 @@ export const metricsWords = defineWords({
     },
     cross: '通過',
     served: '対応',
-    interactions: '対話',
-    responses: '回答',
-    views: '回数',
-    missed: '発話',
-    missedCount: (n) => `合計: ${n}。`,
+    units: {
+      crossing: '人',
+      total: '対話',
+      answered: 'アンケート',
+      times: '対話',
+      gender: '対話',
+      conducted: 'アンケート',
+      products: '表示回数',
+      categories: '閲覧回数',
+      intents: '回答回数',
+      missed: '発話',
+    },
     toMissed: '発話を見る',
     none: 'この期間のデータはありません。',
-    more: (share, days) => `直前の ${days} 日間より ${share} 増`,
-    less: (share, days) => `直前の ${days} 日間より ${share} 減`,
-    same: (days) => `直前の ${days} 日間と同じ`,
-    almostSame: (days) => `直前の ${days} 日間とほぼ同じ`,
-    muchMore: (days) => `直前の ${days} 日間の 10 倍以上`,
     breakdown: '支店・時間別',
     breakdowns: {
       interactions: '対話',

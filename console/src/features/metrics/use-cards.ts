@@ -1,10 +1,12 @@
+import type { Dashboard } from '@botones/contract/analytics/dashboard';
 import { sentences } from '@botones/contract/sentences/sentences';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import type { QueryState } from '../../ui/query-boundary.tsx';
 import type { FigureCardProps } from './figure-card.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
 import { metricsWords } from './metrics.words.ts';
-import { useComparedFigures, useCrossing, useFigures, useMissed, useTops } from './use-figures.ts';
+import { useCounts, useCrossing, useTops } from './use-figures.ts';
 
 /** Where the sentences themselves are read; null: not by who may not read what people said. */
 function useMissedPath({ client, robot, group_id = 0 }: FiguresAsked): string | null {
@@ -15,21 +17,21 @@ function useMissedPath({ client, robot, group_id = 0 }: FiguresAsked): string | 
 }
 
 /** The six cards and the three lists in their order (MET-07 to MET-15), and what was not understood. */
-export function useCards(asked: FiguresAsked): FigureCardProps[] {
-  const { interactions, responses, toMissed } = useWords(metricsWords);
-  const crossing = useCrossing(asked);
-  const total = useComparedFigures('interactionTotal', asked, interactions);
-  const answered = useComparedFigures('answeredPolls', asked, responses);
-  const times = useFigures('timeInteraction', asked, interactions);
-  const gender = useFigures('interactionGender', asked, interactions);
-  const conducted = useFigures('pollsConducted', asked, responses);
-  const missed = useMissed(asked);
+export function useCards(whole: QueryState<Dashboard>, asked: FiguresAsked): FigureCardProps[] {
+  const { toMissed } = useWords(metricsWords);
+  const crossing = useCrossing(whole, asked);
+  const total = useCounts(whole, 'total', asked);
+  const answered = useCounts(whole, 'answered', asked);
+  const times = useCounts(whole, 'times', asked);
+  const gender = useCounts(whole, 'gender', asked);
+  const conducted = useCounts(whole, 'conducted', asked);
+  const missed = useCounts(whole, 'missed', asked);
   const missedPath = useMissedPath(asked);
-  const { products, categories, intents } = useTops(asked);
+  const { products, categories, intents } = useTops(whole, asked);
   return [
-    { name: 'crossing', type: 'bar', query: crossing, compared: crossing.compared, breakdown: 'crossing' },
-    { name: 'total', type: 'bar', query: total, compared: total.compared, breakdown: 'interactions' },
-    { name: 'answered', type: 'bar', query: answered, compared: answered.compared, breakdown: 'responses' },
+    { name: 'crossing', type: 'bar', query: crossing, breakdown: 'crossing' },
+    { name: 'total', type: 'bar', query: total, breakdown: 'interactions' },
+    { name: 'answered', type: 'bar', query: answered, breakdown: 'responses' },
     { name: 'times', type: 'half donut', query: times },
     { name: 'gender', type: 'donut', query: gender },
     { name: 'conducted', type: 'pie', query: conducted },
@@ -40,7 +42,6 @@ export function useCards(asked: FiguresAsked): FigureCardProps[] {
       name: 'missed',
       type: 'bar',
       query: missed,
-      compared: missed.compared,
       ...(missedPath !== null && { behind: { to: missedPath, label: toMissed } }),
     },
   ];
