@@ -193,6 +193,8 @@ const limits: Record<string, string> = {
     agents.name`,
   'at least 1, at most 16384': `
     device.screen.wide device.screen.height resolutions.wide resolutions.height`,
+  'at least 1, at most 13': `
+    analytics.parts`,
   'at least 1, at most 19, refined characters, refined day': `
     analytics.from_dt analytics.to_dt`,
   'at least 1, at most 2': `

@@ -39,7 +39,7 @@ function Shown({ totals }: { totals: Totals }) {
   const words = useWords(totalsWords);
   const shown = useShownTotals(totals);
   return (
-    <Tiles aria-label={words.title}>
+    <Tiles>
       {shown.map(({ name, label, note, value, change }) => (
         <div key={name} title={name === 'satisfaction' ? words.meaning : undefined}>
           <dt>
@@ -60,9 +60,12 @@ function Shown({ totals }: { totals: Totals }) {
 
 /** How many, and how satisfied: each beside the days before. */
 export function TotalTiles({ query }: { query: QueryState<Totals> }) {
+  const words = useWords(totalsWords);
   return (
-    <QueryBoundary query={query} skeleton={waiting}>
-      {(totals) => <Shown totals={totals} />}
-    </QueryBoundary>
+    <section aria-label={words.title}>
+      <QueryBoundary query={query} skeleton={waiting}>
+        {(totals) => <Shown totals={totals} />}
+      </QueryBoundary>
+    </section>
   );
 }

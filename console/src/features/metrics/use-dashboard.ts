@@ -14,6 +14,8 @@ const inputOf = (asked: FiguresAsked, parts: DashboardPart[]) => ({ body: { ...b
 export const useDashboard = (asked: FiguresAsked): QueryState<Dashboard> =>
   useQuery(queryOf(analytics.dashboard, inputOf(asked, [...dashboardParts])));
 
+type Failure = Pick<ApiError, 'code' | 'message'>;
+
 /** What is asked only once somebody wants it again. */
 export interface Again<T> {
   data: T | undefined;
@@ -28,12 +30,12 @@ export function partOf<P extends DashboardPart>(
   part: P,
   again: Again<Told<P>>,
 ): QueryState<Told<P>> {
-  const { figures = null, error = null } = data?.[part] ?? {};
-  if (!error) return { data: (figures as Told<P> | null) ?? undefined, isError: false, refetch };
+  const told = data?.[part] as { figures: Told<P> | null; error: Failure | null } | undefined;
+  if (!told?.error) return { data: told?.figures ?? undefined, isError: false, refetch };
   return {
     data: again.data,
     isError: again.data === undefined && !again.isFetching,
-    error: again.error ?? new ApiError(500, error.code, error.message),
+    error: again.error ?? new ApiError(500, told.error.code, told.error.message),
     refetch: again.refetch,
   };
 }

@@ -1,7 +1,5 @@
-import type { analytics } from '@botones/contract/analytics/analytics';
 import type { Dashboard, DashboardPart } from '@botones/contract/analytics/dashboard';
 import { ApiError } from '@botones/contract/calls/api-error';
-import type { Parsed } from '@botones/contract/calls/endpoint';
 import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import * as asks from './analytics.asks.ts';
@@ -40,7 +38,7 @@ const fatal = ['server.database_down', 'server.stopping'];
  * foresaw is logged and reported as that of a call is.
  */
 export async function tellParts(
-  parts: Parsed<typeof analytics.dashboard>['body']['parts'],
+  parts: readonly DashboardPart[],
   tell: (part: DashboardPart) => Promise<unknown>,
   { log, report }: Pick<Services, 'log' | 'report'>,
 ): Promise<Dashboard> {
