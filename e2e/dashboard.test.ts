@@ -79,7 +79,8 @@ test('how many, when, in which branch and how satisfied stands on the first scre
   await signInAt(page, server.url, director.email, director.password);
   await page.goto(`${server.url}/metrics`);
 
-  const tile = (name: string) => page.getByRole('region', { name: 'Totales' }).locator('dl > div').filter({ hasText: name });
+  const tile = (name: string) =>
+    page.getByRole('region', { name: 'Totales' }).locator('dl > div').filter({ hasText: name });
   const where = page.getByRole('region', { name: 'Cuándo y dónde' });
   await where.getByText('Centro').waitFor();
   expect(await tile('Interacciones').innerText()).toMatch(/^11\n/m);

@@ -98,7 +98,14 @@ for (const [days, budget] of [
   [365, 60],
 ] as const) {
   const parts = [...dashboardParts];
-  const body = { client: 1, robot: 0, start_date: day(days - 1), end_date: day(0), by: days <= 62 ? 'day' : 'month', parts };
+  const body = {
+    client: 1,
+    robot: 0,
+    start_date: day(days - 1),
+    end_date: day(0),
+    by: days <= 62 ? 'day' : 'month',
+    parts,
+  };
   const times: number[] = [];
   for (let round = 0; round < 23; round++) times.push(await ask('/api/analytics/analytics/dashboard/', body));
   const took = median(times.slice(3));

@@ -101,7 +101,9 @@ test('the menu is the documented one, group by group, each entry leading to its 
 test('the heat map stands below Métricas, which leads to its own page; staff see neither (FLO-6, SHELL-33)', () => {
   const paths = ['/metrics', '/metrics/breakdown', '/robots'];
   const top = (rights: Parameters<typeof menuFor>[0]) =>
-    menuFor(rights, paths).flatMap(({ items }) => items.map(({ path, items: below }) => [path, ...below.map((sub) => sub.path)]));
+    menuFor(rights, paths).flatMap(({ items }) =>
+      items.map(({ path, items: below }) => [path, ...below.map((sub) => sub.path)]),
+    );
   expect(top({ is_staff: false, modules: ['Métricas'] })).toEqual([['/metrics', '/metrics/breakdown']]);
   expect(top({ is_staff: false, modules: ['Robots'] })).toEqual([['/robots']]);
   expect(top({ is_staff: true, modules: [] })).toEqual([['/robots']]);

@@ -35,7 +35,11 @@ const peaks: Breakdown = {
 };
 const figures = {
   totals,
-  months: { ...totals, days: { from: '2026-11-01', to: '2026-11-29' }, before: { from: '2026-10-01', to: '2026-10-29' } },
+  months: {
+    ...totals,
+    days: { from: '2026-11-01', to: '2026-11-29' },
+    before: { from: '2026-10-01', to: '2026-10-29' },
+  },
   peaks,
   crossing: { crossed: { '1 nov': 40, '2 nov': 50 }, served: { '1 nov': 4, '2 nov': 5 } },
   total: { '1 nov': 6, '2 nov': 6 },
@@ -248,7 +252,13 @@ test('robot and days of the address are what is asked, and what is shown in word
   const { asked } = open('?robot_id=7&start=2026-11-01&end=2026-11-30');
   await rowsOf('Total de interacciones');
   const whole = asked.find(({ path }) => path.endsWith('/dashboard/'));
-  expect(whole?.body).toMatchObject({ client: 3, robot: 7, start_date: '2026-11-01', end_date: '2026-11-30', by: 'day' });
+  expect(whole?.body).toMatchObject({
+    client: 3,
+    robot: 7,
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+    by: 'day',
+  });
   // It is gone: no list has it.
   expect(await screen.findByText(/^01\/11\/2026 – 30\/11\/2026 · Robot eliminado · Óptica Luz ·/)).toBeTruthy();
   expect(button('Robot eliminado (Robot)')).toBeTruthy();

@@ -28,7 +28,11 @@ const Grid = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: {
     '& > .first': { gridColumn: '1 / -1' },
     '& > .third': { gridColumn: 'span 3' },
-    '& > .aside': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gridTemplateRows: 'auto' },
+    '& > .aside': {
+      gridColumn: '1 / -1',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gridTemplateRows: 'auto',
+    },
   },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -65,7 +69,7 @@ function useReport(
     });
     const totals = shown.map(({ label, note, value, change }) => ({
       ...{ name: note ? `${label} · ${note}` : label, value },
-      change: change && change.text,
+      change: change?.text ?? null,
     }));
     return known.includes(undefined) ? null : { title: words.title, filter, totals, charts, name: words.title };
   }, [...known, shown, ...filter, words]);

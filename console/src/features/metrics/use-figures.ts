@@ -38,19 +38,12 @@ const figuresOf = (language: Language, ...named: [series: string, counts: Counts
 });
 
 /** A part of labels and figures as a chart of one series. */
-export function useCounts(
-  whole: QueryState<Dashboard>,
-  part: CountsPart,
-  asked: FiguresAsked,
-): QueryState<Figures> {
+export function useCounts(whole: QueryState<Dashboard>, part: CountsPart, asked: FiguresAsked): QueryState<Figures> {
   const series = useWords(metricsWords).units[part];
   const again = useQuery({ ...queryOf(analytics[countsCalls[part]], { body: bodyOf(asked) }), enabled: false });
   const told = partOf(whole, part, again);
   const { language } = usePreferences();
-  const data = useMemo(
-    () => told.data && figuresOf(language, [series, told.data]),
-    [told.data, language, series],
-  );
+  const data = useMemo(() => told.data && figuresOf(language, [series, told.data]), [told.data, language, series]);
   return { ...told, data };
 }
 

@@ -25,7 +25,13 @@ export function analyticsRoutes({ config: { minGroup }, now, ...reporting }: Ana
       return ask(sql, asked, by);
     });
   };
-  const askedOf = ({ client, robot, group_id, start_date: from = null, end_date: to = null }: FiguresOf): FiguresAsked => ({ client, robot, group_id, from, to });
+  const askedOf = ({
+    client,
+    robot,
+    group_id,
+    start_date: from = null,
+    end_date: to = null,
+  }: FiguresOf): FiguresAsked => ({ client, robot, group_id, from, to });
   const readerOf = ({ person }: PersonContext): Reader => ({
     minGroup,
     opensResponses: allows(['Encuestas'], person),

@@ -199,7 +199,8 @@ test('an intention counts once over its languages, by its Spanish name; others o
       [[spanish.agent_id, english.agent_id]],
     ),
   );
-  const found = (agent_id: number, provider: string) => rows.find(({ agent, of }) => agent === agent_id && of === provider);
+  const found = (agent_id: number, provider: string) =>
+    rows.find(({ agent, of }) => agent === agent_id && of === provider);
   const [es, en] = [found(spanish.agent_id, 'branches'), found(english.agent_id, 'branches')];
   const alone = found(english.agent_id, 'directory');
   await w.engine.owner((c) =>
