@@ -219,7 +219,7 @@ test('a month stands beside the same days of the month before', async () => {
   expect(rows[3]).toEqual(['Encuestas contestadas', '0', '–', 'Sin datos de antes']);
   expect(rows[4]).toEqual(['Satisfacción', '86%', '83%', '3 puntos más']);
   const heads = (await screen.findByRole('table', { name: 'Mes con mes' })).querySelectorAll('thead th');
-  expect([...heads].map(({ textContent }) => textContent)).toEqual(['Cifra', '1–29 nov', '1–29 oct', 'Cambio']);
+  expect([...heads].map(({ textContent }) => textContent)).toEqual(['Cifra', '1–29 de nov', '1–29 de oct', 'Cambio']);
 });
 
 test('when and where most happens is said, and leads to the page behind it', async () => {

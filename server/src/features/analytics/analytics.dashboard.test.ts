@@ -9,13 +9,16 @@ import { surveyOf } from '../surveys/surveys.samples.ts';
 
 const reported: unknown[] = [];
 const lines: string[] = [];
+const march = Date.parse('2026-03-05T18:00:00Z');
+let now = march;
 const w = await fileWorld(
   { TRUST_PROXY: 'loopback' },
-  () => Date.parse('2026-03-05T18:00:00Z'),
+  () => now,
   (cause) => reported.push(cause),
   { write: (line) => lines.push(line) },
 );
 beforeEach(() => {
+  now = march;
   reported.length = 0;
   lines.length = 0;
 });
@@ -110,7 +113,10 @@ test('totals stand beside as many days before, a month beside the same days of t
     before: { from: '2026-02-01', to: '2026-02-04' },
     interactions: { now: 4, before: null },
   });
+  // Robots are believed for thirty days.
+  now = Date.parse('2026-02-05T18:00:00Z');
   await tell(robot, [talk('2026-02-01', 30), talk('2026-02-04', 30)]);
+  now = march;
   const { figures } = (await staffAsk(client.client_id, { start_date: null })).months ?? {};
   expect(figures?.interactions).toEqual({ now: 4, before: 2 });
 });

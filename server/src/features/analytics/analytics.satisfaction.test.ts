@@ -26,7 +26,7 @@ async function stand(made: SurveyItem[]) {
 
 test('satisfaction is the share of the two highest steps of all scales, as surveys reckon it, beside the days before (ALL-9)', async () => {
   const { tell, rate, asked, eva, count } = await stand([scale, yesNo]);
-  await rate('2026-02-02', [5, 1]);
+  await rate('2026-02-05', [5, 1]);
   await rate('2026-02-10', [5, 5, 4, 1]);
   // Neither of a scale, nor complete.
   await tell('2026-02-10', [null, { yes_no: true }]);
