@@ -86,7 +86,11 @@ test('how many, when, in which branch and how satisfied stands on the first scre
   expect(await tile('Interacciones').innerText()).toMatch(/^11\n/m);
   expect(await tile('Satisfacción').innerText()).toMatch(/80\s?%/);
   const crossing = page.getByRole('region', { name: 'Personas que cruzan' });
-  await crossing.locator('svg[role=img], canvas, [role=img]').first().waitFor();
+  const bars = crossing
+    .locator('svg text')
+    .filter({ hasText: /^\d+ \w+$/ })
+    .last();
+  await bars.waitFor();
   // Nobody scrolled.
   expect(await page.evaluate(() => scrollY)).toBe(0);
   const answers = {
@@ -95,7 +99,7 @@ test('how many, when, in which branch and how satisfied stands on the first scre
     day: where.getByText('Día más concurrido').locator('..'),
     hour: where.getByText('Hora más concurrida').locator('..'),
     branch: where.getByText('Sucursal con más').locator('..'),
-    chart: crossing,
+    chart: bars,
   };
   for (const [name, answer] of Object.entries(answers))
     expect(await isOnScreen(page, answer), `${name} is on the first screen`).toBe(true);

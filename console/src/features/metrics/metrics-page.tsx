@@ -22,31 +22,27 @@ const Grid = styled('div')(({ theme }) => ({
   // Panels of a row end together.
   '& > *': { display: 'grid', gridColumn: 'span 3' },
   '& > .first': { gridColumn: 'span 4' },
-  '& > .third': { gridColumn: 'span 2' },
-  '& > .aside': { gridColumn: 'span 2', gap: 20, gridTemplateRows: 'auto 1fr' },
+  '& > .third, & > .beside': { gridColumn: 'span 2' },
   '& > .whole': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('lg')]: {
     '& > .first': { gridColumn: '1 / -1' },
     '& > .third': { gridColumn: 'span 3' },
-    '& > .aside': {
-      gridColumn: '1 / -1',
-      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-      gridTemplateRows: 'auto',
-    },
+    '& > .beside': { gridColumn: '1 / -1' },
   },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 16,
-    '& > *, & > .first, & > .third, & > .whole': { gridColumn: 'auto' },
-    '& > .aside': { gridColumn: 'auto', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > *, & > .first, & > .third, & > .beside, & > .whole': { gridColumn: 'auto' },
   },
 }));
 
-/** How wide a card is: what many read first is wider than what is counted in a few parts. */
-const widthOf = ({ name }: FigureCardProps): string => {
-  if (name === 'crossing') return 'first';
-  if (name === 'missed') return 'whole';
-  return name === 'total' || name === 'answered' ? 'half' : 'third';
+/** How wide a card is: half a row, but what is read first, beside when and where, the three lists and the last. */
+const widths: Partial<Record<FigureCardProps['name'], string>> = {
+  crossing: 'first',
+  products: 'third',
+  categories: 'third',
+  intents: 'third',
+  missed: 'whole',
 };
 
 /** The cards as a document; null until each has come. Those without any figure say so. */
@@ -88,21 +84,26 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const beside = useBeside(filter.asked);
   const lines = beside === null ? filter.lines : [...filter.lines, beside];
   const report = useReport(cards, useShownTotals(totals.data), lines);
-  const [crossing, ...others] = cards.map((card) => (
-    <div key={card.name} className={widthOf(card)}>
-      <FigureCard {...card} />
+  const card = (of: FigureCardProps) => (
+    <div key={of.name} className={widths[of.name]}>
+      <FigureCard {...of} />
     </div>
-  ));
+  );
+  const [crossing, ...others] = cards;
+  const lists = others.findIndex(({ name }) => name === 'products');
   const page = (
     <>
       <TotalTiles query={totals} />
       <Grid>
-        {crossing}
-        <div className="aside">
+        {crossing && card(crossing)}
+        <div className="beside">
           <PeaksPanel query={peaks} />
+        </div>
+        {others.slice(0, lists).map(card)}
+        <div>
           <MonthsPanel query={months} />
         </div>
-        {others}
+        {others.slice(lists).map(card)}
       </Grid>
     </>
   );
