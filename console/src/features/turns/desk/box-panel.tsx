@@ -38,10 +38,10 @@ const Served = styled('div')({
 const Acts = styled('div')({
   display: 'grid',
   gap: 10,
-  '& > .main': { minHeight: 52, fontSize: '1rem' },
   '& > .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 10 },
   '& > .pair > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   '& .MuiButton-root': { minHeight: 44, paddingInline: 10, lineHeight: 1.25, whiteSpace: 'normal' },
+  '& > .main.MuiButton-root': { minHeight: 56, fontSize: '1rem' },
 });
 
 /** The own box, the ticket that is served there, and what can be done with it (TRN-13 to TRN-15, TRN-17, TRN-21 to TRN-26). */

@@ -8,15 +8,26 @@ import { formatsNow } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { historyWords } from './history.words.ts';
-import { nameOf, stateTones, timeOf, waitOf } from './ticket-texts.ts';
+import { momentOf, nameOf, stateTones, waitOf } from './ticket-texts.ts';
 
 /** What a cell says below, in a quieter line; nothing where there is nothing to say. */
 const below = (text: ReactNode) =>
   text ? <span style={{ display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem' }}>{text}</span> : null;
 /** What people write themselves wraps where it is long. */
 const wrapped = (text: string) => (
-  <span style={{ display: 'block', minWidth: 92, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{text}</span>
+  <span style={{ display: 'block', minWidth: 72, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{text}</span>
 );
+
+/** When something happened: its day stands below only where it is not that of the arrival, which stands beside it whole. */
+const moment = (at: string | null, turn: Turn) => {
+  const { time, otherDay } = momentOf(at, turn);
+  return (
+    <>
+      {time || '–'}
+      {below(otherDay)}
+    </>
+  );
+};
 
 /** The columns of the history (TRN-02 to TRN-09), and ours, each row by its client's clock; those of the file have a value (AMB-083). */
 export function historyColumns(language: Language, onOpen: (turn: Turn) => void): Column<Turn, 'newest' | 'oldest'>[] {
@@ -58,7 +69,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
       id: 'assigned',
       label: words.assigned,
       wraps: true,
-      render: (row) => timeOf(row.attention_date, row) || '–',
+      render: (row) => moment(row.attention_date, row),
       value: (row) => cell(row.attention_date, row),
     },
     {
@@ -72,7 +83,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
       id: 'ended',
       label: words.ended,
       wraps: true,
-      render: (row) => timeOf(row.end_date, row) || '–',
+      render: (row) => moment(row.end_date, row),
       value: (row) => cell(row.end_date, row),
     },
     {
@@ -85,18 +96,18 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
     {
       id: 'attendedBy',
       label: words.attendedBy,
-      render: (row) => (nameOf(row) ? wrapped(nameOf(row)) : '–'),
+      render: (row) => (
+        <>
+          {nameOf(row) ? wrapped(nameOf(row)) : '–'}
+          {below(row.box_number !== null && words.boxNumber(row.box_number))}
+        </>
+      ),
       value: nameOf,
     },
     {
       id: 'branch',
       label: words.branch,
-      render: ({ branch_office, box_number }) => (
-        <>
-          {wrapped(branch_office.name)}
-          {below(box_number !== null && words.boxNumber(box_number))}
-        </>
-      ),
+      render: ({ branch_office }) => wrapped(branch_office.name),
     },
     {
       id: 'state',

@@ -50,6 +50,12 @@ const Lines = styled('ul')({
   '& svg': { flex: 'none', width: 18, height: 18, color: 'var(--ink-3)' },
 });
 
+/** When it came, without seconds: a phone has no room for them. */
+const cameAt = ({ created_at, timezone }: Turn): string => {
+  const formats = formatsNow(timezone);
+  return `${formats.date(created_at)} ${formats.time(created_at).slice(0, 5)}`;
+};
+
 export interface HistoryLinesProps {
   query: QueryState<Page<Turn>> & { isPlaceholderData?: boolean };
   list: Paged;
@@ -85,7 +91,7 @@ export function HistoryLines({ query, list, onOpen, empty }: HistoryLinesProps) 
                   {turn.name ? (
                     <span className="who">{turn.name}</span>
                   ) : (
-                    <span className="who quiet">{formatsNow(turn.timezone).dateTime(turn.created_at)}</span>
+                    <span className="who quiet">{cameAt(turn)}</span>
                   )}
                   <Pill tone={stateTones[turn.status]}>{words.states[turn.status]}</Pill>
                   <ChevronRight aria-hidden />

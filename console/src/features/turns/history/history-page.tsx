@@ -1,3 +1,4 @@
+import { branches } from '@botones/contract/branches/branches';
 import { turns } from '@botones/contract/turns/turns';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -5,7 +6,7 @@ import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { fetchFile } from '../../../app/file.ts';
-import { useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -40,7 +41,13 @@ export function HistoryPage({ client_id }: { client_id: number }) {
   const list = useListState<Sort, HistoryFilter>({ sorts: ['newest', 'oldest'], filters: historyFilters });
   const { shown, open, show, close } = useListDrawer(['open']);
   const zone = useClientZone(client_id);
-  const columns = useMemo(() => historyColumns(language, ({ id }) => show('open', id)), [language, show]);
+  const places = useQuery({ ...queryOf(branches.list, { params: { clientId: client_id } }), enabled: client_id > 0 });
+  // Where all are of one branch, its name in each row says nothing.
+  const single = list.filters.branch_office !== undefined || places.data?.length === 1;
+  const columns = useMemo(() => {
+    const all = historyColumns(language, ({ id }) => show('open', id));
+    return single ? all.filter(({ id }) => id !== 'branch') : all;
+  }, [language, show, single]);
   const asked = { ...askedOf(list), ...(client_id > 0 && { client_id }) };
   const source = listSource(list, turns.history, { query: asked });
   const query = useQuery(source.page);

@@ -14,9 +14,16 @@ export function waitOf(duration: string): string {
   return seconds === null ? '' : formatsNow().lasted(seconds);
 }
 
-/** When something happened to a ticket: the time alone on the day of its arrival, which stands beside it; '' where it did not. */
-export function timeOf(at: string | null, { created_at, timezone }: Turn): string {
-  if (at === null) return '';
+/** When something happened to a ticket: its time, and its day where that is not the day of its arrival; both '' where it did not. */
+export function momentOf(at: string | null, { created_at, timezone }: Turn): { time: string; otherDay: string } {
+  if (at === null) return { time: '', otherDay: '' };
   const formats = formatsNow(timezone);
-  return formats.date(at) === formats.date(created_at) ? formats.time(at) : formats.dateTime(at);
+  const day = formats.date(at);
+  return { time: formats.time(at), otherDay: day === formats.date(created_at) ? '' : day };
+}
+
+/** The same in one line. */
+export function timeOf(at: string | null, turn: Turn): string {
+  const { time, otherDay } = momentOf(at, turn);
+  return [otherDay, time].filter(Boolean).join(' - ');
 }
