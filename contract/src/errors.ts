@@ -23,6 +23,7 @@ import { intentErrors } from './intents/intents.errors.ts';
 import { interactionErrors } from './interactions/interactions.errors.ts';
 import { jobErrors } from './jobs/jobs.errors.ts';
 import { listeningErrors } from './listening/listening.errors.ts';
+import { listErrors } from './lists/lists.errors.ts';
 import { mailErrors } from './mails/mails.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { messageErrors } from './messages/messages.errors.ts';
@@ -65,6 +66,7 @@ export const errors = {
   ...commandErrors,
   ...jobErrors,
   ...listeningErrors,
+  ...listErrors,
   ...mailErrors,
   ...mediaErrors,
   ...messageErrors,

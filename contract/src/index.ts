@@ -29,6 +29,7 @@ import { intents } from './intents/intents.ts';
 import { interactions } from './interactions/interactions.ts';
 import { jobs } from './jobs/jobs.ts';
 import { languages } from './languages/languages.ts';
+import { lists } from './lists/lists.ts';
 import { mails } from './mails/mails.ts';
 import { media } from './media/media.ts';
 import { messages } from './messages/messages.ts';
@@ -86,6 +87,7 @@ export const contract = {
   resolutions,
   screens,
   languages,
+  lists,
   consoleErrors,
   mails,
   media,

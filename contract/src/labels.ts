@@ -17,6 +17,7 @@ import { importsLabels } from './imports/imports.labels.ts';
 import { informationLabels } from './information/information.labels.ts';
 import { intentsLabels } from './intents/intents.labels.ts';
 import { languagesLabels } from './languages/languages.labels.ts';
+import { listsLabels } from './lists/lists.labels.ts';
 import { mailsLabels } from './mails/mails.labels.ts';
 import { mediaLabels } from './media/media.labels.ts';
 import { messagesLabels } from './messages/messages.labels.ts';
@@ -52,6 +53,7 @@ const records = {
   ...informationLabels.records,
   ...intentsLabels.records,
   ...languagesLabels.records,
+  ...listsLabels.records,
   ...mailsLabels.records,
   ...mediaLabels.records,
   ...messagesLabels.records,

@@ -144,7 +144,7 @@ const limits: Record<string, string> = {
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
-    scenes.groups[] surveys.except_robots[] surveys.groups[]`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -217,6 +217,8 @@ const limits: Record<string, string> = {
     messages.text`,
   'at least 1, at most 2000, refined characters': `
     agents.test_phrase speech.text directory.description[].text branches.description[].text products.description[].text`,
+  'at least 1, at most 2000, refined value': `
+    lists.query`,
   "at least 1, at most 254, /^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/": `
     auth.email device.email users.email`,
   'at least 1, at most 256, refined characters': `
@@ -235,7 +237,7 @@ const limits: Record<string, string> = {
     media.url_file
     surveys.description[].text surveys.goodbye_message[].text`,
   'at least 1, at most 60, refined characters': `
-        clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name groups.name
+        clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name groups.name lists.name
     sessionTypes.session_name categories.name[].text
     subcategories.name[].text
     media.name
@@ -269,7 +271,7 @@ const limits: Record<string, string> = {
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
-    scenes.scene_id`,
+    scenes.scene_id lists.client_id lists.id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `

@@ -25,6 +25,7 @@ import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
+import { lists } from './features/lists/lists.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   sessionTypes,
   storage,
   mails,
+  lists,
   jobs,
   consoleErrors,
   audit,

@@ -398,6 +398,7 @@ export interface Tables {
     deleted_by: number | null;
     last_day: string | null;
     except_robots: Generated<number[]>;
+    searched: Generated<string>;
   };
   exchanges: {
     client_id: number;
@@ -1275,6 +1276,19 @@ export interface Tables {
     kept: string | null;
     in_parts: Generated<boolean>;
   };
+  saved_lists: {
+    list_id: Generated<number>;
+    client_id: number | null;
+    user_id: number;
+    page: string;
+    name: string;
+    query: string;
+    shared: Generated<boolean>;
+    default_of: Generated<number[]>;
+    created_date: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   scene_media: {
     client_id: Generated<number>;
     scene_id: number;
@@ -1656,6 +1670,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   robot_pictures: 'taken_at',
   robot_state: 'last_seen_at painted_at config_changed_at offline_alerted_at offline_since',
   robots: 'power_at created_at updated_at deleted_at',
+  saved_lists: 'created_date deleted_at',
   scenes: 'created_date modified_date updated_at deleted_at',
   session_secrets: 'access_expires_at rotated_at',
   session_types: 'created_at updated_at',

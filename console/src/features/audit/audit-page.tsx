@@ -56,6 +56,7 @@ export function AuditPage({ client_id }: { client_id: number }) {
         header={
           <PageHeader
             title={words.title}
+            list={list}
             subtitle={words.subtitle}
             actions={
               <>

@@ -59,6 +59,7 @@ export function ClientsPage() {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={list.query.data ? words.count(list.query.data.total ?? list.query.data.rows.length) : ' '}
           actions={
             staff && (

@@ -46,6 +46,7 @@ export function ErrorsPage() {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={words.subtitle}
           actions={
             <>

@@ -50,6 +50,7 @@ export function MailsPage() {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={from ? `${words.month} ${words.from(from)}` : words.month}
           actions={
             <>

@@ -104,6 +104,7 @@ function Library({ client }: { client: LibraryOf }) {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={list.query.data ? words.count(list.query.data.total) + space.line : ' '}
           actions={
             <>

@@ -122,6 +122,7 @@ export function ScreensPage({ client_id }: { client_id: number }) {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={list.query.data ? words.count(list.query.data.total) : ' '}
           actions={
             <>

@@ -95,6 +95,7 @@ export function UsersPage({ client_id }: { client_id: number }) {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           subtitle={query.data ? words.count(query.data.total) : ' '}
           actions={
             <>

@@ -117,7 +117,10 @@ export interface ListState<Sort extends string = string, Filter extends string =
   extends ListView<Sort, Filter>,
     Narrowed<Filter>,
     Paged,
-    Sorted<Sort> {}
+    Sorted<Sort> {
+  /** The names of the search parameters that make its view: what is saved of it. */
+  parameters: readonly string[];
+}
 
 /** The view of a list, kept in the address: reload, bookmark and Back restore it. Cursors of pages passed are in the history entry. */
 export function useListState<Sort extends string = never, Filter extends string = never>(
@@ -135,6 +138,7 @@ export function useListState<Sort extends string = never, Filter extends string 
     );
   return {
     ...view,
+    parameters: ['sort', 'size', ...(options.filters ?? [])],
     setSort: (sort) => void go({ ...firstPage, sort: sort === options.sorts?.[0] ? undefined : sort }),
     setSize: (size) => void go({ ...firstPage, size: String(size) }),
     // Typing in a search field must not fill the history: a filter replaces the view that it narrows.

@@ -1,5 +1,8 @@
 import { defineWords, plural } from '../../app/words.ts';
 
+/** Who made what nobody of the client did: the server names people of the platform so too, in every language. */
+export const support = 'Soporte';
+
 /** What every list and every plain record's form says, unless a feature has documented words of its own. */
 export const listWords = defineWords({
   es: {
@@ -9,6 +12,7 @@ export const listWords = defineWords({
     actions: 'Acciones',
     edit: (name: string) => `Editar ${name}`,
     delete: (name: string) => `Eliminar ${name}`,
+    more: (name: string) => `Opciones de ${name}`,
     deleteTitle: '¿Seguro que quiere eliminar este registro?',
     deleteBody: (name: string) => `“${name}” dejará de existir.`,
     deleteUndoBody: (name: string) => `Se eliminará “${name}”. Justo después se puede deshacer.`,
@@ -36,6 +40,7 @@ export const listWords = defineWords({
     actions: 'Actions',
     edit: (name) => `Edit ${name}`,
     delete: (name) => `Delete ${name}`,
+    more: (name) => `Options of ${name}`,
     deleteTitle: 'Do you really want to delete this record?',
     deleteBody: (name) => `“${name}” will no longer exist.`,
     deleteUndoBody: (name) => `“${name}” will be deleted. It can be undone right after.`,
@@ -63,6 +68,7 @@ export const listWords = defineWords({
     actions: '操作',
     edit: (name) => `${name} を編集`,
     delete: (name) => `${name} を削除`,
+    more: (name) => `${name} のオプション`,
     deleteTitle: 'この記録を削除しますか？',
     deleteBody: (name) => `「${name}」はなくなります。`,
     deleteUndoBody: (name) => `「${name}」を削除します。直後であれば元に戻せます。`,

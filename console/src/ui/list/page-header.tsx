@@ -1,5 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+
+// Without them a list is what it was.
+const Views = lazy(() =>
+  import('./views/views.tsx').then(
+    ({ Views: Shown }) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -9,6 +17,7 @@ const Row = styled('div')(({ theme }) => ({
   marginBottom: 20,
   '& > .words': { flex: '1 1 160px', minWidth: 0 },
   '& h1': { margin: 0, ...theme.typography.h1 },
+  '& .titled': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 10px', minWidth: 0 },
   '& .sub': { color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
   '& > .actions': {
     display: 'flex',
@@ -27,17 +36,28 @@ export interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Search and buttons; the one primary action last. */
   actions?: ReactNode;
+  /** Its list, whose views are saved and chosen beside the title. */
+  list?: { parameters: readonly string[] };
 }
 
 /** Title, context and actions of a page; also names the browser's tab. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, list }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Botones`;
   }, [title]);
   return (
     <Row>
       <div className="words">
-        <h1>{title}</h1>
+        {list ? (
+          <div className="titled">
+            <h1>{title}</h1>
+            <Suspense>
+              <Views parameters={list.parameters} />
+            </Suspense>
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {subtitle !== undefined && <div className="sub">{subtitle}</div>}
       </div>
       {actions && <div className="actions">{actions}</div>}

@@ -1,16 +1,71 @@
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { EllipsisVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { listWords } from './list.words.ts';
+import { RowButton } from './row-button.tsx';
 
 /** What the column of a row's actions has in common everywhere; `label` and `render` are the list's. */
-export const actionsColumn = { id: 'actions', acts: true, align: 'right' } as const;
+export const actionsColumn = { id: 'actions', acts: true } as const;
 
 /** The actions of one row, side by side, without making the row higher. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span style={{ display: 'inline-flex', gap: 2, margin: '-8px 0' }}>{children}</span>;
+  return <span style={{ display: 'inline-flex', gap: 2, margin: '-8px 0', verticalAlign: 'middle' }}>{children}</span>;
+}
+
+/** One of a row's further actions: says in its own words what it does and to whom. */
+export interface RowMenuItem {
+  label: string;
+  icon: LucideIcon;
+  to?: string;
+  onClick?: () => void;
+  /** It takes something away. */
+  bad?: boolean;
+}
+
+/** What else can be done with the record called `name`: of more than two actions of a row those that are rarely wanted. */
+export function RowMenu({ name, items }: { name: string; items: readonly RowMenuItem[] }) {
+  const words = useWords(listWords);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Made when it is first opened: a page has fifty of them, and most never are.
+  const [made, setMade] = useState(false);
+  return (
+    <>
+      <RowButton
+        aria-label={words.more(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setMade(true);
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <EllipsisVertical aria-hidden />
+      </RowButton>
+      {made && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {items.map(({ label, icon: Icon, to, onClick, bad }) => (
+            <MenuItem
+              key={label}
+              {...(to !== undefined && { component: Link, to })}
+              onClick={() => {
+                setAnchor(null);
+                onClick?.();
+              }}
+              sx={bad ? { color: 'var(--bad)' } : {}}
+            >
+              <Icon aria-hidden />
+              <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{label}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
 }
 
 /** Opens the form of the record called `name`. */

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/words.ts';
 import { BulkDelete } from '../bulk/bulk-delete.tsx';
@@ -10,7 +11,14 @@ import { DataTable } from '../list/data-table.tsx';
 import { listWords } from '../list/list.words.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { PageHeader } from '../list/page-header.tsx';
-import { actionsColumn, DeleteButton, EditButton, RowActions } from '../list/row-actions.tsx';
+import {
+  actionsColumn,
+  DeleteButton,
+  EditButton,
+  RowActions,
+  RowMenu,
+  type RowMenuItem,
+} from '../list/row-actions.tsx';
 import type { RecordForms } from './record-forms.ts';
 import type { RecordsOf } from './use-record-list.ts';
 
@@ -34,8 +42,10 @@ export interface RecordListProps<Row, Sort extends string> {
   exported?: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
   /** Chips that narrow the list. */
   filters?: ReactNode;
-  /** Buttons of a row before those that edit and delete it. */
-  rowActions?: (row: Row) => ReactNode;
+  /** One button of a row beside that which edits it; what else can be done then stands in its menu. */
+  rowAction?: (row: Row) => ReactNode;
+  /** What else can be done with a row, before it is deleted. */
+  rowMenu?: (row: Row) => readonly RowMenuItem[];
   /** Buttons before 'Agregar'. */
   actions?: ReactNode;
   /** What stands open over the list. */
@@ -53,13 +63,22 @@ export function RecordList<Row, Sort extends string>(props: RecordListProps<Row,
     {
       ...actionsColumn,
       label: kit.actions,
-      render: (row) => (
-        <RowActions>
-          {props.rowActions?.(row)}
-          <EditButton name={nameOf(row)} onClick={() => forms.edit(row)} />
-          <DeleteButton name={nameOf(row)} onClick={() => void list.askRemoval(row, deletion)} />
-        </RowActions>
-      ),
+      render: (row) => {
+        const name = nameOf(row);
+        const remove = () => void list.askRemoval(row, deletion);
+        const goes: RowMenuItem = { label: kit.delete(name), icon: Trash2, onClick: remove, bad: true };
+        return (
+          <RowActions>
+            {props.rowAction?.(row)}
+            <EditButton name={name} onClick={() => forms.edit(row)} />
+            {props.rowAction ? (
+              <RowMenu name={name} items={[...(props.rowMenu?.(row) ?? []), goes]} />
+            ) : (
+              <DeleteButton name={name} onClick={remove} />
+            )}
+          </RowActions>
+        );
+      },
     },
   ];
   const add = <AddButton {...forms.add}>{words.add}</AddButton>;
@@ -73,7 +92,10 @@ export function RecordList<Row, Sort extends string>(props: RecordListProps<Row,
   );
   const subtitle = query.data ? words.count(query.data.total) : ' ';
   return (
-    <ListPage header={<PageHeader title={words.title} subtitle={subtitle} actions={actions} />} filters={props.filters}>
+    <ListPage
+      header={<PageHeader title={words.title} list={list} subtitle={subtitle} actions={actions} />}
+      filters={props.filters}
+    >
       <DataTable
         name={list.feature}
         caption={words.title}

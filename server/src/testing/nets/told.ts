@@ -28,6 +28,10 @@ export const told: Record<string, string> = {
     agents.create agents.update agents.updateNamed agents.syncIntents intents.copyToAlike`,
   'intents of the client, by its number': `
     intents.create intents.update intents.remove sentences.teach`,
+  'lists of a person, by its number': `
+    lists.setDefault`,
+  'lists of the client, by its number': `
+    lists.create lists.remove lists.restore`,
   'media of the client': `
     media.create`,
   'media of the client, by its number': `

@@ -84,6 +84,7 @@ export function AlertDeskPage({ client_id }: { client_id: number }) {
         header={
           <PageHeader
             title={words.title}
+            list={list}
             subtitle={words.subtitle}
             actions={
               <>

@@ -58,6 +58,7 @@ export function HistoryPage({ client_id }: { client_id: number }) {
       header={
         <PageHeader
           title={words.title}
+          list={list}
           actions={
             <>
               <ListSearch list={list} label={words.search} />
