@@ -15,7 +15,7 @@ test('what the palette offers and what a search finds leads to a page that exist
   for (const { path } of features.flatMap(({ palette = [] }) => palette))
     expect([path, routeAt(path)?.path]).toEqual([path, path]);
   for (const kind of resultTypes) {
-    const { pathname } = new URL(foundRecords[kind]?.path(7, 'Ana Ruiz') ?? '/nada', 'http://localhost');
+    const { pathname } = new URL(foundRecords[kind]?.path(7, 'Ana Ruiz', 5) ?? '/nada', 'http://localhost');
     expect([kind, routeAt(pathname) !== undefined]).toEqual([kind, true]);
   }
 });

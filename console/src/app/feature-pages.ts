@@ -111,7 +111,8 @@ export type RobotAction = RobotPageAction | RobotDrawerAction;
 export interface FoundRecord {
   icon: LucideIcon;
   heading: Label;
-  path: (id: number, title: string) => string;
+  /** `client`: whose it is, where its page shows one client's records. */
+  path: (id: number, title: string, client: number | undefined) => string;
 }
 
 /** Everything that a feature says about its pages; `features.ts` lists the features. */

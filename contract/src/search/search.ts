@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { idValue, typed } from '../fields/fields.ts';
+import { idValue, storedFile, typed } from '../fields/fields.ts';
 
 /** What can be found by its name from anywhere, in the order in which a search tells it; each kind only by who may see it. */
 export const resultTypes = [
   ...(['robot', 'user', 'client', 'profile'] as const),
+  ...(['survey', 'scene', 'campaign', 'media', 'event'] as const),
   ...(['directory', 'branch', 'information', 'product'] as const),
 ] as const;
 
@@ -15,6 +16,10 @@ export const SearchResult = z.object({
   title: z.string(),
   /** What tells it from others of its name: the client and serial number, the e-mail address. */
   detail: z.string(),
+  /** Whose it is: a page that shows one client's records asks staff for it. */
+  client: idValue.optional(),
+  /** What is shown of it in small. */
+  image: storedFile.nullable().optional(),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 

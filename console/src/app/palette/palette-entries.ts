@@ -20,6 +20,8 @@ export interface Entry {
   title: string;
   detail: string;
   icon: LucideIcon;
+  /** A small picture in place of the icon. */
+  image?: string | null;
   path?: string;
   run?: () => void;
 }
@@ -89,11 +91,12 @@ export function useEntries(text: string, paths: readonly string[], showKeys: () 
       .filter(({ fits }) => fits > 0)
       .sort((a, b) => b.fits - a.fits)
       .map(({ entry }) => entry);
-  const records: Entry[] = (query.data ?? []).flatMap(({ kind, id, title, detail }) => {
+  const records: Entry[] = (query.data ?? []).flatMap(({ kind, id, title, detail, client, image = null }) => {
     const found = foundRecords[kind];
     if (!found) return [];
     const group = labelIn(found.heading, language);
-    return [{ id: `${kind} ${id}`, group, title, detail, icon: found.icon, path: found.path(id, title) }];
+    const path = found.path(id, title, client);
+    return [{ id: `${kind} ${id}`, group, title, detail, icon: found.icon, image, path }];
   });
   return {
     entries: [...fitting(pages), ...records, ...fitting(actions)],

@@ -49,7 +49,15 @@ export const PaletteBody = styled('div')(({ theme }) => ({
     padding: '6px 12px',
     borderRadius: 10,
     cursor: 'pointer',
-    '& svg': { width: 18, height: 18, color: 'var(--ink-2)', flex: 'none' },
+    '& svg': { width: 18, height: 18, margin: '0 7px', color: 'var(--ink-2)', flex: 'none' },
+    '& img': {
+      width: 32,
+      height: 32,
+      objectFit: 'cover',
+      borderRadius: 6,
+      background: 'var(--off-soft)',
+      flex: 'none',
+    },
     '& span': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& small': {
       flex: 1,

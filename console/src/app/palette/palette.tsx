@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { Search } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePictureState } from '../../ui/pictures/picture-state.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
@@ -18,6 +19,9 @@ export interface PaletteProps {
   onKeys: () => void;
 }
 
+/** In px. */
+const edge = 32;
+
 function Line({
   id,
   entry,
@@ -32,6 +36,7 @@ function Line({
   onPoint: () => void;
 }) {
   const line = useRef<HTMLDivElement>(null);
+  const { src, onError } = usePictureState(entry.image ?? null, edge);
   useEffect(() => {
     if (on) line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [on]);
@@ -47,7 +52,7 @@ function Line({
       onClick={onChoose}
       onPointerMove={onPoint}
     >
-      <entry.icon aria-hidden />
+      {src ? <img src={src} alt="" onError={onError} /> : <entry.icon aria-hidden />}
       <span>{entry.title}</span>
       {entry.detail && <small>{entry.detail}</small>}
     </div>

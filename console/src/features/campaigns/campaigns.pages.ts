@@ -18,6 +18,13 @@ export const campaignsPages: FeaturePages = {
     },
   ],
   submenu: [{ under: '/advertising', order: 2, path: '/advertising/campaigns', label }],
+  found: {
+    campaign: {
+      icon: GalleryHorizontalEnd,
+      heading: label,
+      path: (id) => `/advertising/campaigns/create?campaign_id=${id}`,
+    },
+  },
   palette: [
     {
       path: '/advertising/campaigns',

@@ -35,6 +35,13 @@ export const eventsPages: FeaturePages = {
       label: { es: '¿Qué se verá?', en: 'What will be seen?', ja: '何が表示されるか' },
     },
   ],
+  found: {
+    event: {
+      icon: CalendarDays,
+      heading: { es: 'Eventos', en: 'Events', ja: 'イベント' },
+      path: (id, _name, client) => `${path}?client_id=${client ?? 0}&event=${id}`,
+    },
+  },
   robotActions: [
     { order: 5, path: '/robot/events', icon: CalendarDays, label: { es: 'Eventos', en: 'Events', ja: 'イベント' } },
   ],

@@ -14,5 +14,8 @@ export const mediaPages: FeaturePages = {
     },
   ],
   submenu: [{ under: '/advertising', order: 3, path, label }],
+  found: {
+    media: { icon: Images, heading: label, path: (id, _name, client) => `${path}?client_id=${client ?? 0}&edit=${id}` },
+  },
   palette: [{ path, icon: Images, label }],
 };

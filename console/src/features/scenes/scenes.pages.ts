@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import { Clapperboard, Megaphone } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 export const scenesPages: FeaturePages = {
@@ -24,4 +24,11 @@ export const scenesPages: FeaturePages = {
       label: { es: 'Escenas', en: 'Scenes', ja: 'シーン' },
     },
   ],
+  found: {
+    scene: {
+      icon: Clapperboard,
+      heading: { es: 'Escenas', en: 'Scenes', ja: 'シーン' },
+      path: (id) => `/advertising/scenes/design?scene_id=${id}`,
+    },
+  },
 };

@@ -30,5 +30,12 @@ export const surveysPages: FeaturePages = {
       page: async () => (await import('./metrics/metrics-page.tsx')).SurveyMetricsPage,
     },
   ],
+  found: {
+    survey: {
+      icon: ClipboardList,
+      heading: { es: 'Encuestas', en: 'Surveys', ja: 'アンケート' },
+      path: (id) => `/surveys/edit?surveyId=${id}`,
+    },
+  },
   menu: [{ group: 'top', order: 3, module: 'Encuestas', path: '/surveys', icon: ClipboardList, key: 'e' }],
 };

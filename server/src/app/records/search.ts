@@ -49,15 +49,18 @@ export interface Many {
   /** What the detail takes from other tables. */
   joins: RawBuilder<unknown>;
   detail: RawBuilder<unknown>;
+  /** What is shown of it in small: the key of a picture. */
+  image?: RawBuilder<unknown>;
 }
 
 /** Finds records of which there are a hundred thousand: the indexes do, and the rest is told of the six. */
 export const foundByName =
-  ({ records, id, title, joins, detail }: Many) =>
+  ({ records, id, title, joins, detail, image = raw`null` }: Many) =>
   async (sql: Sql, words: string): Promise<Found[]> => {
     const number = raw.ref(`r.${id}`);
     const name = raw.ref(`r.${title}`);
-    const { rows } = await raw<Found>`select ${number} as id, ${name} as title, ${detail}::text as detail
+    const { rows } =
+      await raw<Found>`select ${number} as id, ${name} as title, ${detail}::text as detail, r.client_id as client, ${image}::text as image
       from found_by_name(${raw.lit(records)}, ${raw.lit(id)}, ${raw.lit(title)}, ${words}, ${mostFound}) f
         join ${raw.table(records)} r on ${number} = f.found_id ${joins}
       order by f.begins desc, ${name} collate spanish, ${number}`.execute(sql);

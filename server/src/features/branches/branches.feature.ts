@@ -14,6 +14,7 @@ const search: Search = {
     title: 'name',
     joins: raw`join clients c using (client_id)`,
     detail: raw`c.name || ' · ' || r.direction`,
+    image: raw`nullif(r.image, '')`,
   }),
 };
 

@@ -1,8 +1,21 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { scheduleContent } from './events.content.ts';
 import { eventsOfGroups } from './events.groups.ts';
 import { eventRoutes } from './events.routes.ts';
+
+const search: Search = {
+  kind: 'event',
+  access: ['Publicidad', 'Robots'],
+  find: foundByName({
+    records: 'events',
+    id: 'event_id',
+    title: 'name',
+    joins: raw`join clients c using (client_id)`,
+    detail: raw`concat_ws(' · ', c.name, concat_ws(' – ', to_char(r.start_day, 'DD/MM/YYYY'), to_char(r.last_day, 'DD/MM/YYYY')))`,
+  }),
+};
 
 /** What was deleted comes back for 30 days (ALL-8); an event whose last group is gone for good is in no calendar. */
 const cleanup = async (sql: Sql): Promise<void> => {
@@ -17,6 +30,7 @@ export const events: Feature = {
   start: (services) => ({ routes: [eventRoutes(services)] }),
   robotContent: scheduleContent,
   groupContent: eventsOfGroups,
+  search,
   cleanup,
   names: {
     events: {

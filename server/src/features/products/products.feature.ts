@@ -14,6 +14,7 @@ const search: Search = {
     title: 'name_es',
     joins: raw`join clients c using (client_id) join categories k using (category_id)`,
     detail: raw`c.name || ' · ' || k.name_es`,
+    image: raw`(select i.url from product_images i where i.product_id = r.product_id order by i.position limit 1)`,
   }),
 };
 

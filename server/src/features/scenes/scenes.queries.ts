@@ -2,8 +2,8 @@ import type { Scene, SceneDisplay, SceneMedium, SceneRow, SceneType } from '@bot
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 
-/** What a small picture is drawn from: of a film the one that was taken of it. */
-const drawn = raw<string | null>`case l.file_type when 'video' then l.poster else l.played_url end`;
+/** What a small picture of the medium `l` is drawn from: of a film the one that was taken of it. */
+export const drawn = raw<string | null>`case l.file_type when 'video' then l.poster else l.played_url end`;
 
 /** Scenes that are there, with all that a list tells of them. */
 export const selectScenes = (sql: Sql) =>

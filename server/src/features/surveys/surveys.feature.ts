@@ -1,10 +1,23 @@
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
+import { foundByName, type Search } from '../../app/records/search.ts';
 import { surveyContent } from './surveys.content.ts';
 import { responseFacts } from './surveys.facts.ts';
 import { surveysOfGroups } from './surveys.groups.ts';
 import { answerDays, offerDays, responseDays, responseTimes } from './surveys.roll-ups.ts';
 import { surveyRoutes } from './surveys.routes.ts';
+
+const search: Search = {
+  kind: 'survey',
+  access: ['Encuestas'],
+  find: foundByName({
+    records: 'polls',
+    id: 'poll_id',
+    title: 'title_es',
+    joins: raw`join clients c using (client_id)`,
+    detail: raw`c.name || ' · ' || to_char(r.created_date at time zone c.timezone, 'DD/MM/YYYY')`,
+  }),
+};
 
 /** What was deleted comes back with its robots for 30 days; then they offer it no more, and its answers stay (ENC-6). */
 const cleanup = async (sql: Sql): Promise<void> => {
@@ -26,6 +39,7 @@ export const surveys: Feature = {
   groupContent: surveysOfGroups,
   facts: [responseFacts],
   rollUps: [responseDays, answerDays, responseTimes, offerDays],
+  search,
   cleanup,
   names: {
     polls: { id: 'poll_id', name: 'title_es', columns: /^poll_id$/ },

@@ -97,6 +97,8 @@ async function seedClients(w: World, many: number): Promise<{ a: ClientFixture; 
     await seed.seedRecords(run, owner, many);
     await seed.seedRecords(run, other, many / 10);
     await seed.seedShown(run, owner, many / 10);
+    await seed.seedShows(run, owner, many);
+    await seed.seedShows(run, other, many / 10);
     await seed.seedInteractions(run, owner, many);
     await seed.seedInteractions(run, other, many / 10);
     await seed.seedAlerts(run, owner, many);

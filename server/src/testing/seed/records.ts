@@ -73,6 +73,17 @@ export async function seedRecords(run: Run, owner: Owner, n: number): Promise<vo
   await seedPlaces(run, owner, n);
 }
 
+/** Scenes, campaigns, surveys and events of a client that are over: what is shown and asked, and found by its name. */
+export async function seedShows(run: Run, { client_id }: Owner, n: number): Promise<void> {
+  const named = `select ${client_id}, left(${name}, 60)`;
+  await run(`insert into scenes (client_id, name) ${named} from generate_series(1, ${n}) n`);
+  await run(`insert into campaigns (client_id, name) ${named} from generate_series(1, ${n}) n`);
+  await run(`insert into events (client_id, name, always, start_day, until_day)
+    ${named}, true, date '2026-01-01', date '2026-01-31' from generate_series(1, ${n}) n`);
+  await run(`insert into polls (client_id, title_es, description_es, goodbye_es, questions_count, outline)
+    ${named}, 'Cuéntenos.', 'Gracias.', 1, '1. ¿Volvería?' from generate_series(1, ${n}) n`);
+}
+
 /** Alerts of a client's robot over a year, nearly all of them ended and seen. */
 export async function seedAlerts(run: Run, { client_id, robot_id }: Owner, n: number): Promise<void> {
   await run(`insert into alerts (uuid, client_id, robot_id, alert, type, title, description, severity, origin_created_at, last_at, source, ended_at, acknowledged_at, acknowledged_name)
