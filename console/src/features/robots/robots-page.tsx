@@ -60,7 +60,9 @@ export function RobotsPage() {
   });
 
   const state = RobotState.safeParse(list.filters.state).data;
-  const search = staff ? list.filters.search?.slice(0, 100) : undefined;
+  // The documented cards have a search for staff alone (ROB-03); the list that we add has one for everybody.
+  const searches = staff || layout === 'list';
+  const search = searches ? list.filters.search?.slice(0, 100) : undefined;
   const { sort } = list;
   const groups = useGroupsById(staff ? chosen : own);
   const view = useMemo<RobotsView>(
@@ -139,10 +141,11 @@ export function RobotsPage() {
           )}
           <PageHeader
             title={words.title}
+            list={{ parameters: [...list.parameters, 'view'] }}
             subtitle={subtitle}
             actions={
               <>
-                {staff && <ListSearch list={list} label={words.search} />}
+                {searches && <ListSearch list={list} label={words.search} />}
                 <Button
                   component={RouterLink}
                   to={chosen ? `/robots/groups?client_id=${chosen}` : '/robots/groups'}

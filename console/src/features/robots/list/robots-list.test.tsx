@@ -181,3 +181,16 @@ test('a client’s people have the list without clients and commands, and choose
   const cards = await screen.findByRole('list', { name: 'Robots' });
   expect(await within(cards).findByRole('heading', { name: 'Recepción' })).toBeTruthy();
 });
+
+test('in the list a client’s people search their robots by name and serial number; the cards have no search for them (ROB-03)', async () => {
+  const client = await here.client();
+  for (const name of ['Recepción', 'Sótano']) await here.robot({ client, name });
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { user } = await openConsole(here, ana, '/robots?view=list');
+  expect((await names()).sort()).toEqual(['Recepción', 'Sótano']);
+  await user.type(await screen.findByRole('searchbox'), 'sotano{Enter}');
+  await waitFor(async () => expect(await names()).toEqual(['Sótano']));
+  await user.click(await screen.findByRole('button', { name: 'Tarjetas' }));
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  expect(await screen.findByRole('listitem', { name: 'Recepción' })).toBeTruthy();
+});
