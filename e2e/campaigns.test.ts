@@ -67,7 +67,8 @@ test('a campaign is made of a scene, seen in the dark as robots play it, changed
   const { scene } = await api.campaigns.get({ params: { id: campaign?.campaign_id ?? 0 } });
   expect(scene.map(({ name }) => name)).toEqual(['Otoño']);
 
-  await page.getByRole('button', { name: 'Eliminar Rebajas' }).click();
+  await page.getByRole('button', { name: 'Opciones de Rebajas' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar Rebajas' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Aún no hay campañas').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();

@@ -62,14 +62,17 @@ test('what robots told is counted question by question, followed while it comes,
   const { page, wrong } = await person();
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/surveys?client_id=${client}`);
+  const more = () => page.getByRole('button', { name: 'Opciones de Su visita' }).click();
+  await more();
   const sheet = await saved(page, () =>
-    page.getByRole('button', { name: 'Descargar respuestas (Excel) de Su visita' }).click(),
+    page.getByRole('menuitem', { name: 'Descargar respuestas (Excel) de Su visita' }).click(),
   );
   const name = new RegExp(`^Encuesta_${poll_id}_\\d{2}-\\d{2}-\\d{4}_\\d{2}-\\d{2}-\\d{2}\\.`);
   expect(sheet.suggestedFilename()).toMatch(new RegExp(`${name.source}xlsx$`));
   expect(await beginningOf(sheet)).toBe('PK\u0003\u0004');
 
-  await page.getByRole('link', { name: 'Métricas de Su visita' }).click();
+  await more();
+  await page.getByRole('menuitem', { name: 'Métricas de Su visita' }).click();
   await page.getByText('Su visita · Clínica Aurora').waitFor();
   await expect
     .poll(() => rowsOf(page, '¿Qué usó?'))

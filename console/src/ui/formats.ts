@@ -94,12 +94,14 @@ export const formatsFor = (language: Language, zone: string) => ({
   span: (seconds: number) => spanOf(language, seconds, 1),
   /** How long somebody waited or was served: 250 s → '4 min 10 s'; on the wire and in files it is `HH:mm:ss` (AMB-158). */
   lasted: (seconds: number) => spanOf(language, seconds, 2),
+  /** The largest unit of it alone: 8040 s → '2 h'. */
+  age: (seconds: number) => spanOf(language, seconds, 1, 1),
 });
 
 export type Formats = ReturnType<typeof formatsFor>;
 
-/** `below`: how many units are told where minutes are the largest. */
-function spanOf(language: Language, seconds: number, below: 1 | 2): string {
+/** `below`: how many units are told where minutes are the largest, `most` where hours or days are. */
+function spanOf(language: Language, seconds: number, below: 1 | 2, most = 2): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
     ['day', Math.floor(whole / 86_400)],
@@ -110,7 +112,7 @@ function spanOf(language: Language, seconds: number, below: 1 | 2): string {
   const first = parts.findIndex(([, amount]) => amount > 0);
   if (first < 0) return numberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0);
   return parts
-    .slice(first, first + (parts[first]?.[0] === 'minute' ? below : 2))
+    .slice(first, first + (parts[first]?.[0] === 'minute' ? below : most))
     .filter(([, amount]) => amount > 0)
     .map(([unit, amount]) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
     .join(' ');

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { press } from '../testing/hands.ts';
+import { Moment } from './page/moment.tsx';
 import { RelativeTime } from './page/relative-time.tsx';
 import { faceOf } from './pictures/face.tsx';
 import { Toasts, toast } from './toast.tsx';
@@ -62,4 +63,19 @@ test('how long ago something was is said, also that it never was', () => {
 
 test('a robot that is not paired yet wears the face of one that is being paired; others their state’s', () => {
   expect([faceOf('unpaired'), faceOf('online'), faceOf('fault')]).toEqual(['pairing', 'online', 'fault']);
+});
+
+test('in a list it is said on one line in its largest unit, by its day where it is long ago, and exactly under the pointer', () => {
+  const shown = (ms: number | null) => {
+    const { container, unmount } = render(<Moment at={ms === null ? null : new Date(Date.now() - ms).toISOString()} />);
+    const element = container.firstElementChild as HTMLElement;
+    const said = [element.textContent?.replace(/\s/g, ' '), element.title.length > 0];
+    unmount();
+    return said;
+  };
+  expect(shown(300_000)).toEqual(['hace 5 min', true]);
+  expect(shown(2 * 3_600_000 + 300_000)).toEqual(['hace 2 h', true]);
+  expect(shown(29 * 86_400_000)).toEqual(['hace 29 días', true]);
+  expect(shown(31 * 86_400_000)[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(shown(null)).toEqual(['–', false]);
 });

@@ -42,6 +42,7 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
       id: 'id',
       label: words.id,
       align: 'right',
+      quiet: true,
       render: (alert) => alert.notification_id,
       value: (alert) => alert.notification_id,
     },

@@ -125,7 +125,8 @@ test('one is deleted after asking and comes back with its number and its scene (
   const { rebajas, verano, read, names, open } = await shop();
   const { user } = await open();
   await rowOf('Rebajas');
-  await user.press('Eliminar Rebajas');
+  await user.press('Opciones de Rebajas');
+  await user.pick('Eliminar Rebajas');
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByText('Se eliminó “Rebajas”.');
   expect(await names()).toEqual([]);

@@ -85,7 +85,7 @@ export function CampaignsPage({ client_id }: { client_id: number }) {
           </Button>
         </>
       }
-      rowActions={(row) => (
+      rowAction={(row) => (
         <RowButton aria-label={words.preview(row.name)} onClick={() => preview.show('preview', keyOf(row))}>
           <Play aria-hidden />
         </RowButton>

@@ -57,7 +57,8 @@ test('robots that are many join and leave as a job, which opens with how far it 
   await user.press('Aceptar', dialog);
   await gone('dialog', 'Robots que entran y salen');
   // A group that goes tells it of its robots, too.
-  await user.press('Eliminar Centro');
+  await user.press('Opciones de Centro');
+  await user.pick('Eliminar Centro');
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByRole('dialog', { name: 'Robots que entran y salen' });
 });
@@ -80,7 +81,8 @@ test('a group that is being deleted looks so until that is answered, and is ther
   const { user } = show({ 'groups.remove': () => asked.then(() => fail('groups.not_found')) });
   const row = await rowOf('Centro');
   expect(row.getAttribute('aria-busy')).toBeNull();
-  await user.press('Eliminar Centro');
+  await user.press('Opciones de Centro');
+  await user.pick('Eliminar Centro');
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await waitFor(() => expect(row.getAttribute('aria-busy')).toBe('true'));
   answer();

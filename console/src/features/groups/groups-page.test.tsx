@@ -93,7 +93,8 @@ test('a deletion asks with what the robots lose, and is taken back (FLO-1, ALL-8
   await add('Centro', ids);
   const { user } = await openConsole(here, boss, path);
   await rowOf('Centro');
-  await user.press('Eliminar Centro');
+  await user.press('Opciones de Centro');
+  await user.pick('Eliminar Centro');
   const asked = await screen.findByRole('alertdialog', { name: '¿Eliminar el grupo “Centro”?' });
   await within(asked).findByText(
     /Sus robots siguen como están: el grupo no les da nada\. Justo después se puede deshacer\./,

@@ -1,6 +1,7 @@
 import { groups, type RobotGroup } from '@botones/contract/groups/groups';
 import type { Job } from '@botones/contract/jobs/jobs';
 import Alert from '@mui/material/Alert';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { foldText } from '../../app/fold-text.ts';
 import { useModuleName } from '../../app/module.words.ts';
@@ -17,7 +18,7 @@ import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { actionsColumn, EditButton, RowActions, RowMenu } from '../../ui/list/row-actions.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { useGroupColumns } from './group-columns.tsx';
@@ -62,7 +63,10 @@ export function GroupsPage({ client_id }: { client_id: number }) {
       <RowActions>
         <GroupRecordsLink group={group} />
         <EditButton name={group.name} onClick={() => drawer.showRecord('edit', group.group_id, group)} />
-        <DeleteButton name={group.name} onClick={() => void remove(group)} />
+        <RowMenu
+          name={group.name}
+          items={[{ label: kit.delete(group.name), icon: Trash2, onClick: () => void remove(group), bad: true }]}
+        />
       </RowActions>
     ),
   };
@@ -74,6 +78,7 @@ export function GroupsPage({ client_id }: { client_id: number }) {
         header={
           <PageHeader
             title={words.title}
+            list={list}
             subtitle={data ? words.count(data.length) : ' '}
             actions={
               <>

@@ -1,10 +1,10 @@
 import { type InformationItem, information } from '@botones/contract/information/information';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { useFormats } from '../../ui/formats.ts';
+import { formatsNow } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listWords } from '../../ui/list/list.words.ts';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
+import { Moment } from '../../ui/page/moment.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
 import { useRecordList } from '../../ui/records/use-record-list.ts';
@@ -22,6 +22,7 @@ const exported = {
     { label: 'ID', value: keyOf },
     { label: spanish.itemTitle, value: nameOf },
     { label: spanish.text, value: ({ text }: InformationItem) => text },
+    { label: spanish.updated, value: ({ updated_at }: InformationItem) => formatsNow().cell(updated_at) },
   ],
 };
 
@@ -29,8 +30,6 @@ const exported = {
 export function InformationPage({ client_id }: { client_id: number }) {
   const words = useWords(informationWords);
   const spoken = useWords(spokenWords);
-  const kit = useWords(listWords);
-  const formats = useFormats();
   const list = useRecordList(information, {
     sorts: namedSorts,
     filters: ['search'],
@@ -39,7 +38,6 @@ export function InformationPage({ client_id }: { client_id: number }) {
     nameOf,
   });
   const columns: Column<InformationItem, (typeof namedSorts)[number]>[] = [
-    { id: 'information_item_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
     {
       id: 'title',
       label: words.itemTitle,
@@ -62,7 +60,7 @@ export function InformationPage({ client_id }: { client_id: number }) {
         </span>
       ),
     },
-    { id: 'updated_at', label: words.updated, render: ({ updated_at }) => formats.dateTime(updated_at) },
+    { id: 'updated_at', label: words.updated, render: ({ updated_at }) => <Moment at={updated_at} /> },
   ];
   return <RecordList forms={useFormPage('/information/form', keyOf)} {...{ words, list, columns, exported }} />;
 }

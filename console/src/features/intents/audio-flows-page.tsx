@@ -27,7 +27,14 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
     asks: (view) => ({ params: { robot_id }, query: searchOf(view) }),
   });
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
-    { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
+    {
+      id: 'id',
+      label: kit.id,
+      align: 'right',
+      quiet: true,
+      sort: { asc: 'id', desc: 'id_desc' },
+      render: ({ id }) => id,
+    },
     {
       id: 'name',
       label: words.intent,

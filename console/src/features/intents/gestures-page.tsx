@@ -51,7 +51,14 @@ function AgentIntents({ agent }: { agent: Agent }) {
   });
   const own = agent.provider === 'local';
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
-    { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
+    {
+      id: 'id',
+      label: kit.id,
+      align: 'right',
+      quiet: true,
+      sort: { asc: 'id', desc: 'id_desc' },
+      render: ({ id }) => id,
+    },
     {
       id: 'name',
       label: words.intent,

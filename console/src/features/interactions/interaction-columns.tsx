@@ -32,6 +32,7 @@ export function interactionColumns(
       id: 'id',
       label: words.id,
       align: 'right',
+      quiet: true,
       render: (row) =>
         onOpen ? (
           <Link

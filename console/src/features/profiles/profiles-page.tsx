@@ -53,7 +53,7 @@ export function ProfilesPage({ client_id }: { client_id: number }) {
   };
   const facts = useMemo<Column<Profile>[]>(
     () => [
-      { id: 'profile_id', label: kit.id, align: 'right', render: (profile) => profile.profile_id },
+      { id: 'profile_id', label: kit.id, align: 'right', quiet: true, render: (profile) => profile.profile_id },
       { id: 'name', label: kit.name, heading: true, render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b> },
       ...(staff && client_id === 0
         ? [{ id: 'client', label: kit.client, render: ({ client }: Profile) => client?.name ?? '' }]
@@ -101,7 +101,7 @@ export function ProfilesPage({ client_id }: { client_id: number }) {
     </>
   );
   return (
-    <ListPage header={<PageHeader title={words.title} subtitle={words.subtitle} actions={actions} />}>
+    <ListPage header={<PageHeader title={words.title} list={list} subtitle={words.subtitle} actions={actions} />}>
       <DataTable
         name="profiles"
         caption={words.caption}

@@ -39,7 +39,7 @@ export function ResolutionsPage() {
   });
   const facts = useMemo<Column<ResolutionRecord>[]>(
     () => [
-      { id: 'id', label: kit.id, align: 'right', render: keyOf },
+      { id: 'id', label: kit.id, align: 'right', quiet: true, render: keyOf },
       { id: 'name', label: kit.name, heading: true, render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b> },
       { id: 'resolution', label: words.resolution, render: ({ resolution }) => resolution },
       { id: 'wide', label: words.wide, align: 'right', render: ({ wide }) => formats.number(wide) },

@@ -36,7 +36,10 @@ test('the scenes with picture, duration, who made them and when, and their state
   expect(row.slice(1, 4)).toEqual([String(id), 'Verano1 medio', '00:00:05']);
   // Somebody of the platform made it, whose name the client does not read.
   expect(row[4]).toBe('Soporte');
-  expect(row[5]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
+  expect(row[5]).toMatch(/^(ahora|hace \d+ (s|min))$/);
+  // What it was exactly is said under the pointer.
+  const [made] = (await rowOf('Verano')).querySelectorAll('time');
+  expect(made?.title).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
   expect(row[6]).not.toBe('–');
   if (own) expect(row[6]).toBe(`${own.name} ${own.last_name}`);
   expect(row[8]).toContain('No');
@@ -93,7 +96,8 @@ test('a scene is deleted after asking and brought back, and several at once (SCN
   const { ana, client, ids } = await studio('Verano', 'Otoño');
   const { user } = await open(ana);
   await rowOf('Verano');
-  await user.press('Eliminar Verano');
+  await user.press('Opciones de Verano');
+  await user.pick('Eliminar Verano');
   await user.press('Eliminar', await screen.findByRole('alertdialog'));
   await user.press('Deshacer');
   const there = async () =>
@@ -113,7 +117,8 @@ test('one scene is the default from its row, which may be taken back, and says w
   await user.press('Usar “Verano” como escena por omisión');
   await within(await rowOf('Verano')).findByText('Escena por omisión');
   expect(await now()).toBe(ids[0]);
-  await user.press('Eliminar Verano');
+  await user.press('Opciones de Verano');
+  await user.pick('Eliminar Verano');
   await user.press('Eliminar', await screen.findByRole('alertdialog', { name: /Seguro/ }));
   const refused = await screen.findByRole('alertdialog', { name: 'No se puede en este momento' });
   expect(refused.textContent).toContain('El elemento está en uso en: escena por omisión.');

@@ -1,11 +1,13 @@
 import { type SceneRow, scenes } from '@botones/contract/scenes/scenes';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { clock, useFormats } from '../../ui/formats.ts';
+import { clock, formatsNow } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
+import { support } from '../../ui/list/list.words.ts';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
+import { Moment } from '../../ui/page/moment.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { RecordList } from '../../ui/records/record-list.tsx';
 import { useRecordList } from '../../ui/records/use-record-list.ts';
@@ -18,6 +20,9 @@ import { scenesWords } from './scenes.words.ts';
 
 const keyOf = ({ scene_id }: SceneRow) => scene_id;
 const nameOf = ({ name }: SceneRow) => name;
+const authorOf = ({ created_by }: SceneRow) => created_by?.name ?? support;
+const editorOf = ({ modified_by, modified_date }: SceneRow) => modified_by?.name ?? (modified_date ? support : '');
+const cell = (at: string | null) => (at === null ? null : formatsNow().cell(at));
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(scenesWords, 'es-mx');
 const exported = {
@@ -26,8 +31,10 @@ const exported = {
     { label: 'ID', value: keyOf },
     { label: 'Nombre', value: nameOf },
     { label: spanish.duration, value: ({ duration }: SceneRow) => clock(duration) },
-    { label: spanish.createdBy, value: ({ created_by }: SceneRow) => created_by?.name ?? '' },
-    { label: spanish.modifiedBy, value: ({ modified_by }: SceneRow) => modified_by?.name ?? '' },
+    { label: spanish.createdBy, value: authorOf },
+    { label: spanish.createdDate, value: ({ created_date }: SceneRow) => cell(created_date) },
+    { label: spanish.modifiedBy, value: editorOf },
+    { label: spanish.modifiedDate, value: ({ modified_date }: SceneRow) => cell(modified_date) },
     { label: spanish.state, value: ({ state }: SceneRow) => spanish.states[state ? 'on' : 'off'] },
   ],
 };
@@ -35,7 +42,6 @@ const exported = {
 /** The scenes of a client (SCN-01..14). */
 export function ScenesPage({ client_id }: { client_id: number }) {
   const words = useWords(scenesWords);
-  const formats = useFormats();
   const list = useRecordList(scenes, {
     sorts: namedSorts,
     filters: ['search'],
@@ -46,10 +52,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
   const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
   const { data: groups = [] } = useGroups(client_id);
-  const moment = (at: string | null) => (
-    <span className="wrapped moment">{at === null ? '–' : formats.dateTime(at)}</span>
-  );
-  const person = (who: SceneRow['created_by']) => <span style={{ whiteSpace: 'normal' }}>{who?.name ?? '–'}</span>;
+  const person = (name: string) => <span style={{ whiteSpace: 'normal' }}>{name || '–'}</span>;
   const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
     ...useNamedColumns(list, (scene: SceneRow) => (
       <PicturedName image={scene.thumbnail} name={scene.name}>
@@ -66,14 +69,19 @@ export function ScenesPage({ client_id }: { client_id: number }) {
       </PicturedName>
     )),
     { id: 'duration', label: words.duration, align: 'right', render: ({ duration }) => clock(duration) },
-    { id: 'created_by', label: words.createdBy, render: ({ created_by }) => person(created_by) },
-    { id: 'created_date', label: words.createdDate, wraps: true, render: ({ created_date }) => moment(created_date) },
-    { id: 'modified_by', label: words.modifiedBy, wraps: true, render: ({ modified_by }) => person(modified_by) },
+    { id: 'created_by', label: words.createdBy, render: (scene) => person(authorOf(scene)) },
+    {
+      id: 'created_date',
+      label: words.createdDate,
+      wraps: true,
+      render: ({ created_date }) => <Moment at={created_date} />,
+    },
+    { id: 'modified_by', label: words.modifiedBy, wraps: true, render: (scene) => person(editorOf(scene)) },
     {
       id: 'modified_date',
       label: words.modifiedDate,
       wraps: true,
-      render: ({ modified_date }) => moment(modified_date),
+      render: ({ modified_date }) => <Moment at={modified_date} />,
     },
     {
       id: 'state',
@@ -87,7 +95,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
         add: { onClick: () => drawer.show('add') },
         edit: ({ scene_id }) => drawer.show('edit', scene_id),
       }}
-      rowActions={(scene) => <DefaultButton scene={scene} before={data ?? null} groups={groups} />}
+      rowAction={(scene) => <DefaultButton scene={scene} before={data ?? null} groups={groups} />}
       {...{ words, list, columns, exported }}
     >
       <RecordDrawer drawer={drawer}>

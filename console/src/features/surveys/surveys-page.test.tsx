@@ -1,8 +1,8 @@
 import { inBoth } from '@botones/contract/fields/translated';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { oneClientPage } from '../../app/client/one-client-page.tsx';
-import { findButton, press, texts } from '../../testing/hands.ts';
+import { findButton, gone, press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Answers, fail, pageOf, serve, signInPart } from '../../testing/serve.ts';
 import { aSurvey, aSurveyRow } from '../../testing/surveys.ts';
@@ -42,7 +42,7 @@ test('the surveys of a client with number, status, title, creation date, owner, 
     '12',
     '3,456',
   ]);
-  expect((await cells('Satisfacción')).slice(1, 6)).toEqual(['3', 'Inactivo', 'Satisfacción', '05/03/2026', '–']);
+  expect((await cells('Satisfacción')).slice(1, 6)).toEqual(['3', 'Inactivo', 'Satisfacción', '05/03/2026', 'Soporte']);
   for (const name of [
     'ID',
     'Estado',
@@ -77,19 +77,23 @@ test('what an address cannot mean narrows nothing', async () => {
 });
 
 test('a survey is made, edited, duplicated and its responses are seen from its row (SUR-10, SUR-11)', async () => {
-  const { router } = open();
-  const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  const { router, user } = open();
+  const leads = async (name: string, role = 'link') => (await screen.findByRole(role, { name })).getAttribute('href');
   expect(await leads('Crear encuesta')).toBe('/surveys/create');
-  expect(await leads('Duplicar Visita')).toBe('/surveys/create?from=4');
   expect(await leads('Respuestas de Visita')).toBe('/surveys/responses?surveyId=4');
+  await user.press('Opciones de Visita');
+  expect(await leads('Duplicar Visita', 'menuitem')).toBe('/surveys/create?from=4');
+  await user.keyboard('{Escape}');
+  await gone('menu');
   press('Editar Visita');
   expect(router.state.location.pathname + router.state.location.search).toBe('/surveys/edit?surveyId=4');
 });
 
 test('its metrics are opened from its row (SUR-12)', async () => {
-  open();
-  const link = await screen.findByRole('link', { name: 'Métricas de Visita' });
-  expect(link.getAttribute('href')).toBe('/surveys/metrics?idSurvey=4');
+  const { user, router } = open();
+  await user.press('Opciones de Visita');
+  await user.pick('Métricas de Visita');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/surveys/metrics?idSurvey=4');
 });
 
 test('all its responses are downloaded from its row, without days; a failure is told (SUR-13, SVM-24)', async () => {
@@ -99,25 +103,29 @@ test('all its responses are downloaded from its row, without days; a failure is 
   });
   onTestFinished(() => void vi.restoreAllMocks());
   let fails = false;
-  const { asked } = open('', rows, {
+  const { asked, user } = open('', rows, {
     'surveys.answersExcel': () =>
       fails ? fail('server.failed') : { url: '/api/polls/poll/answers_excel/?client=3&poll=4&e=1&s=x' },
   });
-  const button = await findButton('Descargar respuestas (Excel) de Visita');
-  fireEvent.click(button);
+  const download = async () => {
+    await user.press('Opciones de Visita');
+    await user.pick('Descargar respuestas (Excel) de Visita');
+  };
+  await download();
   await waitFor(() => expect(followed).toEqual(['/api/polls/poll/answers_excel/?client=3&poll=4&e=1&s=x']));
   expect(asked.find(({ path }) => path === '/api/polls/poll/answers_excel/')?.body).toEqual({
     ...{ client: 3, poll: 4, start_date: '', end_date: '' },
   });
   fails = true;
-  fireEvent.click(button);
+  await download();
   await screen.findByText('No se pudo exportar. Inténtelo de nuevo.');
   expect(followed).toHaveLength(1);
 });
 
 test('a deletion is asked about, done at once, and taken back (SUR-60, AMB-118)', async () => {
-  const { asked } = open();
-  fireEvent.click(await findButton('Eliminar Visita'));
+  const { asked, user } = open();
+  await user.press('Opciones de Visita');
+  await user.pick('Eliminar Visita');
   const question = await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar esta encuesta?' });
   press('Eliminar', question);
   await screen.findByText('Se eliminó “Visita”.');

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { formatDay, useFormats } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listWords } from '../../ui/list/list.words.ts';
+import { listWords, support } from '../../ui/list/list.words.ts';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
@@ -23,7 +23,8 @@ import { surveysWords } from './surveys.words.ts';
 const sorts = ['id_desc', 'id', 'name', 'name_desc'] as const;
 const keyOf = ({ poll_id }: SurveyRow) => poll_id;
 const nameOf = ({ title }: SurveyRow) => textIn(title, 1);
-const ownerOf = ({ created_by }: SurveyRow) => (created_by ? `${created_by.name} ${created_by.last_name}`.trim() : '–');
+const ownerOf = ({ created_by }: SurveyRow) =>
+  created_by ? `${created_by.name} ${created_by.last_name}`.trim() : support;
 const statusOf = ({ status }: SurveyRow) => String(status) as 'true' | 'false';
 /** What a survey is called has room among so many columns. */
 const Title = styled('b')({
@@ -71,7 +72,7 @@ export function SurveysPage({ client_id }: { client_id: number }) {
   }
   const forms = { ...useFormPage('/surveys/edit', keyOf, 'surveyId'), add: { to: '/surveys/create' } };
   const columns: Column<SurveyRow, (typeof sorts)[number]>[] = [
-    { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    { id: 'id', label: kit.id, align: 'right', quiet: true, sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
     {
       id: 'status',
       label: words.status,
@@ -103,41 +104,21 @@ export function SurveysPage({ client_id }: { client_id: number }) {
   return (
     <RecordList
       filters={<SurveyFilters list={list} />}
-      rowActions={(row) => (
-        <>
-          <IconButton
-            component={Link}
-            to={`/surveys/responses?surveyId=${row.poll_id}`}
-            aria-label={words.seeResponses(nameOf(row))}
-            title={words.responses}
-          >
-            <MessageSquareText />
-          </IconButton>
-          <IconButton
-            component={Link}
-            to={`/surveys/metrics?idSurvey=${row.poll_id}`}
-            aria-label={words.seeMetrics(nameOf(row))}
-            title={words.metrics}
-          >
-            <ChartColumn />
-          </IconButton>
-          <IconButton
-            onClick={() => void saveAll(row)}
-            aria-label={words.saveAnswers(nameOf(row))}
-            title={words.answersExcel}
-          >
-            <FileSpreadsheet />
-          </IconButton>
-          <IconButton
-            component={Link}
-            to={`/surveys/create?from=${row.poll_id}`}
-            aria-label={words.duplicate(nameOf(row))}
-            title={words.duplicate(nameOf(row))}
-          >
-            <Copy />
-          </IconButton>
-        </>
+      rowAction={(row) => (
+        <IconButton
+          component={Link}
+          to={`/surveys/responses?surveyId=${row.poll_id}`}
+          aria-label={words.seeResponses(nameOf(row))}
+          title={words.responses}
+        >
+          <MessageSquareText />
+        </IconButton>
       )}
+      rowMenu={(row) => [
+        { label: words.seeMetrics(nameOf(row)), icon: ChartColumn, to: `/surveys/metrics?idSurvey=${row.poll_id}` },
+        { label: words.saveAnswers(nameOf(row)), icon: FileSpreadsheet, onClick: () => void saveAll(row) },
+        { label: words.duplicate(nameOf(row)), icon: Copy, to: `/surveys/create?from=${row.poll_id}` },
+      ]}
       {...{ words, list, columns, forms, exported }}
     />
   );

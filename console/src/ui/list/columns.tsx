@@ -30,6 +30,10 @@ export interface Column<Row, Sort extends string = string> {
   acts?: boolean;
   /** Shown only to those who choose it. */
   hidden?: boolean;
+  /** It only tells rows apart: narrow, and last in weight. */
+  quiet?: boolean;
+  /** Whether it says anything of a row. Of one that no document asks for: where it is silent of a whole page it is not shown, unless somebody chose it. */
+  says?: (row: Row) => boolean;
 }
 
 const choices = new Map<string, Stored<Record<string, boolean>>>();
@@ -52,6 +56,12 @@ export function useColumns<Row, Sort extends string>(name: string, columns: read
     return {
       shown: columns.filter(shows),
       shows,
+      /** Of those that are shown the columns that say something of these rows. */
+      telling: (rows: readonly Row[]) =>
+        columns.filter((column) => {
+          if (!shows(column)) return false;
+          return chosen[column.id] === true || !column.says || rows.length === 0 || rows.some(column.says);
+        }),
       toggle: (column: Column<Row, Sort>) => store.set({ ...chosen, [column.id]: !shows(column) }),
       reset: () => store.set(Object.fromEntries(columns.map((column) => [column.id, true]))),
     };

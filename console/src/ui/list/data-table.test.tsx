@@ -114,7 +114,7 @@ test('a header sorts by its column, again the other way, and says so; what sorts
 test('numbers stand right, in the header and below', async () => {
   showPart(<Fruits />);
   const cells = await within(await row('Fruta 1')).findAllByRole('cell');
-  expect(cells.map(({ className }) => className)).toEqual(['box', 'end', '', '', '', 'end']);
+  expect(cells.map(({ className }) => className)).toEqual(['box', 'end', '', '', '', 'acts']);
   expect([header('Número').className, header('Nombre').className]).toEqual(['end', '']);
   expect(await screen.findByRole('table', { name: 'Frutas' })).toBeTruthy();
 });
@@ -307,4 +307,31 @@ test('a text that looks like something else stands in its row as it was written'
   const cells = [...document.querySelectorAll('tbody td, tbody th')].map(({ textContent }) => textContent);
   for (const text of lookalikes)
     expect([text, cells.filter((cell) => cell === text).length >= 2]).toEqual([text, true]);
+});
+
+test('a column that says nothing of any row of a page is not shown unless somebody chose it; one that says something of one is', async () => {
+  const ask = async () => ({ rows: [{ id: 1, name: 'Pera', note: null }], total: 1, next: null });
+  const own = columns.map((column) =>
+    column.id === 'note' ? { ...column, says: ({ note }: Fruit) => note !== null } : column,
+  );
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const first = showPart(<Fruits ask={ask} own={own} />);
+  await row('Pera');
+  expect(heads()).not.toContain('Nota');
+  // Whoever wants it has it.
+  const toggle = async () => {
+    await first.user.press('Columnas');
+    await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nota' }));
+    await first.user.keyboard('{Escape}');
+    await gone('menu');
+  };
+  await toggle();
+  await toggle();
+  expect(heads()).toContain('Nota');
+  first.unmount();
+  localStorage.clear();
+  const told = async () => ({ rows: [{ id: 1, name: 'Pera', note: 'Madura' }], total: 1, next: null });
+  showPart(<Fruits ask={told} own={own.map((column) => ({ ...column, id: `${column.id}2` }))} />);
+  await row('Pera');
+  expect(heads()).toContain('Nota');
 });

@@ -40,6 +40,9 @@ const Frame = styled('div')(({ theme }) => ({
   // On a desk's usual screen nine columns fit with less air between them.
   '@media (max-width: 1440px)': { '& th, & td': { paddingInline: 11 } },
   '& .end': { textAlign: 'end' },
+  '& td.quiet': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& th.quiet, & td.quiet': { width: 1, paddingInlineEnd: 4 },
+  '& th.acts, & td.acts': { textAlign: 'center', width: 1 },
   '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
   '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },
   '& tbody tr:hover td': { background: 'color-mix(in srgb, var(--off-soft) 45%, transparent)' },
@@ -91,6 +94,9 @@ function ariaSort(column: Column<never, string>, sort: string | undefined): 'asc
   return sort === column.sort.asc ? 'ascending' : sort === column.sort.desc ? 'descending' : undefined;
 }
 
+const classOf = ({ align, quiet, acts }: Pick<Column<never>, 'align' | 'quiet' | 'acts'>): string | undefined =>
+  [align === 'right' && 'end', quiet && 'quiet', acts && 'acts'].filter(Boolean).join(' ') || undefined;
+
 /** Whether a click is meant for the row: not for what is in it, and not the end of marking a text. */
 const isForRow = ({ target }: MouseEvent): boolean =>
   !(target as Element).closest('a, button, input, label') && (getSelection()?.isCollapsed ?? true);
@@ -118,9 +124,9 @@ export interface DataTableProps<Row, Sort extends string> {
 /** A list read page by page: a table, cards on a phone, its four states, sorting by header, and paging. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
   const { name, caption, columns, rowKey, query, list, empty, onRow, selection, isLeaving } = props;
-  const { shown } = useColumns(name, columns);
+  const { shown, telling } = useColumns(name, columns);
   const narrow = useMediaQuery('(max-width: 599.95px)');
-  const head = (rows: readonly Row[]) => (
+  const head = (rows: readonly Row[], shown: readonly Column<Row, Sort>[]) => (
     <thead>
       <tr>
         {selection && (
@@ -132,7 +138,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
           <th
             key={column.id}
             scope="col"
-            className={column.align === 'right' ? 'end' : undefined}
+            className={classOf(column)}
             aria-sort={ariaSort(column as Column<never, string>, list.sort)}
             data-wraps={column.wraps}
           >
@@ -152,7 +158,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       ) : (
         <div className="scroller">
           <table>
-            {head([])}
+            {head([], shown)}
             <tbody className="skeleton">
               {Array.from({ length: 10 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
@@ -181,46 +187,49 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         filtered={list.filtered}
         onClear={list.clear}
       >
-        {(page) => (
-          <>
-            <div className={query.isPlaceholderData ? 'outdated' : undefined} aria-busy={query.isPlaceholderData}>
-              {narrow ? (
-                <RowCards caption={caption} columns={shown} rows={page.rows} {...{ rowKey, selection, isLeaving }} />
-              ) : (
-                <TableScroll label={caption}>
-                  <table>
-                    <caption className="unseen">{caption}</caption>
-                    {head(page.rows)}
-                    <tbody>
-                      {page.rows.map((row) => (
-                        <tr
-                          key={rowKey(row)}
-                          data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
-                          data-leaving={isLeaving?.(row) || undefined}
-                          aria-busy={isLeaving?.(row) || undefined}
-                          onClick={onRow && ((event) => isForRow(event) && onRow(row))}
-                          style={onRow && { cursor: 'pointer' }}
-                        >
-                          {selection && (
-                            <td className="box">
-                              <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
-                            </td>
-                          )}
-                          {shown.map((column) => (
-                            <td key={column.id} className={column.align === 'right' ? 'end' : undefined}>
-                              {column.render(row)}
-                            </td>
-                          ))}
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </TableScroll>
-              )}
-            </div>
-            <Pager page={page} list={list} waiting={query.isPlaceholderData ?? false} />
-          </>
-        )}
+        {(page) => {
+          const told = telling(page.rows);
+          return (
+            <>
+              <div className={query.isPlaceholderData ? 'outdated' : undefined} aria-busy={query.isPlaceholderData}>
+                {narrow ? (
+                  <RowCards caption={caption} columns={told} rows={page.rows} {...{ rowKey, selection, isLeaving }} />
+                ) : (
+                  <TableScroll label={caption}>
+                    <table>
+                      <caption className="unseen">{caption}</caption>
+                      {head(page.rows, told)}
+                      <tbody>
+                        {page.rows.map((row) => (
+                          <tr
+                            key={rowKey(row)}
+                            data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+                            data-leaving={isLeaving?.(row) || undefined}
+                            aria-busy={isLeaving?.(row) || undefined}
+                            onClick={onRow && ((event) => isForRow(event) && onRow(row))}
+                            style={onRow && { cursor: 'pointer' }}
+                          >
+                            {selection && (
+                              <td className="box">
+                                <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
+                              </td>
+                            )}
+                            {told.map((column) => (
+                              <td key={column.id} className={classOf(column)}>
+                                {column.render(row)}
+                              </td>
+                            ))}
+                          </tr>
+                        ))}
+                      </tbody>
+                    </table>
+                  </TableScroll>
+                )}
+              </div>
+              <Pager page={page} list={list} waiting={query.isPlaceholderData ?? false} />
+            </>
+          );
+        }}
       </QueryBoundary>
     </Frame>
   );

@@ -1,7 +1,8 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Trash2 } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { button, field, press, put } from '../../testing/hands.ts';
+import { button, field, gone, press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { Panel } from '../page/panel.tsx';
 import { RecordDrawer, useRecordDrawer } from '../records/record-drawer.tsx';
@@ -11,7 +12,7 @@ import { useCloseDrawer } from './drawer-state.ts';
 import { ListPage } from './list-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PicturedName } from './pictured-name.tsx';
-import { DeleteButton } from './row-actions.tsx';
+import { DeleteButton, RowMenu } from './row-actions.tsx';
 import { TableScroll } from './table-scroll.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -282,4 +283,21 @@ test('a panel is named by its title, and says how many there are where there are
   );
   const texts = ['Robots', 'Avisos', 'Notas'].map((name) => screen.getByRole('region', { name }).textContent);
   expect(texts).toEqual(['Robots1,200Lista', 'AvisosVer', 'Notas']);
+});
+
+test('the menu of a row does what it says, leads where it says, and closes', async () => {
+  const done = vi.fn();
+  const items = [
+    { label: 'Ver Pera', icon: Trash2, to: '/elsewhere' },
+    { label: 'Eliminar Pera', icon: Trash2, onClick: done, bad: true },
+  ];
+  const { user, router } = showPart(<RowMenu name="Pera" items={items} />);
+  await user.press('Opciones de Pera');
+  await user.pick('Eliminar Pera');
+  expect(done).toHaveBeenCalledTimes(1);
+  await gone('menu');
+  await user.press('Opciones de Pera');
+  await user.pick('Ver Pera');
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(router.state.location.pathname).toBe('/elsewhere');
 });

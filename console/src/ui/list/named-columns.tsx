@@ -14,7 +14,7 @@ export function useNamedColumns<Row>(
 ): Column<Row, NamedSort>[] {
   const words = useWords(listWords);
   return [
-    { id: 'id', label: words.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    { id: 'id', label: words.id, align: 'right', quiet: true, sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
     { id: 'name', label: words.name, heading: true, sort: { asc: 'name', desc: 'name_desc' }, render },
   ];
 }

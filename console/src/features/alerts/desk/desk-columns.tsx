@@ -115,6 +115,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
     {
       id: 'assigned',
       label: words.assigned,
+      says: ({ assigned }) => Boolean(assigned),
       render: (alert) => alert.assigned?.name ?? '',
       value: (alert) => alert.assigned?.name ?? '',
     },

@@ -45,6 +45,7 @@ export function responseColumns(language: Language, onOpen: (row: SurveyResponse
     },
     {
       id: 'branch',
+      says: ({ branch }) => Boolean(branch),
       label: words.branch,
       render: ({ branch }) => <span style={{ whiteSpace: 'normal' }}>{branch || '–'}</span>,
     },

@@ -34,7 +34,14 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
   const words = wordsIn(historyWords, language);
   const cell = (at: string | null, { timezone }: Turn) => (at ? formatsNow(timezone).cell(at) : null);
   return [
-    { id: 'id', label: words.id, align: 'right', render: ({ id }) => <small>{id}</small>, value: ({ id }) => id },
+    {
+      id: 'id',
+      label: words.id,
+      align: 'right',
+      quiet: true,
+      render: ({ id }) => <small>{id}</small>,
+      value: ({ id }) => id,
+    },
     {
       id: 'turn',
       label: words.turn,
