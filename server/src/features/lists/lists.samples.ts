@@ -6,12 +6,12 @@ const page = '/robots/groups';
 const form = (client: number | undefined) =>
   ({ client, page, name: unique('V'), query: 'search=a', shared: true }) as const;
 
-const saved = sample(async ({ owner, client }) => {
-  return (await owner.api.lists.create({ body: form(client.client_id) })).id;
+const saved = sample(async ({ w, client }) => {
+  return (await w.staff.api.lists.create({ body: form(client.client_id) })).id;
 });
-const deleted = sample(async ({ owner, client }) => {
-  const { id } = await owner.api.lists.create({ body: form(client.client_id) });
-  await owner.api.lists.remove({ params: { id } });
+const deleted = sample(async ({ w, client }) => {
+  const { id } = await w.staff.api.lists.create({ body: form(client.client_id) });
+  await w.staff.api.lists.remove({ params: { id } });
   return id;
 });
 

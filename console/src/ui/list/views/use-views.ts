@@ -2,7 +2,6 @@ import { isListPage, type ListPage, pagesOfAllClients } from '@botones/contract/
 import { lists, type SavedList } from '@botones/contract/lists/lists';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useClient } from '../../../app/client/client.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useRights } from '../../../app/session/rights.tsx';
 import { addressOfView, saysNothing, viewQuery } from './view-query.ts';
@@ -16,10 +15,13 @@ export interface ViewedPage {
 /** Null on a page without views. */
 export function useViewedPage(): ViewedPage | null {
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const staff = useRights()?.is_staff ?? false;
-  const client = useClient();
   if (!isListPage(pathname)) return null;
-  return { page: pathname, client_id: staff && !pagesOfAllClients.includes(pathname) ? client : null };
+  // What staff chose stands in the address of every page of one client.
+  const said = search.get('client_id') ?? '';
+  const chosen = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
+  return { page: pathname, client_id: staff && !pagesOfAllClients.includes(pathname) ? chosen : null };
 }
 
 /** The saved views of a list: which there are, which one is shown, and how to choose one. A list whose address says nothing opens with the usual one. */
