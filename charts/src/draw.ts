@@ -1,7 +1,8 @@
-import { drawBars, drawLyingBars, drawStackedBars } from './bar.ts';
+import { drawBars } from './bar.ts';
 import type { ChartType, Drawing, Figures, Look } from './drawing.ts';
 import { drawFoot, lowered } from './foot.ts';
 import { drawGrid } from './grid.ts';
+import { drawLyingBars, drawStackedBars } from './lying-bar.ts';
 import { drawRing } from './ring.ts';
 import { drawTrend } from './trend.ts';
 

@@ -87,6 +87,8 @@ export interface Look {
   percent: (share: number) => string;
   /** False: the names of the series and the meaning of marks stand elsewhere, as where bars are scrolled. */
   legend?: boolean;
+  /** Where the scale ends, where it is of more rows than are drawn; without it at the highest figure. */
+  highest?: number;
   /** What the sum is called in the middle of a ring. */
   total: string;
 }

@@ -49,6 +49,8 @@ export function reportCharts({ reports, time, today, language }: Given): (ShownC
     const unit = unitOf(rows.flatMap(({ planned_ms, shown_ms }) => [planned_ms, shown_ms]));
     const figures: Figures = {
       series: [words.planned, words.shown],
+      // Of many names the first are told, and rounded minutes add up to other ones.
+      of: null,
       unended: by === 'time' && (rows.at(-1)?.day ?? '') >= (time === 'day' ? today : `${today.slice(0, 7)}-01`),
       rows: rows.map((row) => ({
         label: rowName(row, by === 'time' ? time : by, words),

@@ -14,8 +14,8 @@ export interface ShownChart {
 /** On paper: its size in pixels, whatever the page was. */
 const paperWidth = 1_000;
 export const paperColors = () => chartColors('light', preferences().color);
-export const paperDrawing = ({ type, figures }: ShownChart, look: Omit<Look, 'width'>) =>
-  draw(type, figures, { ...look, width: paperWidth, height: 420, size: 18, barWidth: 44 });
+export const paperDrawing = ({ type, figures }: Omit<ShownChart, 'title'>, look: Omit<Look, 'width'>, height = 420) =>
+  draw(type, figures, { ...look, width: paperWidth, height, size: 18, barWidth: 44 });
 
 export const svgOf = (chart: ShownChart, look: Omit<Look, 'width'>): string =>
   writeSvg(paperDrawing(chart, look), paperColors(), chart.title);

@@ -46,6 +46,7 @@ export const ChartSvg = memo(({ drawing, colors }: { drawing: Drawing; colors: C
     width={drawing.width}
     height={drawing.height}
     viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+    className="chart"
     aria-hidden="true"
     focusable="false"
     style={{ display: 'block', direction: 'ltr', fontVariantNumeric: 'tabular-nums' }}

@@ -1,33 +1,20 @@
 import { draw } from '@botones/charts/draw';
 import type { ChartType, Figures } from '@botones/charts/drawing';
-import { drawFoot } from '@botones/charts/foot';
-import { drawLegend } from '@botones/charts/legend';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
+import { usePrinting } from '../../app/theme/printing.ts';
 import { chartColors } from './chart-colors.ts';
 import { ChartSvg } from './chart-svg.tsx';
+import { mostInView, ScrolledBars } from './scrolled-bars.tsx';
 import { useLook } from './use-look.ts';
+import { useWidth } from './use-width.ts';
 
-/** Bars that stand in view; more are reached by scrolling, the newest first (MET-36, AMB-088). */
-const inView = 12;
 /** A page narrower than this has slim bars (MET-37). */
 const narrow = 600;
-
-/** The width of an element, once it is laid out. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const measure = () => setWidth(Math.floor(current.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return { box, width };
-}
+/** What the strip and the lines beside it take of a chart's height, so that cards beside each other stay alike. */
+const ofStrip = 56;
+/** What a sheet of A4 or Letter leaves to a chart in a panel, in pixels: nothing can be measured while the page is put on it. */
+const onPaper = 660;
 
 export interface ChartViewProps {
   type: ChartType;
@@ -38,70 +25,39 @@ export interface ChartViewProps {
   whole?: boolean;
 }
 
-/** A chart as wide as its place. */
+/** A chart as wide as its place; on paper all of it. */
 export function ChartView({ type, figures, title, height, whole = false }: ChartViewProps) {
   const { theme, color } = usePreferences();
-  const look = useLook();
-  const { box, width } = useWidth();
-  const scrolls = type === 'bar' && !whole && figures.rows.length > inView;
-  const colors = useMemo(() => chartColors(theme, color), [theme, color]);
+  const printing = usePrinting();
+  const usual = useLook();
+  const { box, width: measured } = useWidth();
+  const width = printing ? onPaper : measured;
+  const colors = useMemo(() => chartColors(printing ? 'light' : theme, color), [printing, theme, color]);
+  const scrolls = type === 'bar' && !whole && figures.rows.length > mostInView;
+  const isWhole = !scrolls || printing;
+  const look = useMemo(
+    () => ({
+      ...usual,
+      ...{ width, height: (height ?? usual.height) - (isWhole ? 0 : ofStrip) },
+      barWidth: innerWidth < narrow && type === 'bar' && !printing ? 10 : usual.barWidth,
+    }),
+    [usual, width, height, isWhole, type, printing],
+  );
   const drawing = useMemo(
-    () =>
-      width > 0
-        ? draw(type, figures, {
-            ...look,
-            legend: !scrolls,
-            height: height ?? look.height,
-            width: scrolls ? Math.round((width * figures.rows.length) / inView) : width,
-            barWidth: innerWidth < narrow && type === 'bar' ? 10 : look.barWidth,
-          })
-        : null,
-    [type, figures, look, width, scrolls, height],
+    () => (width > 0 && isWhole ? draw(type, figures, look) : null),
+    [type, figures, look, width, isWhole],
   );
-  // What stands above and below bars that pass.
-  const [legend, foot] = useMemo(
-    () =>
-      scrolls && width > 0
-        ? [drawLegend(figures.series, { ...look, width }), drawFoot(type, figures, { ...look, width })]
-        : [null, null],
-    [scrolls, width, type, figures, look],
-  );
-  // What the bars are read by stays where they pass.
-  const scale = useMemo(() => {
-    if (!scrolls || !drawing?.axis) return null;
-    const { axis, height: tall, marks } = drawing;
-    return { width: axis, height: tall, marks: marks.filter((mark) => mark.kind === 'text' && mark.x < axis) };
-  }, [drawing, scrolls]);
-  // The newest is at the end; of hours of a day what comes first is what has figures.
-  useLayoutEffect(() => {
-    if (!box.current || !drawing || !scrolls) return;
-    const { rows, opensAtFigures } = figures;
-    const first = rows.findIndex(({ values }) => values.some((value) => value !== 0));
-    const bar = (drawing.width - (drawing.axis ?? 0)) / rows.length;
-    box.current.scrollLeft = opensAtFigures ? Math.floor(bar * Math.max(0, first)) : box.current.scrollWidth;
-  }, [box, drawing, scrolls, figures]);
+  const first = figures.rows[0]?.label ?? '';
+  const last = figures.rows.at(-1)?.label ?? '';
   return (
-    <>
-      {legend && legend.height > 0 && <ChartSvg drawing={legend} colors={colors} />}
-      <div style={{ position: 'relative' }}>
-        <div
-          ref={box}
-          style={{
-            overflowX: scrolls ? 'auto' : 'hidden',
-            direction: 'ltr',
-            minHeight: drawing ? 0 : (height ?? look.height),
-          }}
-          {...(scrolls && { role: 'group', 'aria-label': title, tabIndex: 0 })}
-        >
-          {drawing && <ChartSvg drawing={drawing} colors={colors} />}
+    <div ref={box} style={{ overflowX: 'hidden', minHeight: drawing ? 0 : look.height }}>
+      {drawing && <ChartSvg drawing={drawing} colors={colors} />}
+      {scrolls && width > 0 && (
+        // Other days are seen from where such are read from; after printing they are still where they were.
+        <div key={`${first} ${last}`} hidden={printing}>
+          <ScrolledBars {...{ figures, title, look, colors }} />
         </div>
-        {scale && (
-          <div style={{ position: 'absolute', insetBlockStart: 0, left: 0, background: 'var(--surface)' }}>
-            <ChartSvg drawing={scale} colors={colors} />
-          </div>
-        )}
-      </div>
-      {foot && foot.height > 0 && <ChartSvg drawing={foot} colors={colors} />}
-    </>
+      )}
+    </div>
   );
 }

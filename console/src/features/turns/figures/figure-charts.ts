@@ -35,12 +35,15 @@ export function figureCharts(told: TurnFigures, language: Language): (ShownChart
   const counts = (name: string, rows: readonly Named[]) => figures([name], rows, ({ n }) => [n]);
   // Of many boxes or people the first are told: shares are of all who were attended.
   const attendedBy = (rows: readonly Named[]) => ({ ...counts(words.attended, rows), of: told.service.n });
-  const minutes = (half: string, rows: readonly Named[]) =>
+  const minutes = (half: string, rows: readonly Named[]): Figures => ({
     // What lasted no whole minute is 0; of nobody there is nothing to tell.
-    figures([half, words.most], rows, ({ half: middle, nine_tenths, hidden }) => [
+    ...figures([half, words.most], rows, ({ half: middle, nine_tenths, hidden }) => [
       value(middle, hidden?.half),
       value(nine_tenths, hidden?.nine_tenths),
-    ]);
+    ]),
+    // They add up to nothing.
+    of: null,
+  });
   const byHour = (what: 'wait' | 'service'): Named[] =>
     busyHours(told).map((hour) => [hourName(hour), told.hours[hour]?.[what] ?? told[what]]);
   const boxes: Named[] = told.boxes.map(({ box_number, branch, service }) => [words.box(box_number, branch), service]);
