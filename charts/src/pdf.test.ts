@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { draw } from './draw.ts';
 import { writePdf } from './pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 
 const file = (weight: number) =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
@@ -30,17 +30,6 @@ const chartOf = (nth: number) => ({
   drawing: draw('horizontal bar', { series: ['n'], rows: [{ label: 'Sí, señor', values: [nth] }] }, look),
 });
 
-/** The texts of each page, as a reader finds them. */
-async function read(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
-  return Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const { items } = await (await document.getPage(index + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-}
-
 test('a report is read by a reader: each chart once, accents whole, the filter in it, pages numbered', async () => {
   const report = {
     title: 'Encuesta de satisfacción',
@@ -54,7 +43,7 @@ test('a report is read by a reader: each chart once, accents whole, the filter i
   };
   const bytes = await writePdf(report, fonts, colors);
   expect(bytes.length).toBeLessThan(2_000_000);
-  const pages = await read(bytes);
+  const pages = await readPdf(bytes);
   expect(pages.length).toBeGreaterThan(3);
   expect(pages[0]).toContain('Del 1 al 30 de noviembre de 2026');
   const all = pages.join(' ');
@@ -86,7 +75,7 @@ test('a text that looks like something else is printed as it was written', async
     drawing: draw('horizontal bar', { series: ['n'], rows }, look),
   }));
   const report = { title: 'null', filter: texts, charts, page: String, language: 'es-MX' };
-  const pages = (await read(await writePdf(report, fonts, colors))).join('\n');
+  const pages = (await readPdf(await writePdf(report, fonts, colors))).join('\n');
   for (const text of texts) expect([text, pages.split(text).length > texts.length]).toEqual([text, true]);
 });
 
@@ -100,7 +89,42 @@ test('what is not told and what is of few people reads in a document as it is dr
   const figures = { series: ['n'], rows, small: 'Menos de 5: no saque conclusiones', of: 20 };
   const charts = [{ title: 'Por sucursal', note: '', drawing: draw('horizontal bar', figures, look) }];
   const report = { title: 'Cifras', filter: [], charts, page: String, language: 'es-MX' };
-  const [page] = await read(await writePdf(report, fonts, colors));
+  const [page] = await readPdf(await writePdf(report, fonts, colors));
   for (const text of ['3* · 15 %', '<5', 'no se dice', 'aún no se muestra', figures.small])
     expect(page).toContain(text);
+});
+
+/** A PNG of one dot. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a report begins with whose it is, when it was made, and its totals beside the period before', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({ label: `${at + 1} nov`, values: [at + 1] }));
+  const figures = { series: ['n'], rows: days };
+  const drawn = (height: number) => draw('bar', figures, { ...look, width: 1_000, size: 18, height });
+  const charts = Array.from({ length: 8 }, (_, nth) => ({
+    ...{ title: `Por día ${nth + 1}`, note: 'Interacciones de cada día', drawing: drawn(350), atHeight: drawn },
+  }));
+  const report = {
+    ...{ title: 'Métricas', filter: ['01/11/2026 – 30/11/2026', 'Todos los robots'], charts, language: 'es-MX' },
+    cover: { client: 'Clínica Aurora', made: 'Hecho el 29/11/2026', logo: { data: dot, width: 200, height: 100 } },
+    totals: [
+      { name: 'Interacciones', value: '1,240', change: '12 % más que en los 30 días anteriores' },
+      { name: 'Personas', value: '310', change: null },
+      { name: 'Satisfacción', value: '92 %', change: 'igual' },
+    ],
+    page: (nth: number, of: number) => `Página ${nth} de ${of}`,
+  };
+  const bytes = await writePdf(report, fonts, colors);
+  expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image');
+  const pages = await readPdf(bytes);
+  for (const text of ['Clínica Aurora', 'Hecho el 29/11/2026', '1,240', '12 % más que en los', 'Satisfacción', '92 %'])
+    expect(pages[0]).toContain(text);
+  // All days of each chart, on pages that are full, no heading without its chart.
+  expect(pages).toHaveLength(3);
+  for (const page of pages.slice(0, 2)) {
+    const titles = page.match(/Por día \d/g)?.length ?? 0;
+    expect(titles).toBeGreaterThanOrEqual(2);
+    expect(page.match(/\bnov\b/g)).toHaveLength(30 * titles);
+  }
 });

@@ -31,7 +31,11 @@ export const SessionUser = z.object({
   is_staff: z.boolean(),
   profile: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
   client: z
-    .object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable(), timezone: z.string() })
+    .object({
+      ...{ client_id: idValue, name: z.string(), bucket_name: z.string().nullable(), timezone: z.string() },
+      /** Its logo, for what its people print. */
+      image: storedFile.nullable(),
+    })
     .nullable(),
 });
 export type SessionUser = z.output<typeof SessionUser>;

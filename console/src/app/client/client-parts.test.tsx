@@ -6,6 +6,7 @@ import { findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { fail, keepSession, serve } from '../../testing/serve.ts';
 import { ClientBucket } from './client-bucket.tsx';
+import { useClientMark } from './client-mark.ts';
 import { useClientOptions } from './client-options.ts';
 import { OneClientPage } from './one-client-page.tsx';
 
@@ -124,4 +125,23 @@ test('who has no client sees no page of one', () => {
   keepSession();
   page();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+function Mark({ client_id }: { client_id: number }) {
+  return <p>{JSON.stringify([useClientMark(client_id)])}</p>;
+}
+
+test('what a client is known by on paper is in the session of its people, and in the list that staff have', async () => {
+  const asked = serve({ 'clients.list': [{ ...sun, image: '/api/storage/sol.png' }] });
+  keepSession({ client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b', image: '/api/storage/luz.png' } });
+  const own = showPart(<Mark client_id={3} />);
+  expect(told()).toEqual([{ name: 'Óptica Luz', image: '/api/storage/luz.png' }]);
+  own.unmount();
+  const other = showPart(<Mark client_id={5} />);
+  expect(told()).toEqual([null]);
+  expect(asked).toEqual([]);
+  other.unmount();
+  keepSession({ is_staff: true });
+  showPart(<Mark client_id={5} />);
+  await waitFor(() => expect(told()).toEqual([{ name: 'Café Sol', image: '/api/storage/sol.png' }]));
 });

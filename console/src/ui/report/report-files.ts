@@ -1,12 +1,16 @@
-import { isSmallAt, type Look, labelAt } from '@botones/charts/drawing';
+import { type ChartType, isSmallAt, type Look, labelAt } from '@botones/charts/drawing';
+import { inPieces } from '@botones/charts/in-view';
+import type { ReportChart } from '@botones/charts/pdf';
 import { apart } from '@botones/contract/fields/apart';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { strToU8, type Zippable, zip } from 'fflate';
+import type { ClientMark } from '../../app/client/client-mark.ts';
 import { preferences } from '../../app/session/preferences.ts';
 import { wordsIn, wordsNow } from '../../app/words.ts';
 import { chartWords } from '../chart/chart.words.ts';
 import { csvOf, isNoted, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
 import { formatsNow } from '../formats.ts';
+import { pictureOfLogo } from './picture-of-logo.ts';
 import { pictureOfText } from './picture-of-text.ts';
 import type { Report, ReportPart } from './report.ts';
 import { reportWords } from './report.words.ts';
@@ -19,25 +23,53 @@ async function fetchFont(url: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The whole report as one document, a chart after the other (SVM-20). */
-export async function pdfOf(report: Report, look: PaperLook): Promise<Blob> {
+/** Those whose height follows from their rows. */
+const isHighByRows = (type: ChartType) => type === 'horizontal bar' || type === 'stacked bar' || type === 'grid';
+/** Three on a page, in the unit of their drawing. */
+const printedHeight = 350;
+
+/** A part as it is printed: what has many rows in pieces, of which each says which one it is. */
+function printedOf(part: ReportPart, look: PaperLook): ReportChart[] {
+  const note = printedNote(part);
+  const { type, title } = part;
+  if (!type) return [{ title, note, drawing: null }];
+  const { number } = formatsNow();
+  const pieces = inPieces(type, part.figures);
+  return pieces.map(({ figures, highest }, nth) => {
+    const drawn = (height: number) =>
+      paperDrawing({ type, figures }, { ...look, ...(highest !== undefined && { highest }) }, height);
+    return {
+      title: pieces.length > 1 ? `${title} (${number(nth + 1)}/${number(pieces.length)})` : title,
+      note: nth === 0 ? note : '',
+      drawing: drawn(printedHeight),
+      atHeight: isHighByRows(type) ? undefined : drawn,
+    };
+  });
+}
+
+/** Whose a report is, with the logo where it comes, and when it was made. */
+async function coverOf({ name, image }: ClientMark) {
+  const now = formatsNow();
+  const logo = image === null ? undefined : await pictureOfLogo(image);
+  return { client: name, made: wordsNow(reportWords).made(now.date(Date.now())), ...(logo && { logo }) };
+}
+
+/** The whole report as one document, a chart after the other (SVM-20), headed by whose it is; of all clients at once it is ours. */
+export async function pdfOf(report: Report, look: PaperLook, client: ClientMark | null = null): Promise<Blob> {
   const words = wordsNow(reportWords);
   const { number } = formatsNow();
-  const [{ writePdf }, regular, bold] = await Promise.all([
+  const [{ writePdf }, cover, regular, bold] = await Promise.all([
     import('@botones/charts/pdf'),
+    coverOf(client ?? { name: 'Botones', image: null }),
     import('@fontsource/figtree/files/figtree-latin-400-normal.woff?url').then(({ default: url }) => fetchFont(url)),
     import('@fontsource/figtree/files/figtree-latin-600-normal.woff?url').then(({ default: url }) => fetchFont(url)),
   ]);
-  const charts = namedCharts(report).map((chart) => ({
-    title: chart.title,
-    note: printedNote(chart),
-    drawing: chart.type ? paperDrawing(chart, look) : null,
-  }));
+  const charts = namedCharts(report).flatMap((chart) => printedOf(chart, look));
   const page = (nth: number, of: number) => words.page(number(nth), number(of));
-  const { title, filter } = report;
+  const { title, filter, totals } = report;
   const { language } = preferences();
   const bytes = await writePdf(
-    { title, filter, charts, page, language, picture: pictureOfText },
+    { title, filter, cover, totals, charts, page, language, picture: pictureOfText },
     { regular, bold },
     paperColors(),
   );

@@ -3,6 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChartColumn, FileSpreadsheet, FileText, Images, Share } from 'lucide-react';
 import { useState } from 'react';
+import { useClient } from '../../app/client/client.ts';
+import { useClientMark } from '../../app/client/client-mark.ts';
 import { useWords } from '../../app/words.ts';
 import { useLook } from '../chart/use-look.ts';
 import { download } from '../export/export-button.tsx';
@@ -26,6 +28,8 @@ const surveySheet = 'Lista de encuestas.csv';
 export function ReportMenu({ report, excel }: ReportMenuProps) {
   const words = useWords(reportWords);
   const look = useLook();
+  const shown = useClient();
+  const client = useClientMark(report?.client_id ?? shown);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [working, setWorking] = useState(false);
 
@@ -44,7 +48,7 @@ export function ReportMenu({ report, excel }: ReportMenuProps) {
     run(async () => {
       if (!report) return;
       const { pdfOf, zipOf, sheetOf } = await import('./report-files.ts');
-      const make = { pdf: () => pdfOf(report, look), zip: () => zipOf(report, look), csv: () => sheetOf(report) };
+      const make = { pdf: () => pdfOf(report, look, client), zip: () => zipOf(report, look), csv: () => sheetOf(report) };
       const file = await make[extension]();
       const now = formatsNow();
       const dated = fileName(report.name, now.date(Date.now()), now.time(Date.now()), extension);

@@ -11,6 +11,8 @@ export interface Report {
   charts: readonly ReportPart[];
   /** Headline figures, each with how it changed in words; null: there is nothing that it could be beside. */
   totals?: readonly { name: string; value: string; change: string | null }[];
+  /** Whose it is, where that is not the client of the page. */
+  client_id?: number;
   /** Files are called after it: `Encuesta_3` → `Encuesta_3_27-11-2026_10-02-11.pdf` (AMB-131). */
   name: string;
   /** The file of figures is the documented one of questions and answers, a list of surveys by its name. */

@@ -10,7 +10,7 @@ export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUse
     .leftJoin('clients as c', 'c.client_id', 'u.client_id')
     .leftJoin('profiles as p', 'p.profile_id', 'u.profile_id')
     .select(['u.user_id', 'u.name', 'u.last_name', 'u.email', 'u.tlf', 'u.image', 'u.is_staff', 'u.client_id'])
-    .select(['c.name as client_name', 'c.bucket_name', 'c.timezone', 'p.name as profile_name'])
+    .select(['c.name as client_name', 'c.bucket_name', 'c.timezone', 'c.image as logo', 'p.name as profile_name'])
     .select(
       raw<string[]>`array(select m.name::text from profile_modules pm join modules m on m.module_id = pm.module_id
         where pm.profile_id = u.profile_id order by m.module_id)`.as('modules'),
@@ -18,14 +18,14 @@ export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUse
     .where('u.user_id', '=', user_id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { client_id, client_name, bucket_name, timezone, profile_name, modules, ...user } = row;
+  const { client_id, client_name, bucket_name, timezone, logo: image, profile_name, modules, ...user } = row;
   return {
     ...user,
     profile: profile_name === null ? null : { name: profile_name, modules: modules.map((name) => ({ name })) },
     client:
       client_id === null
         ? null
-        : { client_id, name: client_name ?? '', bucket_name, timezone: timezone ?? 'America/Mexico_City' },
+        : { client_id, name: client_name ?? '', bucket_name, timezone: timezone ?? 'America/Mexico_City', image },
   };
 }
 
