@@ -42,7 +42,7 @@ export function ClientSelect({ clients, value, all, onChoose, onOpen }: ClientSe
   const options = [...(all ? [everyone] : []), ...(clients ?? [])];
   const chosen = options.find((client) => client.client_id === value) ?? null;
   return (
-    <Bar>
+    <Bar className="off-paper">
       <label htmlFor={id}>{words.label}</label>
       <Autocomplete
         id={id}

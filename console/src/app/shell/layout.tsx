@@ -13,6 +13,7 @@ import { menuWidth } from '../theme/theme.ts';
 import { useWords } from '../words.ts';
 import { useFocusRestore } from './focus-restore.ts';
 import { Header } from './header.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -136,8 +137,13 @@ export function Layout({ paths }: { paths: readonly string[] }) {
         </Drawer>
       )}
       <div className="page" data-stretch={stretch}>
-        {lost && <Lost role="status">{words.lost}</Lost>}
+        {lost && (
+          <Lost role="status" className="off-paper">
+            {words.lost}
+          </Lost>
+        )}
         <Header session={session} paths={paths} onMenu={wide ? undefined : () => setDrawer(true)} />
+        <PaperHead />
         <main id="content" ref={main} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,4 +1,5 @@
 import './base.css';
+import './print.css';
 import { useEffect } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { localeOf } from '../words.ts';
@@ -13,6 +14,10 @@ export function PageStyles() {
     page.lang = localeOf(language);
     page.style.colorScheme = theme;
   }, [direction, language, theme]);
-  const variables = Object.entries(cssVariables({ ...tokens[theme], ...palettes[theme][color] }));
-  return <style>{`:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`}</style>;
+  const rule = (of: typeof theme) => {
+    const variables = Object.entries(cssVariables({ ...tokens[of], ...palettes[of][color] }));
+    return `:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  };
+  // Paper is light in both.
+  return <style>{theme === 'light' ? rule(theme) : `${rule(theme)}@media print{${rule('light')}}`}</style>;
 }

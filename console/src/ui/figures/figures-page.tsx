@@ -34,9 +34,21 @@ export function FiguresPage({ back, actions, filters, lines, report, excel, chil
         }
       />
       {filters}
-      {lines && <p style={{ margin: '12px 0 20px', color: 'var(--ink-2)' }}>{lines.join(' · ')}</p>}
+      <Asked lines={lines} report={report} />
       {children}
     </>
+  );
+}
+
+/** What was asked for, in words; where chips say it, on paper alone. */
+function Asked({ lines, report }: Pick<FiguresPageProps, 'lines' | 'report'>) {
+  const said = lines ?? (report?.isSurvey ? undefined : report?.filter);
+  if (!said) return null;
+  const style = { margin: '12px 0 20px', color: 'var(--ink-2)' };
+  return (
+    <p className={lines ? 'asked' : 'asked on-paper'} style={style}>
+      {said.join(' · ')}
+    </p>
   );
 }
 

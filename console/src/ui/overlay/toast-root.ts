@@ -6,7 +6,10 @@ const hosts: HTMLElement[] = [];
 
 /** What toasts are put into; it stands wherever they can be read and reached by keys. */
 export const toastRoot = (): HTMLElement => {
-  root ??= document.createElement('div');
+  if (!root) {
+    root = document.createElement('div');
+    root.className = 'off-paper';
+  }
   return root;
 };
 

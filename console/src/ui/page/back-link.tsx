@@ -25,7 +25,7 @@ const Back = styled(Link)({
 export function BackLink({ to, name, label = name }: { to: string; name: string; label?: string }) {
   const { backTo } = useWords(uiWords);
   return (
-    <Back to={to} aria-label={backTo(name)}>
+    <Back className="off-paper" to={to} aria-label={backTo(name)}>
       <ArrowLeft aria-hidden />
       {label}
     </Back>

@@ -15,6 +15,8 @@ export const PackedGrid = styled('div')(({ theme }) => ({
   marginTop: gap,
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // How high they are on paper nobody has measured.
+  '@media print': { display: 'block', '& > *': { breakInside: 'avoid', marginBottom: gap } },
 }));
 
 /** A card of it: as many lines high as what it holds. */

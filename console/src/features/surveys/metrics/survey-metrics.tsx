@@ -96,7 +96,8 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
   });
   const before = daysBefore(asked);
   const named = { title: words.of(title, client), name: `Encuesta_${survey.poll_id}`, isSurvey: true as const };
-  const report = isWhole && charts ? { ...named, filter: [...lines, ...tiles], charts } : null;
+  const whose = { client_id: survey.client };
+  const report = isWhole && charts ? { ...named, ...whose, filter: [...lines, ...tiles], charts } : null;
   return (
     <FiguresPage
       title={words.title}
@@ -128,7 +129,11 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
       {compared && <ComparedFilters asked={compared} first={asked} search={search} {...chooseFor(compared)} />}
       {isWhole ? (
         <>
-          {compared ? lines.map((line) => <Line key={line}>{line}</Line>) : <Line>{lines.join(' · ')}</Line>}
+          {(compared ? lines : [lines.join(' · ')]).map((line) => (
+            <Line key={line} className="asked">
+              {line}
+            </Line>
+          ))}
           <MetricTiles figures={figures} other={other} />
           <FigureBlocks {...blocks} />
         </>

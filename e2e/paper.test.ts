@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { readPdf } from '@botones/charts/testing/read-pdf';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { complaints } from './lib/axe.ts';
+import { signInAt } from './lib/browser.ts';
+import { quietDemonstration } from './lib/demonstration.ts';
+import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
+import { still } from './lib/visit.ts';
+
+const { server, api, person } = await journey(quietDemonstration);
+let page: Page;
+let wrong: string[];
+let client: string;
+
+/** The width between the margins of a sheet, in pixels. */
+const sheets = { A4: 703, Letter: 725 } as const;
+
+beforeAll(async () => {
+  ({ page, wrong } = await person({ width: 1280, height: 800 }));
+  await signInAt(page, server.url, adminEmail, adminPassword);
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ theme: 'dark', language: 'es-mx' })));
+  client = (await api.clients.get({ params: { client_id: 1 } })).name;
+}, 180_000);
+
+async function open(path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await still(page);
+  // What draws charts comes behind the page.
+  await page.waitForLoadState('networkidle');
+}
+
+/** What is wrong with the page as it lies on a sheet: what reaches beyond its edge, can be pressed, or is dark. */
+async function badOnPaper(width: number): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width, height: 1000 });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const found = await page.evaluate(() => {
+    const named = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`;
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+    const pressed = shown('button, input, select, [role=slider], .MuiIconButton-root').filter(
+      // The headings of columns are what they say.
+      (element) => !element.closest('thead') && !element.matches('[aria-pressed=true], [data-on=true]'),
+    );
+    const wide = shown('main *, .MuiDrawer-root *').filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > document.documentElement.clientWidth + 1;
+    });
+    const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface');
+    return [
+      ...pressed.map((element) => `pressed: ${named(element)}`),
+      ...wide.slice(0, 5).map((element) => `too wide: ${named(element)}`),
+      ...(surface === '#ffffff' ? [] : [`dark: ${surface}`]),
+    ];
+  });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return found;
+}
+
+/** The page on paper of either size: nothing wrong with it, and its texts sheet by sheet. */
+async function printed(): Promise<string[]> {
+  const texts: string[][] = [];
+  for (const [format, width] of Object.entries(sheets)) {
+    expect([format, await badOnPaper(width)]).toEqual([format, []]);
+    const pages = await readPdf(await page.pdf({ format }));
+    // No sheet is empty.
+    for (const text of pages) expect(text.trim().length).toBeGreaterThan(20);
+    expect(pages[0]).toMatch(/Impreso el \d\d\/\d\d\/\d{4} - \d\d:\d\d/);
+    texts.push(pages);
+  }
+  return texts[0] ?? [];
+}
+
+/** Texts as they are read, however they were broken. */
+const joined = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
+
+test('figures on paper: whose, of which days, all days of each chart, nothing to press, light (Ctrl+P, A4 and Letter)', async () => {
+  await open('/metrics?client_id=1');
+  const crossing = page.getByRole('slider').first();
+  await crossing.waitFor();
+  const card = page.locator('main section', { has: crossing }).first();
+  const days = await card.locator('.unseen').getByRole('rowheader').allTextContents();
+  expect(days.length).toBeGreaterThan(12);
+  const asked = await page.locator('.asked').innerText();
+  const text = joined(await printed());
+  expect(text).toContain(client);
+  expect(text).toContain(asked);
+  // As many days have a name as have room, and those that were not in view are among them.
+  const before = days.slice(0, -12);
+  expect(before.filter((day) => text.includes(day)).length).toBeGreaterThanOrEqual(Math.floor(before.length / 2));
+  expect(text).not.toContain('Exportar');
+  // Afterwards the page is as it was.
+  expect(await crossing.getAttribute('aria-valuenow')).toBe(String(days.length - 12));
+});
+
+test.each([
+  ['/surveys/metrics?idSurvey=1', 'Métricas'],
+  ['/turns/figures?client_id=1', 'Cifras de turnos'],
+  ['/advertising/report?client_id=1', 'Reporte'],
+])('%s is whole on paper', async (path) => {
+  await open(path);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const [filter = ''] = await page.locator('.asked').allTextContents();
+  const text = joined(await printed());
+  expect(text).toContain(title);
+  expect(filter).not.toBe('');
+  expect(text).toContain(filter.replace(/\s+/g, ' ').trim());
+});
+
+test('a table goes on over sheets, each with its headings', async () => {
+  await open('/robot/interactions?robot_id=1&size=100');
+  const headings = await page.locator('main thead th').allInnerTexts();
+  const rows = await page.locator('main tbody tr').count();
+  expect(rows).toBeGreaterThan(40);
+  const pages = await printed();
+  expect(pages.length).toBeGreaterThan(1);
+  const [first = ''] = headings;
+  for (const text of pages) expect(text).toContain(first);
+});
+
+test('the words of a visit are printed instead of the list under them', async () => {
+  const found = await api.interactions.listByRobot({ params: { robot_id: 1 }, query: { limit: 100 } });
+  let said: { id: number; words: string } | undefined;
+  for (const { id } of found) {
+    const exchanges = await api.interactions.exchanges({ params: { id } });
+    const answer = exchanges.find((exchange) => exchange.answer)?.answer;
+    if (answer) said = { id, words: answer };
+    if (said) break;
+  }
+  if (!said) throw new Error('the demonstration has no words');
+  await open(`/robot/interactions?robot_id=1&open=${said.id}`);
+  await page.getByRole('dialog').getByText(said.words).first().waitFor();
+  const pages = await printed();
+  const text = joined(pages);
+  expect(text).toContain(said.words.replace(/\s+/g, ' ').trim());
+  expect(text).not.toContain(await page.locator('main thead th').first().innerText());
+});
+
+test('the strip above the bars is dragged, pressed and moved by keys; the edge says what lies beyond (FLO-4)', async () => {
+  await open('/metrics?client_id=1');
+  const thumb = page.getByRole('slider').first();
+  await thumb.waitFor();
+  const now = async () => Number(await thumb.getAttribute('aria-valuenow'));
+  const last = await now();
+  const card = page.locator('main section', { has: thumb }).first();
+  await card.getByText(`+${last} antes`).waitFor();
+  const box = await thumb.boundingBox();
+  if (!box) throw new Error('no strip');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(0, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await now()).toBe(0);
+  await card.getByText(`+${last} después`).waitFor();
+  // The keys go on where the pointer left it.
+  await page.keyboard.press('ArrowRight');
+  expect(await now()).toBe(1);
+  await page.keyboard.press('End');
+  expect(await now()).toBe(last);
+  // Where somebody scrolls the bars themselves, twelve whole ones stand in view all the while.
+  const bars = card.getByRole('group').locator('svg');
+  const room = card.getByRole('group').filter({ has: page.locator('svg.chart') });
+  await room.evaluate((element) => element.scrollTo({ left: element.scrollWidth / 4 }));
+  await expect.poll(now).toBeLessThan(last);
+  const [inner, outer] = [await bars.boundingBox(), await room.boundingBox()];
+  expect([inner?.x, inner?.width]).toEqual([outer?.x, outer?.width]);
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('a report as PDF begins with logo, client, date and what is asked for, and holds all days', async () => {
+  await open('/metrics?client_id=1');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Informe (PDF)' }).click(),
+  ]);
+  const bytes = readFileSync(await download.path());
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image');
+  const pages = await readPdf(bytes);
+  expect(pages[0]).toContain(client);
+  expect(pages[0]).toMatch(/Hecho el \d\d\/\d\d\/\d{4}/);
+  expect(wrong).toEqual([]);
+});
