@@ -79,7 +79,10 @@ function namesBelow({ rows }: Figures, step: number, middleOf: (index: number) =
   const size = look.size * 0.85;
   const names = rows.map(({ label, short = label }) => short);
   const words = step < size * 2 ? names.flatMap((name) => name.split(/\s+/)) : [];
-  const wide = Math.min(size * 6, words.reduce((most, word) => Math.max(most, textWidth(word, size)), 0));
+  const wide = Math.min(
+    size * 6,
+    words.reduce((most, word) => Math.max(most, textWidth(word, size)), 0),
+  );
   const every = Math.max(1, Math.ceil((wide + size / 2) / step));
   const last = rows.length - 1;
   const unnamed = every > 1 ? Math.max(0, Math.ceil((wide / 2 - (look.width - middleOf(last))) / step)) : 0;
@@ -123,4 +126,3 @@ function withRoom(texts: readonly Upon[], bars: readonly Rect[], left: number, {
 }
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-

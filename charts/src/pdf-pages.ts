@@ -17,7 +17,7 @@ const gap = 26;
 /** A page that is less full than this is not left as it is, unless it is the last. */
 const full = 2 / 3;
 /** How much lower bodies may become so that one more stands on the page: a little anyway, more where it would be half empty. */
-const squeezed = { usual: 0.86, most: 0.66 };
+const squeezed = { usual: 0.86, most: 0.55 };
 /** Where the beginning of a report leaves less than this of a chart's height, that begins the next page. */
 const readable = 0.4;
 /** How much higher, where nothing else has room on a page. */

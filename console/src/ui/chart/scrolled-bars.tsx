@@ -112,12 +112,10 @@ export function ScrolledBars({ figures, title, look, colors }: ScrolledBarsProps
         </button>
       </Beyond>
       {legend.height > 0 && <ChartSvg drawing={legend} colors={colors} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame */}
       <Room
         ref={room}
         role="group"
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keys too
         tabIndex={0}
         onScroll={({ currentTarget }) => setFrom(Math.round(currentTarget.scrollLeft / step))}
       >

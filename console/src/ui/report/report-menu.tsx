@@ -48,7 +48,11 @@ export function ReportMenu({ report, excel }: ReportMenuProps) {
     run(async () => {
       if (!report) return;
       const { pdfOf, zipOf, sheetOf } = await import('./report-files.ts');
-      const make = { pdf: () => pdfOf(report, look, client), zip: () => zipOf(report, look), csv: () => sheetOf(report) };
+      const make = {
+        pdf: () => pdfOf(report, look, client),
+        zip: () => zipOf(report, look),
+        csv: () => sheetOf(report),
+      };
       const file = await make[extension]();
       const now = formatsNow();
       const dated = fileName(report.name, now.date(Date.now()), now.time(Date.now()), extension);
