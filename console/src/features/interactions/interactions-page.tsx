@@ -92,6 +92,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
         )
       }
     >
+      {range && <p className="on-paper">{`${formats.day(range.start)} – ${formats.day(range.end)}`}</p>}
       <DataTable
         name="interactions"
         caption={words.caption}

@@ -11,6 +11,8 @@ export const SearchRow = styled('form')(({ theme }) => ({
   '& > .day': { width: 208 },
   '& > .buttons': { display: 'flex', gap: 12, paddingTop: 'calc(0.84375rem * 1.5 + 6px)' },
   '& > .buttons > *': { height: 44 },
+  // On paper the page says which days were asked for.
+  '@media print': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     '& > .day': { width: '100%' },
     '& > .buttons': { width: '100%', paddingTop: 4, '& > *': { flex: 1 } },

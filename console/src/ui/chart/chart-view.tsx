@@ -13,8 +13,8 @@ import { useWidth } from './use-width.ts';
 const narrow = 600;
 /** What the strip and the lines beside it take of a chart's height, so that cards beside each other stay alike. */
 const ofStrip = 56;
-/** What a sheet of A4 or Letter leaves to a chart in a panel, in pixels: nothing can be measured while the page is put on it. */
-const onPaper = 660;
+/** What a sheet of A4 or Letter leaves to a chart in a panel, three of which stand on it, in pixels: nothing can be measured meanwhile. */
+const onPaper = { width: 660, height: 190 };
 
 export interface ChartViewProps {
   type: ChartType;
@@ -31,14 +31,14 @@ export function ChartView({ type, figures, title, height, whole = false }: Chart
   const printing = usePrinting();
   const usual = useLook();
   const { box, width: measured } = useWidth();
-  const width = printing ? onPaper : measured;
+  const width = printing ? onPaper.width : measured;
   const colors = useMemo(() => chartColors(printing ? 'light' : theme, color), [printing, theme, color]);
   const scrolls = type === 'bar' && !whole && figures.rows.length > mostInView;
   const isWhole = !scrolls || printing;
   const look = useMemo(
     () => ({
       ...usual,
-      ...{ width, height: (height ?? usual.height) - (isWhole ? 0 : ofStrip) },
+      ...{ width, height: printing ? onPaper.height : (height ?? usual.height) - (isWhole ? 0 : ofStrip) },
       barWidth: innerWidth < narrow && type === 'bar' && !printing ? 10 : usual.barWidth,
     }),
     [usual, width, height, isWhole, type, printing],
