@@ -150,6 +150,7 @@ export function ReportPage({ client_id }: { client_id: number }) {
         </>
       }
       report={file}
+      asked={lines}
       filters={<Filters report={report} />}
     >
       <div style={{ display: 'grid', gap: 20, marginTop: 20 }}>

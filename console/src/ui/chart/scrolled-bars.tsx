@@ -79,6 +79,10 @@ export function ScrolledBars({ figures, title, look, colors }: ScrolledBarsProps
     if (room.current) room.current.scrollLeft = Math.round(bounded(next) * step);
   }
   // A page that gets another width keeps what is in view.
+  // Until it is drawn at that width, the browser tells of places that nobody went to.
+  function follow({ clientWidth, scrollLeft }: HTMLElement): void {
+    if (Math.abs(clientWidth - width) <= 1) setFrom(Math.round(scrollLeft / step));
+  }
   const shown = useRef(at);
   shown.current = at;
   useLayoutEffect(() => {
@@ -117,7 +121,7 @@ export function ScrolledBars({ figures, title, look, colors }: ScrolledBarsProps
         role="group"
         aria-label={title}
         tabIndex={0}
-        onScroll={({ currentTarget }) => setFrom(Math.round(currentTarget.scrollLeft / step))}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
       >
         <div style={{ width: Math.round(step * rows.length) }}>
           <div style={{ width }}>

@@ -14,11 +14,14 @@ export interface FiguresPageProps extends PageHeaderProps, ReportMenuProps {
   filters?: ReactNode;
   /** What is asked for, in words, in front of the figures. */
   lines?: readonly string[];
+  /** The same where chips say it: on paper, which has none. */
+  asked?: readonly string[];
   children: ReactNode;
 }
 
 /** A page of figures: its header with what narrows them, what they can be saved as, and what was asked for in words. */
-export function FiguresPage({ back, actions, filters, lines, report, excel, children, ...header }: FiguresPageProps) {
+export function FiguresPage(props: FiguresPageProps) {
+  const { back, actions, filters, lines, asked, report, excel, children, ...header } = props;
   return (
     <>
       {back && <BackLink {...back} />}
@@ -34,15 +37,15 @@ export function FiguresPage({ back, actions, filters, lines, report, excel, chil
         }
       />
       {filters}
-      <Asked lines={lines} report={report} />
+      <Asked lines={lines} asked={asked} />
       {children}
     </>
   );
 }
 
 /** What was asked for, in words; where chips say it, on paper alone. */
-function Asked({ lines, report }: Pick<FiguresPageProps, 'lines' | 'report'>) {
-  const said = lines ?? (report?.isSurvey ? undefined : report?.filter);
+function Asked({ lines, asked }: { [line in 'lines' | 'asked']: readonly string[] | undefined }) {
+  const said = lines ?? asked;
   if (!said) return null;
   const style = { margin: '12px 0 20px', color: 'var(--ink-2)' };
   return (

@@ -77,6 +77,7 @@ export function FiguresPage({ client_id }: { client_id: number }) {
       back={{ to: `/turns/history?${period.search}`, name: words.history }}
       title={words.title}
       report={report}
+      asked={lines}
       filters={
         <ChipGroup label={words.filters}>
           <DateRange label={words.period} {...period.chip} />
