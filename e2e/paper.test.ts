@@ -100,7 +100,7 @@ test('figures on paper: whose, of which days, all days of each chart, nothing to
 
 test.each([
   ['/surveys/metrics?idSurvey=1', 'Métricas'],
-  ['/turns/figures?client_id=1', 'Cifras de turnos'],
+  ['/turns/metrics?client_id=1', 'Cifras de turnos'],
   ['/advertising/report?client_id=1', 'Reporte'],
 ])('%s is whole on paper', async (path) => {
   await open(path);
