@@ -1,8 +1,7 @@
-import { parseHex } from '@botones/contract/fields/contrast';
 import { VolumeX } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FileUrl } from './content/file-url.ts';
-import { cssOf, inkOn, readableOn } from './display/contrast.ts';
+import { useBrand } from './display/use-brand.ts';
 import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
@@ -26,30 +25,6 @@ function useNow(robot: Robot): number {
     return () => clearInterval(timer);
   });
   return now;
-}
-
-/** Paints the client's colour: lightened as far as the dark ground demands, with the ink that is read upon it. */
-function useAccent(color: string | undefined): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const computed = getComputedStyle(document.documentElement);
-    const [ground, card, ...inks] = ['--ground', '--card', '--paper-ink', '--paper', '--dark'].map((name) =>
-      parseHex(computed.getPropertyValue(name)),
-    );
-    const own = parseHex(color ?? '');
-    const painted = ['--accent', '--accent-ink', '--accent-text'];
-    if (!ground || !card || !own) return painted.forEach((name) => void style.removeProperty(name));
-    const accent = readableOn(ground, own, 3);
-    const colors = [
-      accent,
-      inkOn(
-        accent,
-        inks.filter((ink) => ink !== null),
-      ),
-      readableOn(card, own, 4.5),
-    ];
-    painted.forEach((name, index) => void style.setProperty(name, cssOf(colors[index] ?? accent)));
-  }, [color]);
 }
 
 function screenOf(display: PartDisplay, now: number): ReactNode {
@@ -87,7 +62,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
   const state = useSyncExternalStore(robot.subscribe, robot.state);
   const at = useNow(robot);
   const { language, config, screen, message, online } = state;
-  useAccent(config?.client.primary_color);
+  useBrand(config?.client);
   useEffect(() => {
     document.documentElement.lang = locales[language];
   }, [language]);

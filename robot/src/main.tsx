@@ -11,6 +11,7 @@ import './display/keys.css';
 import './urgent/urgent.css';
 import './screens/settings.css';
 import '@botones/contract/face/gestures.css';
+import '@botones/display/logo/logo.css';
 import '@botones/display/player/player.css';
 import '@botones/display/survey/survey.css';
 import './playing/playing.css';

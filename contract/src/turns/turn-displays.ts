@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, text } from '../fields/fields.ts';
+import { id, idValue, instant, storedFile, text } from '../fields/fields.ts';
 import { OfBranch } from './boxes.ts';
 import { PublicLine } from './line.ts';
 
@@ -19,6 +19,8 @@ export const ShownLine = PublicLine.extend({
   client: z.string(),
   branch: z.string(),
   primary_color: z.string(),
+  /** The client's logo. */
+  image: storedFile.nullable(),
   timezone: z.string(),
   server_time: instant,
 });

@@ -7,7 +7,7 @@ const lookMs = 50;
 const hasFrame = 2;
 
 function isPainted(stage: HTMLElement | null): boolean {
-  const seen = stage?.querySelector<HTMLElement>('[data-shown="true"] > *');
+  const seen = stage?.querySelector<HTMLElement>('[data-shown="true"] > :is(img, video)');
   if (seen instanceof HTMLImageElement) return seen.complete && seen.naturalWidth > 0;
   return seen instanceof HTMLVideoElement && seen.readyState >= hasFrame;
 }

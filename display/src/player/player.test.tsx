@@ -43,7 +43,7 @@ const load = (name: string) =>
   });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 const seen = () =>
-  [...document.querySelectorAll('[data-shown="true"] > *')].map(
+  [...document.querySelectorAll('[data-shown="true"] > :is(img, video)')].map(
     (it) => it.getAttribute('alt') ?? it.getAttribute('aria-label'),
   );
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { backdropEdge, followShare, paintBackdrop } from './backdrop.ts';
 import { useBlackWatch } from './black-watch.ts';
 import {
   atLast,
@@ -15,6 +16,10 @@ export type { PlayItem } from './playback.ts';
 /** An item that is not ready after so many milliseconds is skipped. */
 const longestLoadMs = 20_000;
 
+/** Seconds of a film for which its colours are looked for where nothing may move. */
+const stillAfter = 1.5;
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 interface LayerProps {
   showing: Showing;
   shown: boolean;
@@ -28,6 +33,7 @@ interface LayerProps {
 /** One item, painted or made ready unseen: what is ready may be shown without a frame between. */
 function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: LayerProps) {
   const film = useRef<HTMLVideoElement>(null);
+  const backdrop = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (shown) return;
     const late = setTimeout(() => tell({ kind: 'broken', nth }), longestLoadMs);
@@ -46,6 +52,14 @@ function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: L
   }, [volume]);
   const fail = () => tell({ kind: 'broken', nth });
   const ready = () => tell({ kind: 'ready', nth });
+  const paint = (medium: HTMLImageElement | HTMLVideoElement, share = 1) =>
+    paintBackdrop(backdrop.current, medium, share);
+  // Where nothing may move its colours are those of a moment that is no beginning: many films begin black.
+  const follow = (medium: HTMLVideoElement) => {
+    if (!shown) return;
+    if (!isStill()) paint(medium, followShare);
+    else if (medium.currentTime < stillAfter) paint(medium);
+  };
   return (
     <figure className="player-layer" data-shown={shown} aria-hidden={hidden}>
       {item.type === 'image' ? (
@@ -53,7 +67,10 @@ function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: L
           src={item.url}
           alt={item.name}
           decoding="async"
-          onLoad={({ currentTarget }) => void currentTarget.decode().then(ready, fail)}
+          onLoad={({ currentTarget }) => {
+            paint(currentTarget);
+            void currentTarget.decode().then(ready, fail);
+          }}
           onError={fail}
         />
       ) : (
@@ -65,10 +82,15 @@ function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: L
           playsInline
           loop={volume === 0}
           muted={volume === 0}
-          onLoadedData={ready}
+          onLoadedData={({ currentTarget }) => {
+            paint(currentTarget);
+            ready();
+          }}
+          onTimeUpdate={({ currentTarget }) => follow(currentTarget)}
           onError={fail}
         />
       )}
+      <canvas ref={backdrop} width={backdropEdge} height={backdropEdge} aria-hidden="true" />
     </figure>
   );
 }

@@ -3,14 +3,17 @@ import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
 import { isAnswered, isFarewell, itemAt, progressOf, type Run, type RunInput } from '@botones/contract/surveys/run';
 import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Logo } from '../logo/logo.tsx';
 import { kindDisplays } from './kinds/kinds.ts';
 import { Said } from './said.tsx';
 import { surveyWords } from './words.ts';
 
 /** A survey as people see it: items that can be shown, each with its number. */
 export interface ShownSurvey extends Pick<ContentSurvey, 'title' | 'description' | 'goodbye' | 'items'> {
-  /** The address of its picture; null: none. */
+  /** The address of its picture, or of its client's logo; null: none. */
   logo: string | null;
+  /** Who asks. */
+  client?: string | null;
 }
 
 export interface SurveyProps {
@@ -71,6 +74,7 @@ export function Survey({
   const item = itemAt(items, run);
   const over = isFarewell(items, run);
   const last = run.at === items.length - 1;
+  const questions = items.filter((each) => kindOf(each).asks).length;
   const progress = item && progressOf(items, run);
   const text = item ? item.text : over ? survey.goodbye : survey.title;
   // What is new is read first, and the keys go on from there.
@@ -86,7 +90,7 @@ export function Survey({
     >
       <div className="survey-sheet">
         <header className="survey-head">
-          {survey.logo && <img src={survey.logo} alt="" />}
+          {survey.logo && (item || over) && <Logo src={survey.logo} alt="" />}
           {progress ? (
             <div className="survey-progress">
               <progress value={progress.nth} max={progress.of} aria-label={words.progress(progress.nth, progress.of)} />
@@ -98,6 +102,8 @@ export function Survey({
           {children}
         </header>
         <div className="survey-body" key={run.at}>
+          {!item && !over && survey.logo && <Logo src={survey.logo} alt={survey.client ?? ''} />}
+          {!item && !over && !survey.logo && survey.client && <p className="survey-client">{survey.client}</p>}
           <h1 id={id} ref={heading} tabIndex={-1} data-long={text.es.length > 120}>
             <Said text={text} language={language} />
           </h1>
@@ -106,6 +112,7 @@ export function Survey({
               <Said text={survey.description} language={language} />
             </p>
           )}
+          {!item && !over && <p className="survey-length">{words.length(questions)}</p>}
           {item && <Item item={item} language={language} run={run} onStep={onStep} id={id} />}
         </div>
         {closesIn !== null ? (

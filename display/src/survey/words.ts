@@ -10,6 +10,8 @@ export interface SurveyWords {
   /** Beside a text that is not in the language of the screen (ENC-3). */
   inSpanish: string;
   several: string;
+  /** How many questions somebody would answer, before they begin. */
+  length: (questions: number) => string;
   progress: (nth: number, of: number) => string;
   stars: (count: number) => string;
   stillThere: string;
@@ -28,6 +30,7 @@ export const surveyWords: Record<'es' | 'en', SurveyWords> = {
     leave: 'Salir',
     inSpanish: 'En español',
     several: 'Puede elegir varias',
+    length: (questions) => (questions === 1 ? '1 pregunta' : `${questions} preguntas`),
     progress: (nth, of) => `Pregunta ${nth} de ${of}`,
     stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
     stillThere: '¿Sigue ahí?',
@@ -44,6 +47,7 @@ export const surveyWords: Record<'es' | 'en', SurveyWords> = {
     leave: 'Leave',
     inSpanish: 'In Spanish',
     several: 'You can choose several',
+    length: (questions) => (questions === 1 ? '1 question' : `${questions} questions`),
     progress: (nth, of) => `Question ${nth} of ${of}`,
     stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
     stillThere: 'Are you still there?',

@@ -1,5 +1,5 @@
 /** What of a list is on a robot's display. */
-export const shownOnDisplay = '.player-layer[data-shown="true"] > *';
+export const shownOnDisplay = '.player-layer[data-shown="true"] > :is(img, video)';
 
 /** A watcher of the page that knows nothing of the player's own: what has begun to play is painted at every look; `blackMs` is the longest time without. */
 export const watchBlack = `(() => {

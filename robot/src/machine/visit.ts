@@ -126,6 +126,22 @@ function meet(state: State, person: Person | null, { mono, uuid, stamp }: Moment
   return stay({ ...next, crossedAt: mono }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
 }
 
+/** What a robot offers also where nobody is. */
+const begins: ReadonlySet<Choice> = new Set(['talk', 'help', 'can']);
+
+/** Somebody touches what they want; where nobody was there their visit begins with it. */
+function fromRest<What>(
+  state: State,
+  moment: Moment,
+  touched: (state: State, what: What, moment: Moment) => Next,
+  what: What,
+): Next {
+  if (!isAtRest(state)) return touched(state, what, moment);
+  const begun = begin(state, moment, false);
+  const next = touched(begun.state, what, { ...moment, uuid: moment.nextUuid() });
+  return { ...next, effects: [...begun.effects, ...next.effects] };
+}
+
 interface VisitInputs extends Omit<TouchInputs, 'touch'> {
   activity: ActivityInput;
   presence: { person: Person | null };
@@ -135,17 +151,14 @@ interface VisitInputs extends Omit<TouchInputs, 'touch'> {
 /** People come, touch, ask and leave. */
 export const visit: Part<VisitInputs> = {
   react: {
-    choose: (state, { choice }, moment) => choose(state, choice, moment),
+    choose: (state, { choice }, moment) =>
+      begins.has(choice) ? fromRest(state, moment, choose, choice) : choose(state, choice, moment),
     ask: (state, input, moment) =>
-      input.by === 'touch' ? ask(state, input, moment) : hearSentence(state, input, moment),
+      input.by === 'touch' ? fromRest(state, moment, ask, input) : hearSentence(state, input, moment),
     pick: (state, { option }, moment) => pick(state, option, moment),
     compose: (state, { how }, { mono }) => stay(compose(state, how, mono)),
-    activity(state, input, moment) {
-      if (!isAtRest(state) || !beginsBy(input)) return act(state, input, moment);
-      const begun = begin(state, moment, false);
-      const next = act(begun.state, input, moment);
-      return stay(next.state, [...begun.effects, ...next.effects]);
-    },
+    activity: (state, input, moment) =>
+      beginsBy(input) ? fromRest(state, moment, act, input) : act(state, input, moment),
     language: (state, { language }, moment) => speakLanguage(state, language, moment),
     presence: (state, { person }, moment) => meet(state, person, moment),
     settings: (state, { settings }) =>

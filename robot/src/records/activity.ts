@@ -16,6 +16,7 @@ export type RecordsSent = ActivityInputOf<'records', RecordsInput>;
 /** Looking at the records of the client. */
 export const records: Activity<RecordsInput> = {
   tiles: ({ records }) => kindsOf(records).length,
+  begins: true,
   next: (state, input, moment) =>
     input.kind === 'open' ? openPlace(state, input.place, moment) : stay(refine(state, input.place, moment.mono)),
   open(state, target, wish, moment) {

@@ -1,9 +1,9 @@
-import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
+import { BellRing, Keyboard, MessageCircle, Mic, MoreHorizontal, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { DisplayProps } from '../display/display.tsx';
 import { Keys } from '../display/keys.tsx';
 import { agentOf, labelOf } from '../interaction/agents.ts';
-import type { Option, State } from '../interaction/state.ts';
+import type { Interaction, Option, State } from '../interaction/state.ts';
 import { besideIntent, tilesOf } from '../machine/activities.ts';
 import { offersOf } from '../machine/sections.ts';
 import { Listened } from './listened.tsx';
@@ -30,6 +30,60 @@ export const Options = (display: PartDisplay) => (
     )}
     <AskButtons {...display} />
   </div>
+);
+
+/** Whoever touches something; before that nobody knows more of them. */
+const anybody: Interaction = {
+  fact: {
+    uuid: '',
+    start: { wall: '', boot_id: '', mono_ms: 0, offset_ms: null },
+    end: null,
+    gender: null,
+    age: null,
+    language_id: 1,
+    session_kind: 'es',
+    track_id: null,
+  },
+  saying: 'question',
+  touched: 0,
+  asked: 0,
+  reminded: false,
+  input: null,
+  listensUntil: null,
+};
+
+/** What there is to do where nobody is yet: the same as at the greeting, one touch sooner. */
+export function AtOnce(display: PartDisplay) {
+  if (!isAsked(display.state))
+    return (
+      <div className="options at-once">
+        <Offers {...display} />
+      </div>
+    );
+  return (
+    <div className="options at-once">
+      <ActivityTiles {...display} />
+      <Suggestions {...display} state={{ ...display.state, interaction: anybody }} />
+    </div>
+  );
+}
+
+/** What a robot can do that has neither anything to show nor to answer. */
+export const Offers = ({ words, send }: DisplayProps) => (
+  <nav className="tiles" aria-label={words.options}>
+    <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
+      <MessageCircle aria-hidden="true" />
+      {words.choices.talk}
+    </button>
+    <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'help' })}>
+      <BellRing aria-hidden="true" />
+      {words.choices.help}
+    </button>
+    <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'can' })}>
+      <Sparkles aria-hidden="true" />
+      {words.choices.can}
+    </button>
+  </nav>
 );
 
 /** '¿Se refiere a…?': what the sentence may have meant. */

@@ -1,8 +1,9 @@
-import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import { ClientLogo } from '../display/client-logo.tsx';
 import { Languages, Rings, reminderOf } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { tilesOf } from '../machine/activities.ts';
-import { Composer, isAsked, Options } from './asking.tsx';
+import { Composer, isAsked, Offers, Options } from './asking.tsx';
 import type { PartDisplay } from './parts.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
@@ -23,7 +24,10 @@ export function Greeting(display: PartDisplay) {
       <div className="top">
         <div className="head">
           <Face gesture={stage.gesture} />
-          <time>{now.time}</time>
+          <div className="whose">
+            <time>{now.time}</time>
+            <ClientLogo {...display} />
+          </div>
         </div>
         <h1 className="title">
           <span>{words.greeting[now.part]}</span>
@@ -37,20 +41,7 @@ export function Greeting(display: PartDisplay) {
       {asks ? (
         <Options {...display} />
       ) : (
-        <nav className="tiles" aria-label={words.options}>
-          <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
-            <MessageCircle aria-hidden="true" />
-            {words.choices.talk}
-          </button>
-          <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'help' })}>
-            <BellRing aria-hidden="true" />
-            {words.choices.help}
-          </button>
-          <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'can' })}>
-            <Sparkles aria-hidden="true" />
-            {words.choices.can}
-          </button>
-        </nav>
+        <Offers {...display} />
       )}
       <div className="bar">
         <Languages {...display} />

@@ -62,7 +62,7 @@ test('a survey is answered by the keys alone, from its tile to the farewell (ENC
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(heading()).toBe('Su visita');
-  expect(document.querySelector('.survey-head img')?.getAttribute('src')).toBe('blob:a');
+  expect(document.querySelector('.survey-body img')?.getAttribute('src')).toBe('blob:a');
   const press = async (name: string) => {
     while (document.activeElement?.textContent !== name) await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -1,8 +1,9 @@
 import { Survey } from '@botones/display/survey/survey';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FileUrl } from '../content/file-url.ts';
+import { logoOf } from '../display/client-logo.tsx';
 import { type DisplayProps, Languages } from '../display/display.tsx';
+import { useFileUrl } from '../display/use-file-url.ts';
 import type { Language } from '../interaction/languages.ts';
 import { askedTurn } from '../turns/calls.ts';
 import { type SurveySent, survey } from './activity.ts';
@@ -12,19 +13,6 @@ const invitation: Record<Language, string> = { es: 'Contestar la encuesta', en: 
 
 /** To whom was attended a moment ago (TUR-11). */
 const askedAbout: Record<Language, string> = { es: '¿Cómo le atendieron?', en: 'How were you served?' };
-
-/** The address of a file on the disk; null: there is none, or it is being looked for. */
-function useFile(sha256: string | null, fileUrl: FileUrl): string | null {
-  const [found, setFound] = useState<{ sha256: string; url: string | null } | null>(null);
-  useEffect(() => {
-    let current = true;
-    if (sha256 !== null) void fileUrl(sha256).then((url) => current && setFound({ sha256, url }));
-    return () => {
-      current = false;
-    };
-  }, [sha256, fileUrl]);
-  return found?.sha256 === sha256 ? found.url : null;
-}
 
 /** Seconds that are left since a warning began; null: nobody is warned. */
 function useSecondsLeft(warned: boolean): number | null {
@@ -41,13 +29,14 @@ function useSecondsLeft(warned: boolean): number | null {
 export function SurveyScreen(display: DisplayProps<SurveySent>) {
   const { state, send, fileUrl } = display;
   const surveying = surveyingOf(state);
-  const logo = useFile(surveying?.survey.logo ?? null, fileUrl);
+  // A survey without a picture of its own carries the client's logo.
+  const logo = useFileUrl(surveying ? (surveying.survey.logo ?? logoOf(state.config)) : null, fileUrl) ?? null;
   const closesIn = useSecondsLeft(isWarned(state));
   if (!surveying) return null;
   return (
     <main className="screen answering" onPointerDown={() => send({ kind: 'touch' })}>
       <Survey
-        survey={{ ...surveying.survey, logo }}
+        survey={{ ...surveying.survey, logo, client: state.config?.client.name ?? null }}
         language={state.language}
         run={surveying.run}
         onStep={(step) => send({ kind: 'activity', name: 'survey', input: { kind: 'step', step } })}

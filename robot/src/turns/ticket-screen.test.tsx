@@ -62,7 +62,9 @@ test('a ticket by two touches: its number, who is ahead, minutes; reason and nam
   const [wish] = it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
   expect(wish).toMatchObject({ name: 'Ana', advance_reason: 'elderly' });
   await answer({ how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: { from: 5, until: 15 } });
-  expect(screen.getByRole('status').textContent).toBe('Su turno0172 personas antesDe 5 a 15 minutos');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Clínica AuroraSu turno017Sucursal Centro, 2 personas antesDe 5 a 15 minutos',
+  );
   await press('Listo');
   expect(it.state().screen).toBe('closing');
 });
@@ -72,7 +74,7 @@ test('without network the robot’s own number is shown at reception; where it c
   await press('Tomar turno');
   await press('Tomar turno');
   await own.answer({ how: 'own', label: 'A 001' });
-  expect(screen.getByRole('status').textContent).toBe('Su turnoA 001Muestre este número en recepción');
+  expect(screen.getByRole('status').textContent).toBe('Clínica AuroraSu turnoA 001Sucursal Centro, Muestre este número en recepción');
 });
 
 test('where it can give none it says so, and calls a person', async () => {

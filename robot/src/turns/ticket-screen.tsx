@@ -1,5 +1,6 @@
 import { advanceNames } from '@botones/contract/turns/advance';
 import { ArrowLeft, BellRing, Check, PencilLine, Ticket, X } from 'lucide-react';
+import { ClientLogo } from '../display/client-logo.tsx';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { Keys } from '../display/keys.tsx';
@@ -19,6 +20,7 @@ function TicketForm({ display, ticketing }: { display: DisplayProps<TurnsSent>; 
   return (
     <>
       <div className="top">
+        <ClientLogo {...display} />
         <h1 className="title">{words.title}</h1>
         <p className="soft">{state.config?.turns?.branch}</p>
       </div>
@@ -71,8 +73,10 @@ function TicketForm({ display, ticketing }: { display: DisplayProps<TurnsSent>; 
   );
 }
 
-/** The number in large, and what is known of the wait: people ahead, and minutes where they were measured (TUR-3). */
-function Outcome({ outcome, words }: { outcome: TicketOutcome; words: TurnWords }) {
+/** The number in large on a ticket as of paper, which is what is printed, and what is known of the wait: people ahead, and minutes where they were measured (TUR-3). */
+function Outcome({ outcome, words, display }: { outcome: TicketOutcome; words: TurnWords; display: DisplayProps<TurnsSent> }) {
+  const { state, now } = display;
+  const { config } = state;
   if (outcome.how === 'none')
     return (
       <div className="outcome appear" role="status">
@@ -81,8 +85,17 @@ function Outcome({ outcome, words }: { outcome: TicketOutcome; words: TurnWords 
     );
   return (
     <div className="outcome appear" role="status">
-      <p className="soft">{words.yours}</p>
-      <p className="number">{outcome.label}</p>
+      <div className="slip">
+        <ClientLogo {...display}>
+          <p className="client">{config?.client.name}</p>
+        </ClientLogo>
+        <p className="yours">{words.yours}</p>
+        <p className="number">{outcome.label}</p>
+        <p className="branch">{outcome.how === 'given' ? outcome.branch : config?.turns?.branch}</p>
+        <p className="issued" aria-hidden="true">
+          {now.date}, {now.time}
+        </p>
+      </div>
       {outcome.how === 'own' ? (
         <p className="big">{words.show}</p>
       ) : (
@@ -109,7 +122,7 @@ export function TicketScreen(display: DisplayProps<TurnsSent>) {
         <Face />
         <Languages {...display} />
       </div>
-      {outcome ? <Outcome outcome={outcome} words={own} /> : <TicketForm display={display} ticketing={ticketing} />}
+      {outcome ? <Outcome outcome={outcome} words={own} display={display} /> : <TicketForm display={display} ticketing={ticketing} />}
       <div className="bar">
         {!outcome && (
           <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'back' })}>

@@ -24,7 +24,7 @@ export const clientFormWords = defineWords({
     textOn: (color: string, ratio: string) => `Texto sobre ${color}: ${ratio} a 1.`,
     onGround: (color: string, ratio: string) => `${color} sobre el fondo: ${ratio} a 1.`,
     enough: 'Se lee bien.',
-    low: 'Es poco contraste: costará distinguirlo.',
+    low: 'Es poco contraste: en los robots se aclara u oscurece hasta que se distinga.',
     sentence_days: 'Días que se guardan las frases',
     sentence_daysRange: (most: number) => `0 a ${most}`,
     sentence_daysHint:
@@ -67,7 +67,7 @@ export const clientFormWords = defineWords({
     textOn: (color, ratio) => `Text on the ${color}: ${ratio} to 1.`,
     onGround: (color, ratio) => `${color} on the background: ${ratio} to 1.`,
     enough: 'Reads well.',
-    low: 'That is little contrast: it will be hard to make out.',
+    low: 'That is little contrast: robots lighten or darken it until it can be made out.',
     sentence_days: 'Days that sentences are kept',
     sentence_daysRange: (most) => `0 to ${most}`,
     sentence_daysHint:
@@ -110,7 +110,7 @@ export const clientFormWords = defineWords({
     textOn: (color, ratio) => `${color}の上の文字: ${ratio} 対 1。`,
     onGround: (color, ratio) => `背景の上の${color}: ${ratio} 対 1。`,
     enough: '十分に読めます。',
-    low: 'コントラストが低く、見分けにくくなります。',
+    low: 'コントラストが低いため、ロボットでは見分けられるまで明るさを変えて表示します。',
     sentence_days: '発話を保存する日数',
     sentence_daysRange: (most) => `0～${most}`,
     sentence_daysHint:

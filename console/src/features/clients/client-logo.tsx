@@ -1,7 +1,7 @@
 import type { Client } from '@botones/contract/clients/clients';
+import { inkOnHex } from '@botones/contract/fields/contrast';
 import { styled } from '@mui/material/styles';
 import { usePictureState } from '../../ui/pictures/picture-state.ts';
-import { textColorOn } from './client-contrast.ts';
 
 const edge = 56;
 const Mark = styled('span')({
@@ -24,7 +24,7 @@ export function ClientLogo({ client }: { client: Pick<Client, 'name' | 'image' |
   return (
     <Mark
       aria-hidden
-      style={src ? { background: 'var(--surface)' } : { background: primary_color, color: textColorOn(primary_color) }}
+      style={src ? { background: 'var(--surface)' } : { background: primary_color, color: inkOnHex(primary_color) }}
     >
       {src ? <img src={src} alt="" onError={onError} /> : (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('es-MX')}
     </Mark>

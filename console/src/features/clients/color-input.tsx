@@ -1,4 +1,4 @@
-import { parseHex } from '@botones/contract/fields/contrast';
+import { longHex, parseHex } from '@botones/contract/fields/contrast';
 import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
@@ -10,7 +10,6 @@ import { focusRing } from '../../app/theme/focus-ring.ts';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { type FieldOf, useField } from '../../ui/fields/fields.tsx';
-import { longHex } from './client-contrast.ts';
 import { clientFormWords } from './client-form.words.ts';
 
 const Swatch = styled(ButtonBase)({

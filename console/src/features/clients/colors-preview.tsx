@@ -1,9 +1,8 @@
-import { parseHex } from '@botones/contract/fields/contrast';
+import { contrastOf, inkOnHex, parseHex, readable, visible } from '@botones/contract/fields/contrast';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { contrastOf, readable, textColorOn, visible } from './client-contrast.ts';
 import { clientFormWords } from './client-form.words.ts';
 
 const Box = styled('div')({
@@ -42,7 +41,7 @@ export function ColorsPreview({ colors }: { colors: { primary: string; secondary
   ].filter(({ color }) => parseHex(color));
   const number = (ratio: number) => formats.number(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const checks = buttons.flatMap(({ name, color }) => {
-    const text = contrastOf(color, textColorOn(color)) ?? 1;
+    const text = contrastOf(color, inkOnHex(color)) ?? 1;
     const shape = contrastOf(color, ground) ?? 1;
     return [
       { id: `${name} text`, good: text >= readable, words: words.textOn(name, number(text)) },
@@ -52,9 +51,9 @@ export function ColorsPreview({ colors }: { colors: { primary: string; secondary
   return (
     <Box>
       <div className="screen" style={{ background: ground }} aria-hidden={buttons.length > 0}>
-        {buttons.length === 0 && <p style={{ color: textColorOn(ground) }}>{words.colorsHint}</p>}
+        {buttons.length === 0 && <p style={{ color: inkOnHex(ground) }}>{words.colorsHint}</p>}
         {buttons.map(({ name, color }) => (
-          <span key={name} style={{ background: color, color: textColorOn(color) }}>
+          <span key={name} style={{ background: color, color: inkOnHex(color) }}>
             {words.sample}
           </span>
         ))}

@@ -1,4 +1,4 @@
-import { luminance, parseHex } from '@botones/contract/fields/contrast';
+import { inkOnHex } from '@botones/contract/fields/contrast';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a mail says, in plain words; nothing in it is HTML. */
@@ -15,14 +15,9 @@ export interface MailTemplate {
   note: string;
 }
 
-/** Black or white, whichever is read better on a colour. */
-export function textColorOn(colour: string): '#ffffff' | '#111111' {
-  return luminance(parseHex(colour) ?? [0, 0, 0]) > 0.179 ? '#111111' : '#ffffff';
-}
-
 /** The mail as HTML, in tables and inline styles as mail programs want it, and as text for those that show none. */
 export function renderMail(page: MailTemplate): { html: string; text: string } {
-  const ink = textColorOn(page.colour);
+  const ink = inkOnHex(page.colour);
   const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
   const head = page.client ? `${page.brand} · ${page.client}` : page.brand;
   const html = `<!doctype html>

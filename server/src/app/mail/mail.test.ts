@@ -9,7 +9,6 @@ import { createApp } from '../app.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
 import { backOff, mailSchedule, queueMail } from './mail.ts';
 import { isRefusal, smtpOptions } from './mail-carriers.ts';
-import { textColorOn } from './mail-template.ts';
 
 const from = 'Botones <avisos@botones.test>';
 /** The address of the mail server of this file: it is there while a test has opened it. */
@@ -252,12 +251,6 @@ describe('what a mail is made of', () => {
     await expect.poll(async () => (await put()).rows).toEqual([refused, refused, refused]);
     await sent(smtp, 1);
     expect(smtp.got[0]?.to).toEqual([people[3]?.email]);
-  });
-
-  test('words on a client’s colour can be read, whatever the colour', () => {
-    expect(['#000', '#2456e6', '#17243f', '#ffffff', '#ff0', '#c8963e'].map(textColorOn)).toEqual([
-      ...['#ffffff', '#ffffff', '#ffffff', '#111111', '#111111', '#111111'],
-    ]);
   });
 
   test.each([

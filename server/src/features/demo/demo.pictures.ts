@@ -1,6 +1,7 @@
 import type { Services } from '../../app/services.ts';
 import { addFile, retainFiles } from '../storage/storage.queries.ts';
 import { addDemonstrationAdvertising } from './demo.advertising.ts';
+import { addClientLogo } from './demo.logo.ts';
 import { addSurveyLogo } from './demo.surveys.ts';
 import { placeLibraryDrawing } from './place-drawing.ts';
 
@@ -49,6 +50,7 @@ export async function addDemonstrationPictures(
       await sql.updateTable('intent_gestures').set({ media_id }).where('intent_id', 'in', mine).execute();
     });
   }
+  await addClientLogo({ system, files }, root, { client_id, bucket });
   await addSurveyLogo({ system, files }, root, { client_id, bucket });
   await addDemonstrationAdvertising({ system, files }, root, { client_id, bucket });
 }

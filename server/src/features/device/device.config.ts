@@ -34,7 +34,7 @@ export async function configFor(
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
-    // The robot fetches its logo by content, with its own credential.
+    // Its logo is one of its files, and so there without network.
     .leftJoin('files as f', 'f.key', 'c.image')
     .select([
       'r.robot_id',
@@ -52,12 +52,16 @@ export async function configFor(
     .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.primary_color'])
     // Where the robot stands; nobody on the glass asks for its client's (P10).
     .select(raw<string>`coalesce(r.timezone, c.timezone)`.as('timezone'))
-    .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo'])
+    .select(['c.secondary_color', 'c.background_color'])
+    .select(['f.sha256 as logo', 'f.bytes as logo_bytes', 'f.content_type as logo_type'])
     .where('r.robot_id', '=', robot_id)
     .executeTakeFirst();
   const r = orFail(row, 'device.unknown');
   const parts = noParts();
   const files = new Map<string, ContentFile>();
+  const { logo: sha256, logo_bytes: bytes, logo_type: type } = r;
+  const logo = sha256 === null || bytes === null || type === null ? null : { sha256, bytes, type, duration_ms: null };
+  if (logo) files.set(logo.sha256, logo);
   // Their statements travel together on the one wire; where one fails, none of the others is left on it.
   const told = contents.map((read) => read(sql, robot_id));
   const index = records.index(sql, robot_id);
@@ -79,7 +83,7 @@ export async function configFor(
       primary_color: r.primary_color,
       secondary_color: r.secondary_color,
       background_color: r.background_color,
-      image: r.logo === null ? null : `/device/v1/files/${r.logo}`,
+      image: logo && `/device/v1/files/${logo.sha256}`,
     },
     screen: { wide: r.wide, height: r.height },
     power: r.desired_power as 'on' | 'off',

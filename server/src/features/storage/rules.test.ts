@@ -136,6 +136,9 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
     const robot = await w.pairedRobot({ client: made });
     const config = await robot.api.device.config({});
     expect(config.client.image).toBe(`/device/v1/files/${logo.sha256}`);
+    // One of its files: it is there without network too.
+    const { size: bytes, content_type: type } = logo;
+    expect(config.files).toContainEqual({ sha256: logo.sha256, bytes, type, duration_ms: null });
     const fetched = await fetch(w.url + config.client.image, { headers: { authorization: robot.credential } });
     expect([fetched.status, fetched.headers.get('etag')]).toEqual([200, `"${logo.sha256}"`]);
     expect((await fetch(w.url + config.client.image)).status).toBe(401);

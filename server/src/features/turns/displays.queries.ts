@@ -9,6 +9,8 @@ interface Shown {
   client: string;
   branch: string;
   primary_color: string;
+  /** Its key: whoever sends it signs it. */
+  image: string | null;
   timezone: string;
 }
 
@@ -16,7 +18,7 @@ interface Shown {
 export async function displayOf(sql: Sql, token: string): Promise<Shown> {
   const [found] = await runSql<Shown>(
     sql,
-    `select d.branchoffice_id, c.name as client, b.name as branch, c.primary_color, c.timezone
+    `select d.branchoffice_id, c.name as client, b.name as branch, c.primary_color, c.image, c.timezone
     from turn_display_tokens t join turn_displays d using (client_id, display_id)
     join branch_offices b on b.branchoffice_id = d.branchoffice_id and b.deleted_at is null
     join clients c on c.client_id = d.client_id and c.is_active and c.deleted_at is null

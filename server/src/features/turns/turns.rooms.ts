@@ -29,10 +29,13 @@ export const lineRoom = ({ system }: Pick<Services, 'system'>): Room => ({
 });
 
 /** The same for televisions, without names; a branch that is renamed or deleted shows there too. */
-export const displayRoom = ({ system, now }: Pick<Services, 'system' | 'now'>): SecretRoom => ({
+export const displayRoom = ({ system, files, now }: Pick<Services, 'system' | 'files' | 'now'>): SecretRoom => ({
   namespace: '/turnos',
   event: 'turns',
   signals: ['turns', 'branches'],
   keyOf: async (token) => (await system.read((sql) => displayOf(sql, token))).branchoffice_id,
-  snapshot: async (token) => [await system.read((sql) => shownLine(sql, token, now()))],
+  snapshot: async (token) => {
+    const { image, ...line } = await system.read((sql) => shownLine(sql, token, now()));
+    return [{ ...line, image: image && files.addresses.sign(image) }];
+  },
 });

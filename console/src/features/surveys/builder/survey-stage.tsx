@@ -1,3 +1,4 @@
+import '@botones/display/logo/logo.css';
 import '@botones/display/survey/survey.css';
 import { nextRun, type Run } from '@botones/contract/surveys/run';
 import { type ShownSurvey, Survey } from '@botones/display/survey/survey';

@@ -90,6 +90,19 @@ test('a television shows and says who is called where, never a name, and goes da
   expect(screen.queryByText('003')).toBeNull();
 });
 
+test('it carries the client’s logo and colours', async () => {
+  const { url } = await clinic();
+  open(url);
+  await live();
+  const logo = () => document.querySelector<HTMLImageElement>('header .logo img');
+  await waitFor(() => expect(logo()).not.toBeNull());
+  const src = logo()?.getAttribute('src') ?? '';
+  expect((await fetch(w.url + src)).status).toBe(200);
+  const television = document.querySelector<HTMLElement>('.television');
+  // The blue of the client is read on the white of the page as it is.
+  expect(television?.style.getPropertyValue('--primary')).toBe('#2456e6');
+});
+
 test('an address that is nobody’s says so in one sentence; another address behind the # is another television', async () => {
   open('/turnos#nobody');
   expect(await screen.findByText('Esta pantalla de turnos no existe o fue revocada.')).toBeTruthy();

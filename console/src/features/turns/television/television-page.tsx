@@ -1,22 +1,17 @@
+import '@botones/display/logo/logo.css';
 import './television.css';
-import { contrast, parseHex } from '@botones/contract/fields/contrast';
 import { ticketDay } from '@botones/contract/turns/ticket-day';
 import type { ShownLine } from '@botones/contract/turns/turn-displays';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { Logo } from '@botones/display/logo/logo';
+import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, localeOf, useWords } from '../../../app/words.ts';
 import { callKey } from './calls.ts';
+import { useKeptAddress } from './kept-address.ts';
+import { useTelevisionBrand } from './television-brand.ts';
 import { televisionWords } from './television.words.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { type TelevisionState, useTelevision } from './use-television.ts';
-
-/** Black or white on a client's colour, whichever is read better. */
-function bandColors(primary_color: string): CSSProperties {
-  const color = parseHex(primary_color);
-  if (!color) return {};
-  const white = contrast(color, [255, 255, 255]) >= contrast(color, [0, 0, 0]);
-  return { background: primary_color, color: white ? 'white' : 'black' };
-}
 
 /** The server's clock on the branch's wall, whatever the clock of this screen says. */
 function Clock({ line, at }: { line: ShownLine; at: number }) {
@@ -105,9 +100,12 @@ function Screen({ state, line }: { state: TelevisionState; line: ShownLine }) {
   useEffect(() => {
     document.title = `${line.branch} · ${words.title}`;
   }, [line.branch, words]);
+  const brand = useTelevisionBrand(line.primary_color);
+  const logo = useKeptAddress(line.image);
   return (
-    <div className="television">
-      <header style={bandColors(line.primary_color)}>
+    <div className="television" style={brand.page}>
+      <header style={brand.band}>
+        {logo && <Logo key={line.primary_color} src={logo.src} alt="" onBroken={logo.onBroken} />}
         <div>
           <h1>{line.client}</h1>
           <span>{line.branch}</span>
