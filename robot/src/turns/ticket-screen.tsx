@@ -90,7 +90,9 @@ function Outcome({ outcome, words, display }: { outcome: TicketOutcome; words: T
           <p className="client">{config?.client.name}</p>
         </ClientLogo>
         <p className="yours">{words.yours}</p>
-        <p className="number">{outcome.label}</p>
+        <p className="number" data-long={outcome.label.length > 4}>
+          {outcome.label}
+        </p>
         <p className="branch">{outcome.how === 'given' ? outcome.branch : config?.turns?.branch}</p>
         <p className="issued" aria-hidden="true">
           {now.date}, {now.time}
