@@ -176,9 +176,9 @@ test('a lying picture on an upright display lies on its own colours', async () =
   const [medium] = await api.media.create({ body: { client, files: [{ name: 'Playa', url_file: key }] } });
   const { page } = await person({ width: 1080, height: 1920 });
   await pair(page);
-  const media_id = medium?.media_id ?? 0;
-  const scene = await api.scenes.create({ body: { client, name: 'Verano', media: [{ media_id, duration: 5 }] } as never });
-  await api.scenes.setDefault({ params: { client_id: client }, body: { scene_id: scene.scene_id } });
+  const shown = [{ media_id: medium?.media_id ?? 0, position: 1, duration: 5 }];
+  const { scene_id } = await api.scenes.create({ body: { client, name: 'Verano', media: shown } });
+  await api.scenes.setDefault({ params: { client_id: client }, body: { scene_id } });
   await page.locator('.player-layer[data-shown="true"] img[alt="Playa"]').waitFor();
   const shot = await page.screenshot(process.env.LOOKS ? { path: join(process.env.LOOKS, '1080-playing.png') } : {});
   const at = async (left: number, top: number) =>

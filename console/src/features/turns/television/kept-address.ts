@@ -11,5 +11,5 @@ export function useKeptAddress(address: string | null): { src: string; onBroken:
   const [broken, setBroken] = useState<string | null>(null);
   const src = kept !== broken && fileOf(kept) === fileOf(address) ? kept : address;
   useEffect(() => setKept(src), [src]);
-  return src === null || src === broken ? null : { src, onBroken: () => setBroken(src) };
+  return !src || src === broken ? null : { src, onBroken: () => setBroken(src) };
 }
