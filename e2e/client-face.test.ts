@@ -22,10 +22,16 @@ const beach = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"
 
 async function upload(svg: string, area: 'other' | 'advertising' | 'surveys', purpose?: 'logo') {
   const file = new Blob([new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())]);
-  return (await api.storage.upload({ body: { bucket, folder: 'images', area, file, ...(purpose && { purpose }) } })).key;
+  return (await api.storage.upload({ body: { bucket, folder: 'images', area, file, ...(purpose && { purpose }) } }))
+    .key;
 }
-const paint = (look: { name?: string; image?: string; primary_color?: string; secondary_color?: string; background_color?: string | null }) =>
-  api.clients.update({ params: { client_id: client }, body: look });
+const paint = (look: {
+  name?: string;
+  image?: string;
+  primary_color?: string;
+  secondary_color?: string;
+  background_color?: string | null;
+}) => api.clients.update({ params: { client_id: client }, body: look });
 
 beforeAll(async () => {
   desk = await addDesk(server.url, api, client);

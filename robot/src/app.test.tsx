@@ -130,8 +130,6 @@ describe('the display', () => {
 
   test('wears the colour of its client where there is one that can be read', async () => {
     const { style } = document.documentElement;
-    const ground = { '--ground': '#0d1117', '--card': '#1b2230', '--paper-ink': '#111111', '--paper': '#ffffff' };
-    for (const [name, color] of Object.entries({ ...ground, '--dark': '#000000' })) style.setProperty(name, color);
     const worn = () => ['--accent', '--accent-ink', '--accent-text'].map((name) => style.getPropertyValue(name));
     const { robot } = await wake();
     const wear = async (primary_color: string) => {
@@ -145,10 +143,6 @@ describe('the display', () => {
     expect(worn().every(Boolean)).toBe(true);
     await wear('none');
     await waitFor(() => expect(worn()).toEqual(['', '', '']));
-    document.documentElement.removeAttribute('style');
-    await wear('#ffd60a');
-    // Without a ground nothing can be said of what is read upon it.
-    expect(worn()).toEqual(['', '', '']);
   });
 
   test('text from elsewhere is only ever text', async () => {

@@ -71,11 +71,16 @@ test('any colour stands out from a dark and from a light ground, and one that di
     [255, 255, 255],
   ];
   fc.assert(
-    fc.property(anyColor, fc.constantFrom(...grounds), fc.constantFrom(visible, readable, readableFar), (color, ground, least) => {
-      const shown = readableOn(ground, color, least);
-      expect(contrast(shown, ground)).toBeGreaterThanOrEqual(least);
-      if (contrast(color, ground) >= least) expect(shown).toEqual(color);
-    }),
+    fc.property(
+      anyColor,
+      fc.constantFrom(...grounds),
+      fc.constantFrom(visible, readable, readableFar),
+      (color, ground, least) => {
+        const shown = readableOn(ground, color, least);
+        expect(contrast(shown, ground)).toBeGreaterThanOrEqual(least);
+        if (contrast(color, ground) >= least) expect(shown).toEqual(color);
+      },
+    ),
   );
   // As far as anything can: of a grey nothing stands out seven to one.
   expect(readableOn([119, 119, 119], [119, 119, 119], readableFar)).toEqual([0, 0, 0]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BrandColors, brandOf } from './brand.ts';
 
-const night: BrandColors = { primary_color: '#2456e6', secondary_color: '#c8963e', background_color: null };
+const night: BrandColors = { primary_color: '#1b3fa8', secondary_color: '#c8963e', background_color: null };
 const rgb = (text: string | undefined): Rgb => parseHex(text ?? '') ?? [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
@@ -11,7 +11,7 @@ test('a client without a ground of its own lies on Botones’ navy, in its own c
   const brand = brandOf(night);
   expect(brand['--ground']).toBeUndefined();
   // Blue on navy is lightened until it is seen; gold is seen and stays as it is.
-  expect(brand['--accent']).not.toBe('#2456e6');
+  expect(brand['--accent']).not.toBe('#1b3fa8');
   expect(brand['--second']).toBe('#c8963e');
   expect(contrast(rgb(brand['--accent']), [13, 21, 38])).toBeGreaterThanOrEqual(visible);
   expect(brandOf({ ...night, primary_color: '' })).toEqual({});
@@ -33,7 +33,9 @@ test('a red ground is darkened until white is read on it from afar', () => {
 
 test('whatever the colours, what must be seen is seen, what must be read is read, and numbers are read from afar', () => {
   const part = fc.integer({ min: 0, max: 255 });
-  const hex = fc.tuple(part, part, part).map((color) => `#${color.map((n) => n.toString(16).padStart(2, '0')).join('')}`);
+  const hex = fc
+    .tuple(part, part, part)
+    .map((color) => `#${color.map((n) => n.toString(16).padStart(2, '0')).join('')}`);
   fc.assert(
     fc.property(hex, hex, fc.option(hex), (primary_color, secondary_color, background_color) => {
       const brand = brandOf({ primary_color, secondary_color, background_color });

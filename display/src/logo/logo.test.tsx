@@ -19,18 +19,14 @@ const logo = () => document.querySelector<HTMLElement>('.logo');
 
 test('a logo keeps its shape and lies on what shows it, unless its ground does', () => {
   drawing([250, 250, 250, 255], 300, 100);
-  const { rerender } = render(
-    <div style={{ '--ground': '#0d1526' } as object}>
-      <Logo src="/a.png" alt="Clínica Aurora" />
-    </div>,
-  );
+  const ground = vi.fn(() => ' #0d1526');
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ getPropertyValue: ground } as never);
+  const { rerender } = render(<Logo src="/a.png" alt="Clínica Aurora" />);
   fireEvent.load(screen.getByAltText('Clínica Aurora'));
+  expect(ground).toHaveBeenCalledWith('--ground');
   expect([logo()?.dataset.plate, logo()?.style.getPropertyValue('--ratio')]).toEqual(['true', '3']);
-  rerender(
-    <div style={{ '--ground': '#fafafa' } as object}>
-      <Logo key="white" src="/a.png" alt="Clínica Aurora" />
-    </div>,
-  );
+  ground.mockReturnValue('#fafafa');
+  rerender(<Logo key="white" src="/a.png" alt="Clínica Aurora" />);
   fireEvent.load(screen.getByAltText('Clínica Aurora'));
   expect(logo()?.dataset.plate).toBe('false');
 });

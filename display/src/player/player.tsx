@@ -90,7 +90,7 @@ function Layer({ showing: { item, nth, round }, shown, hidden, volume, tell }: L
           onError={fail}
         />
       )}
-      <canvas ref={backdrop} width={backdropEdge} height={backdropEdge} aria-hidden="true" />
+      <canvas ref={backdrop} width={backdropEdge} height={backdropEdge} />
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeviceConfig } from '@botones/contract/device/device-config';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FileUrl } from '../content/file-url.ts';
@@ -8,7 +9,7 @@ import { ClientLogo, logoOf } from './client-logo.tsx';
 const image = `/device/v1/files/${'b'.repeat(64)}`;
 const withLogo = () => ({ ...configOf(1), client: { ...configOf(1).client, image } });
 
-async function show(fileUrl: FileUrl, config = withLogo()) {
+async function show(fileUrl: FileUrl, config: DeviceConfig = withLogo()) {
   const state = { ...firstState(), config };
   await act(
     async () =>

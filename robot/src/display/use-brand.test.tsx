@@ -11,7 +11,9 @@ function Display({ client }: { client: ReturnType<typeof configOf>['client'] | u
 
 test('the display follows the client’s colours, and is Botones’ own again without them', () => {
   const { client } = configOf(1);
-  const { rerender } = render(<Display client={{ ...client, primary_color: '#f0c000', background_color: '#ffffff' }} />);
+  const { rerender } = render(
+    <Display client={{ ...client, primary_color: '#f0c000', background_color: '#ffffff' }} />,
+  );
   expect([painted('--ground'), painted('--ink')]).toEqual(['#ffffff', '#161b26']);
   const yellow = painted('--accent');
   rerender(<Display client={client} />);

@@ -38,11 +38,7 @@ export function Greeting(display: PartDisplay) {
         </p>
         {stage.media && <StageMedia media={stage.media} fileUrl={display.fileUrl} volume={0} />}
       </div>
-      {asks ? (
-        <Options {...display} />
-      ) : (
-        <Offers {...display} />
-      )}
+      {asks ? <Options {...display} /> : <Offers {...display} />}
       <div className="bar">
         <Languages {...display} />
         <span className="grow" />

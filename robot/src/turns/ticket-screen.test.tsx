@@ -74,7 +74,9 @@ test('without network the robot’s own number is shown at reception; where it c
   await press('Tomar turno');
   await press('Tomar turno');
   await own.answer({ how: 'own', label: 'A 001' });
-  expect(screen.getByRole('status').textContent).toBe('Clínica AuroraSu turnoA 001Sucursal Centro, Muestre este número en recepción');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Clínica AuroraSu turnoA 001Sucursal Centro, Muestre este número en recepción',
+  );
 });
 
 test('where it can give none it says so, and calls a person', async () => {

@@ -74,7 +74,15 @@ function TicketForm({ display, ticketing }: { display: DisplayProps<TurnsSent>; 
 }
 
 /** The number in large on a ticket as of paper, which is what is printed, and what is known of the wait: people ahead, and minutes where they were measured (TUR-3). */
-function Outcome({ outcome, words, display }: { outcome: TicketOutcome; words: TurnWords; display: DisplayProps<TurnsSent> }) {
+function Outcome({
+  outcome,
+  words,
+  display,
+}: {
+  outcome: TicketOutcome;
+  words: TurnWords;
+  display: DisplayProps<TurnsSent>;
+}) {
   const { state, now } = display;
   const { config } = state;
   if (outcome.how === 'none')
@@ -124,7 +132,11 @@ export function TicketScreen(display: DisplayProps<TurnsSent>) {
         <Face />
         <Languages {...display} />
       </div>
-      {outcome ? <Outcome outcome={outcome} words={own} display={display} /> : <TicketForm display={display} ticketing={ticketing} />}
+      {outcome ? (
+        <Outcome outcome={outcome} words={own} display={display} />
+      ) : (
+        <TicketForm display={display} ticketing={ticketing} />
+      )}
       <div className="bar">
         {!outcome && (
           <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'back' })}>

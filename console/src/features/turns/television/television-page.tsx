@@ -8,8 +8,8 @@ import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, localeOf, useWords } from '../../../app/words.ts';
 import { callKey } from './calls.ts';
 import { useKeptAddress } from './kept-address.ts';
-import { useTelevisionBrand } from './television-brand.ts';
 import { televisionWords } from './television.words.ts';
+import { useTelevisionBrand } from './television-brand.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { type TelevisionState, useTelevision } from './use-television.ts';
 
