@@ -19,7 +19,7 @@ test('a logo that is seen lies on the ground itself, one that is not on white or
   expect(plateOf(artwork(snow, gold, snow), night)).toBeNull();
   expect(plateOf(artwork(ink, ink, gold), night)).toEqual(white);
   expect(plateOf(artwork(snow, snow, gold), white)).toEqual([22, 27, 38]);
-  expect(plateOf(artwork(ink, ink, gold), white)).toBeNull();
+  expect(plateOf(artwork(ink, ink, ink), white)).toBeNull();
 });
 
 test('a picture without a clear edge goes on in the colour of its own, unless that is the ground', () => {

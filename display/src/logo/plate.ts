@@ -3,7 +3,7 @@ import { contrast, type Rgb } from '@botones/contract/fields/contrast';
 /** What of a logo must stand out from what it lies on, of its pixels that are there. */
 const enough = 0.85;
 /** From so much contrast on a pixel counts as seen. */
-const seen = 1.6;
+const seen = 2.5;
 /** From so much opacity on a pixel is there, of 255. */
 const opaque = 128;
 

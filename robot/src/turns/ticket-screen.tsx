@@ -93,18 +93,20 @@ function Outcome({
     );
   return (
     <div className="outcome appear" role="status">
-      <div className="slip">
-        <ClientLogo {...display}>
-          <p className="client">{config?.client.name}</p>
-        </ClientLogo>
-        <p className="yours">{words.yours}</p>
-        <p className="number" data-long={outcome.label.length > 4}>
-          {outcome.label}
-        </p>
-        <p className="branch">{outcome.how === 'given' ? outcome.branch : config?.turns?.branch}</p>
-        <p className="issued" aria-hidden="true">
-          {now.date}, {now.time}
-        </p>
+      <div className="paper">
+        <div className="slip">
+          <ClientLogo {...display}>
+            <p className="client">{config?.client.name}</p>
+          </ClientLogo>
+          <p className="yours">{words.yours}</p>
+          <p className="number" data-long={outcome.label.length > 4}>
+            {outcome.label}
+          </p>
+          <p className="branch">{outcome.how === 'given' ? outcome.branch : config?.turns?.branch}</p>
+          <p className="issued" aria-hidden="true">
+            {now.date}, {now.time}
+          </p>
+        </div>
       </div>
       {outcome.how === 'own' ? (
         <p className="big">{words.show}</p>
