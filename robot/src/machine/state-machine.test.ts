@@ -131,8 +131,11 @@ describe('help', () => {
     expect(alerts(it.choose(61, 'help'))).toHaveLength(2);
   });
 
-  test('cannot be called by nobody', () => {
-    expect(alerts(awake().choose(1, 'help'))).toHaveLength(0);
+  test('called from where nobody was, it is somebody who calls; where nobody is served nobody can', () => {
+    const it = awake().choose(1, 'help');
+    expect([alerts(it).length, it.interactions().length]).toEqual([1, 1]);
+    const closed = awake().at(0, { kind: 'config', config: { ...configOf(2), in_service: false } });
+    expect(alerts(closed.choose(1, 'help'))).toHaveLength(0);
   });
 });
 
