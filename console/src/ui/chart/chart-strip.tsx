@@ -25,13 +25,12 @@ const Line = styled('div')({
 const Track = styled('div')({
   position: 'relative',
   height,
-  direction: 'ltr',
   cursor: 'pointer',
   // A page that is scrolled by a finger upon it goes on scrolling.
   touchAction: 'pan-y',
   borderRadius: 8,
   background: 'color-mix(in srgb, var(--off-soft) 55%, transparent)',
-  '& > svg': { position: 'absolute', insetBlockStart: 'calc(50% - 18px)', left: 0 },
+  '& > svg': { position: 'absolute', insetBlockStart: 'calc(50% - 18px)', insetInlineStart: 0 },
   '& > [role=slider]': {
     position: 'absolute',
     insetBlock: 0,
@@ -47,6 +46,9 @@ const Track = styled('div')({
   },
   '@media (pointer: coarse), (max-width: 599.95px)': { height: 44, '& > [role=slider]': { minWidth: 44 } },
 });
+
+/** As a style of the element itself: those of a sheet are turned round for who reads from right to left, and time is not. */
+export const leftToRight = { direction: 'ltr' } as const;
 
 export interface ChartStripProps {
   figures: Figures;
@@ -109,7 +111,7 @@ export function ChartStrip({ figures, title, colors, width, at, count, text, onS
 
   return (
     <>
-      <Line>
+      <Line style={leftToRight}>
         <span>
           {totals.map(({ name, sum }, nth) => (
             <span key={name}>
@@ -121,6 +123,7 @@ export function ChartStrip({ figures, title, colors, width, at, count, text, onS
         <span>{words.range(rows[0]?.label ?? '', rows.at(-1)?.label ?? '')}</span>
       </Line>
       <Track
+        style={leftToRight}
         onPointerDown={take}
         onPointerMove={follow}
         onPointerUp={leave}

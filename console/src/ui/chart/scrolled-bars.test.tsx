@@ -145,3 +145,16 @@ test('the words of what is in view are in the person’s language', () => {
   show();
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('19 novから30 novまで: 30件中12件');
 });
+
+test('time goes from left to right for who reads from right to left, too', async () => {
+  prefer({ direction: 'rtl' });
+  onTestFinished(() => prefer({ direction: 'ltr' }));
+  show();
+  const of = [
+    slider().parentElement,
+    screen.getByRole('group', { name: 'Días' }),
+    screen.getByText('+18 antes').parentElement,
+  ];
+  // In a sheet it would be turned round with the rest.
+  expect(of.map((element) => element?.style.direction)).toEqual(['ltr', 'ltr', 'ltr']);
+});

@@ -9,7 +9,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { chartWords } from './chart.words.ts';
-import { ChartStrip } from './chart-strip.tsx';
+import { ChartStrip, leftToRight } from './chart-strip.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 
 /** Bars that stand in view; more are reached by scrolling (MET-36, AMB-088). */
@@ -24,7 +24,6 @@ const Beyond = styled('div')({
   margin: '2px 0 4px',
   fontSize: '0.8125rem',
   color: 'var(--ink-2)',
-  direction: 'ltr',
   '& > b': { fontWeight: 600, color: 'var(--ink)', textAlign: 'center', overflowWrap: 'anywhere' },
   '& > button': {
     justifySelf: 'start',
@@ -46,10 +45,9 @@ const Beyond = styled('div')({
 });
 const Room = styled('div')({
   overflowX: 'auto',
-  direction: 'ltr',
   // The strip above says where one is.
   scrollbarWidth: 'none',
-  '& > div > div': { position: 'sticky', left: 0 },
+  '& > div > div': { position: 'sticky', insetInlineStart: 0 },
 });
 
 export interface ScrolledBarsProps {
@@ -105,7 +103,7 @@ export function ScrolledBars({ figures, title, look, colors }: ScrolledBarsProps
         text={words.inView(first, end, number(mostInView), number(rows.length))}
         onShow={show}
       />
-      <Beyond>
+      <Beyond style={leftToRight}>
         {/* Keys reach all of it by the strip. */}
         <button type="button" tabIndex={-1} disabled={at === 0} onClick={() => show(at - mostInView)}>
           {words.before(number(at))}
@@ -118,6 +116,7 @@ export function ScrolledBars({ figures, title, look, colors }: ScrolledBarsProps
       {legend.height > 0 && <ChartSvg drawing={legend} colors={colors} />}
       <Room
         ref={room}
+        style={leftToRight}
         role="group"
         aria-label={title}
         tabIndex={0}
