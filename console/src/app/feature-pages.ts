@@ -27,6 +27,9 @@ interface Way {
   key?: string;
 }
 
+/** Begins the paths of pages that belong to an entry without standing below it: it is marked on them where they are below no other. */
+type Within = readonly string[];
+
 export const menuGroups = ['top', 'catalog', 'management'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
@@ -38,8 +41,7 @@ export interface MenuEntry extends Way {
   module: Module;
   /** Shown to staff, whose menu is Robots and Management only (SHELL-33). */
   staff?: true;
-  /** Begins the paths of pages that belong to this entry without standing in the menu. */
-  within?: string;
+  within?: Within;
 }
 
 /** An entry that the documents do not know, for everybody signed in: it follows the documented entry `under` in its group (part 0, Menu). */
@@ -54,6 +56,7 @@ export interface ExtraEntry {
   insteadFor?: Module;
   /** Shows the number of the bell. */
   counts?: 'alerts';
+  within?: Within;
 }
 
 /** An entry that stands below another one of the side menu. */

@@ -1,7 +1,7 @@
 import { allows, modules } from '@botones/contract/calls/access';
 import { expect, test } from 'vitest';
 import { appWords } from './app.words.ts';
-import { isAt, menuFor, wholeMenu } from './menu.ts';
+import { entryAt, isAt, menuFor, wholeMenu } from './menu.ts';
 import { moduleName } from './module.words.ts';
 import { labelIn, wordsIn } from './words.ts';
 
@@ -137,10 +137,27 @@ test('who administers boxes without serving finds them in the place of Turnos, o
   expect(catalog({ is_staff: true, modules: [] })).toBeUndefined();
 });
 
-test('somebody is at an entry on its page, on those below it, and on those that belong to it', () => {
+test('somebody is at a page on itself and on those below it', () => {
   expect(isAt('/robots', '/robots')).toBe(true);
   expect(isAt('/robots/7', '/robots')).toBe(true);
   expect(isAt('/robots-old', '/robots')).toBe(false);
-  expect(isAt('/robot/times', '/robots', '/robot/')).toBe(true);
-  expect(isAt('/robot/times', '/robots')).toBe(false);
+});
+
+test('each page belongs to an entry: to the one above it, else to the one from which it is reached', () => {
+  const paths = [...everything, '/alerts', '/advertising/scenes', '/advertising/events'];
+  const at = (rights: Parameters<typeof wholeMenu>[0], pathname: string) =>
+    entryAt(wholeMenu(rights, paths), pathname)?.path;
+  const manager = { is_staff: false, modules: [...modules] };
+  expect(at(manager, '/robots/groups')).toBe('/robots');
+  expect(at(manager, '/robot/times')).toBe('/robots');
+  expect(at(manager, '/alerts/rules')).toBe('/alerts');
+  expect(at(manager, '/product/form')).toBe('/products');
+  expect(at(manager, '/turns/metrics')).toBe('/turns');
+  for (const page of ['events', 'events/seen', 'messages', 'resolutions', 'screens', 'scenes/design'])
+    expect([page, at(manager, `/advertising/${page}`)]).toEqual([page, '/advertising']);
+  // Who has no entry for it came from the robots.
+  expect(at({ is_staff: true, modules: [] }, '/advertising/messages')).toBe('/robots');
+  expect(at({ is_staff: false, modules: ['Robots'] }, '/advertising/events')).toBe('/robots');
+  expect(at({ is_staff: false, modules: ['Admin cajas'] }, '/turns/history')).toBe('/turns/take');
+  expect([at(manager, '/'), at(manager, '/my-account')]).toEqual([undefined, undefined]);
 });

@@ -64,6 +64,17 @@ export function wholeMenu(rights: Rights | null, paths: readonly string[]): { gr
     .filter(({ items }) => items.length > 0);
 }
 
-/** Whether a menu entry is where somebody is. */
-export const isAt = (pathname: string, path: string, within?: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`) || (within !== undefined && pathname.startsWith(within));
+/** Whether somebody is on this page or on one below it. */
+export const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The entries below one. */
+export const below = (item: MenuItem): readonly SubEntry[] => ('items' in item ? item.items : []);
+
+/** The entry to which the page belongs where somebody is: the one that it stands below, else one that says so. */
+export function entryAt(menu: ReturnType<typeof wholeMenu>, pathname: string): MenuItem | undefined {
+  const items = menu.flatMap((group) => group.items);
+  return (
+    items.find((item) => [item, ...below(item)].some(({ path }) => isAt(pathname, path))) ??
+    items.find(({ within }) => within?.some((start) => pathname.startsWith(start)))
+  );
+}

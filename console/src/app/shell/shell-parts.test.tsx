@@ -69,6 +69,44 @@ test('a menu of icons has lines for headings; an entry is marked on the pages th
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('an entry is marked on the pages below it: by itself while those are out of sight, around them else; pages below no entry mark it too', () => {
+  const session = keepSession({ profile: { name: 'Mercadeo', modules: [{ name: 'Publicidad' }, { name: 'Robots' }] } });
+  const pages = ['/', '/robots', '/advertising/scenes', '/advertising/events', '/my-account'];
+  const marked = (mini: boolean, path: string) => {
+    const { unmount } = showPart(<SideMenu session={session as never} paths={pages} mini={mini} />, path);
+    const found = links().flatMap(([name, , current]) => (current ? [`${name} ${current}`] : []));
+    const around = [...document.querySelectorAll('[data-around=true]')].map(({ textContent }) => textContent);
+    unmount();
+    return [...found, ...around.map((name) => `around ${name}`)];
+  };
+  expect(marked(true, '/advertising/events/seen')).toEqual(['Publicidad true', 'Calendario page']);
+  expect(marked(false, '/advertising/events/seen')).toEqual(['Calendario page', 'around Publicidad']);
+  for (const mini of [true, false]) {
+    expect(marked(mini, '/advertising/messages')).toEqual(['Publicidad page']);
+    expect(marked(mini, '/robot/times')).toEqual(['Robots page']);
+    expect(marked(mini, '/')).toEqual([]);
+  }
+  expect(marked(false, '/my-account')).toEqual([expect.stringMatching(/Lupita Ríos.* page$/)]);
+});
+
+test('the menu that opens has the entry of the page in sight', () => {
+  const session = keepSession(clerk);
+  const box = (top: number, bottom: number) => ({ top, bottom }) as DOMRect;
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('nav') ? box(0, 400) : this.getAttribute('href') === '/turns/take' ? box(500, 540) : box(-60, -20);
+  });
+  const scrolled = (path: string) => {
+    const { unmount } = showPart(<SideMenu session={session as never} paths={paths} mini={false} />, path);
+    const menu = screen.getByRole('navigation');
+    const at = menu.scrollTop;
+    unmount();
+    return at;
+  };
+  expect(scrolled('/turns/take')).toBe(152);
+  expect(scrolled('/elsewhere-else')).toBe(0);
+  boxes.mockRestore();
+});
+
 test('the menu is kept open or collapsed by its button; without a page about oneself one’s name leads nowhere', async () => {
   const session = keepSession({ profile: null });
   const { user } = showPart(<SideMenu session={session as never} paths={['/']} mini={false} pinnable />, '/');

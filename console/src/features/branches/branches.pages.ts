@@ -16,7 +16,7 @@ export const branchesPages: FeaturePages = {
     },
   ],
   menu: [
-    { group: 'catalog', order: 3, module: 'Sucursales', path: '/branch', within: '/branch/', icon: MapPin, key: 's' },
+    { group: 'catalog', order: 3, module: 'Sucursales', path: '/branch', within: ['/branch/'], icon: MapPin, key: 's' },
   ],
   found: {
     branch: {

@@ -18,7 +18,7 @@ export const clientsPages: FeaturePages = {
       module: 'Clientes',
       staff: true,
       path: '/clients',
-      within: '/client/',
+      within: ['/client/'],
       icon: Building2,
       key: 'l',
     },

@@ -21,7 +21,7 @@ export const directoryPages: FeaturePages = {
       order: 4,
       module: 'Directorio',
       path: '/directory',
-      within: '/directory/',
+      within: ['/directory/'],
       icon: Contact,
       key: 'd',
     },

@@ -21,7 +21,7 @@ export const informationPages: FeaturePages = {
       order: 6,
       module: 'Información',
       path: '/information',
-      within: '/information/',
+      within: ['/information/'],
       icon: Info,
       key: 'n',
     },

@@ -16,7 +16,7 @@ export const productsPages: FeaturePages = {
     },
   ],
   menu: [
-    { group: 'catalog', order: 1, module: 'Productos', path: '/products', within: '/product/', icon: Box, key: 'p' },
+    { group: 'catalog', order: 1, module: 'Productos', path: '/products', within: ['/product/'], icon: Box, key: 'p' },
   ],
   found: {
     product: {

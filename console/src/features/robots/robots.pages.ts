@@ -7,7 +7,17 @@ export const robotsPages: FeaturePages = {
     { path: '/robot', access: ['Robots'], page: async () => (await import('./page/robot-page.tsx')).RobotPage },
   ],
   menu: [
-    { group: 'top', order: 2, module: 'Robots', staff: true, path: '/robots', within: '/robot', icon: Bot, key: 'r' },
+    {
+      group: 'top',
+      order: 2,
+      module: 'Robots',
+      staff: true,
+      path: '/robots',
+      // What robots show is also reached from them, by people who have no entry for it.
+      within: ['/robot', '/advertising/'],
+      icon: Bot,
+      key: 'r',
+    },
   ],
   found: {
     robot: {

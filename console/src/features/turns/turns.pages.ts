@@ -27,6 +27,7 @@ export const turnsPages: FeaturePages = {
     {
       ...({ under: '/turns', group: 'catalog', insteadFor: 'Admin cajas' } as const),
       path: '/turns/take',
+      within: ['/turns/'],
       icon: Store,
       label: { es: 'Cajas', en: 'Boxes', ja: '窓口' },
     },
