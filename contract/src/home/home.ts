@@ -17,6 +17,21 @@ export const TroubledRobot = z.object({
 });
 export type TroubledRobot = z.output<typeof TroubledRobot>;
 
+/**
+ * What a first robot needs before people meet it, and which of it is there: the client that it is of, the robot, the device that shows it, a
+ * voice, and something to show or to answer.
+ */
+export const FirstSteps = z.object({
+  client: z.boolean(),
+  robot: z.boolean(),
+  paired: z.boolean(),
+  voice: z.boolean(),
+  content: z.boolean(),
+  /** The robot that comes first: of those that lack the most, the oldest. */
+  robot_id: idValue.nullable(),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
 /** Interactions that started in each hour of a local day, 24 of them. */
 const hours = z.array(z.int()).length(24);
 
@@ -33,6 +48,8 @@ export const Home = z.object({
       rows: z.array(TroubledRobot),
     })
     .nullable(),
+  /** Null: nothing of it is missing, or the caller has no right to robots. */
+  start: FirstSteps.nullable().optional(),
   /** Each client by its own clock. */
   interactions: z
     .object({

@@ -1,6 +1,5 @@
+import { type PartOfDay, partOfDay } from '@botones/contract/fields/part-of-day';
 import { type Language, locales } from './languages.ts';
-
-export type PartOfDay = 'morning' | 'afternoon' | 'night';
 
 /** An instant as people at the robot's place would say it. */
 export interface SpokenTime {
@@ -30,6 +29,5 @@ export function spokenTime(at: number, timezone: string | undefined, language: L
   };
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = format({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
-  const hour = Number(time.slice(0, 2));
-  return { time, date, part: hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'night' };
+  return { time, date, part: partOfDay(Number(time.slice(0, 2))) };
 }

@@ -141,6 +141,28 @@ test('without an answer it says so and reads again; a fleet of nobody says what 
   await screen.findByText('No se pudo cargar la información.');
   mend();
   button('Reintentar').click();
-  expect(await screen.findByText('Aún no hay robots')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Para empezar' })).toBeTruthy();
   expect(await screen.findByText('Todo en orden')).toBeTruthy();
+});
+
+test('with nothing in service home says what comes first; what is done is ticked off by itself, and who puts the list away sees it no more', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { user, unmount } = await openConsole(here, ana, '/');
+  const steps = await block('Para empezar');
+  expect((await steps.findByRole('link', { name: 'Agregar robot' })).getAttribute('href')).toBe('/robots?add=1');
+  expect(steps.getAllByText('Lo hace el personal de la plataforma.')).toHaveLength(2);
+  const { robot_id } = await here.robot({ client });
+  // Somebody adds it elsewhere.
+  const content = await steps.findByRole('link', { name: 'Abrir el robot' });
+  expect(content.getAttribute('href')).toBe(`/robot?robot_id=${robot_id}`);
+  expect(steps.queryByRole('link', { name: 'Agregar robot' })).toBeNull();
+  expect(steps.getAllByText('Hecho')).toHaveLength(1);
+  await user.click(steps.getByRole('button', { name: 'No mostrar más' }));
+  await screen.findByRole('heading', { name: 'Sus robots ahora' });
+  expect(screen.queryByRole('region', { name: 'Para empezar' })).toBeNull();
+  unmount();
+  // Another person in the same browser has them.
+  await openConsole(here, await here.person({ client, modules: ['Robots'] }), '/');
+  await block('Para empezar');
 });

@@ -1,4 +1,5 @@
-import { home } from '@botones/contract/home/home';
+import { partOfDay } from '@botones/contract/fields/part-of-day';
+import { type Home, home } from '@botones/contract/home/home';
 import Skeleton from '@mui/material/Skeleton';
 import { useEverySecond } from '../../app/clock.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -16,6 +17,7 @@ import { HomeFleet } from './home-fleet.tsx';
 import { HomeInteractions } from './home-interactions.tsx';
 import { HomeRobots } from './home-robots.tsx';
 import { HomeStart } from './home-start.tsx';
+import { HomeSteps, useSteps } from './home-steps.tsx';
 import { HomeTurns } from './home-turns.tsx';
 
 /** What sends no signal (a heartbeat, a change in the log) or too many (interactions) is read again this often, in ms. */
@@ -24,6 +26,33 @@ const every = 15_000;
 const block = <Skeleton height={240} sx={{ borderRadius: '20px' }} />;
 
 /** What needs the person now; each block is shown to people who have its right. */
+function Shown({ alerts, robots, start, interactions, done }: Home) {
+  const steps = useSteps(start);
+  return (
+    <>
+      {steps && (
+        <div style={{ marginBottom: 20 }}>
+          <HomeSteps start={steps} />
+        </div>
+      )}
+      {/* Of a fleet of nobody the steps say what comes. */}
+      {robots && (robots.total > 0 || !steps) && <HomeFleet fleet={robots} />}
+      <Columns>
+        <div>
+          {alerts && <HomeAlerts alerts={alerts} />}
+          {interactions && <HomeInteractions interactions={interactions} />}
+        </div>
+        {(robots !== null || done !== null) && (
+          <div>
+            {robots && robots.total > 0 && <HomeRobots fleet={robots} />}
+            {done && <HomeDone lines={done} />}
+          </div>
+        )}
+      </Columns>
+    </>
+  );
+}
+
 function Blocks() {
   const query = useQuery({ ...queryOf(home.get, {}), meta: { also: ['alerts'] }, refetchInterval: every });
   return (
@@ -39,23 +68,7 @@ function Blocks() {
         </DelayedSkeleton>
       }
     >
-      {({ alerts, robots, interactions, done }) => (
-        <>
-          {robots && <HomeFleet fleet={robots} />}
-          <Columns>
-            <div>
-              {alerts && <HomeAlerts alerts={alerts} />}
-              {interactions && <HomeInteractions interactions={interactions} />}
-            </div>
-            {(robots !== null || done !== null) && (
-              <div>
-                {robots && robots.total > 0 && <HomeRobots fleet={robots} />}
-                {done && <HomeDone lines={done} />}
-              </div>
-            )}
-          </Columns>
-        </>
-      )}
+      {(found) => <Shown {...found} />}
     </QueryBoundary>
   );
 }
@@ -65,13 +78,12 @@ export function HomePage() {
   const words = useWords(homeWords);
   const session = useSession();
   const formats = useFormats();
-  const hour = useEverySecond((now) => Number(formats.time(now).slice(0, 2)));
+  const part = useEverySecond((now) => partOfDay(Number(formats.time(now).slice(0, 2))));
   if (!session) return null;
   const { user } = session;
-  const greet = hour < 12 ? words.morning : hour < 19 ? words.afternoon : words.evening;
   return (
     <>
-      <PageHeader title={greet(`${user.name} ${user.last_name}`.trim())} subtitle={user.profile?.name ?? words.role} />
+      <PageHeader title={words.greet[part](`${user.name} ${user.last_name}`.trim())} subtitle={user.profile?.name ?? words.role} />
       <HomeTurns />
       <HomeStart />
       <Blocks />

@@ -1,10 +1,10 @@
 import { Alert } from '@botones/contract/alerts/alert-desk';
 import type { AuditLine } from '@botones/contract/audit/audit';
-import { Home, type TroubledRobot } from '@botones/contract/home/home';
+import { type FirstSteps, Home, type TroubledRobot } from '@botones/contract/home/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
-import { rowsIn } from '../../testing/hands.ts';
+import { gone, rowsIn } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { ago } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
@@ -15,6 +15,7 @@ import { HomeInteractions } from './home-interactions.tsx';
 import { HomePage } from './home-page.tsx';
 import { HomeRobots } from './home-robots.tsx';
 import { HomeStart } from './home-start.tsx';
+import { HomeSteps } from './home-steps.tsx';
 import { HourChart } from './hour-chart.tsx';
 
 const client = { client_id: 7, name: 'Clínica Sur' };
@@ -268,6 +269,52 @@ test('who has no module yet is told whom to ask, and not led to where they are',
   expect(container.textContent).toBe('');
 });
 
+test('four steps tick themselves off; of those that are left the first that one may do is offered first, and whose the others are is said', () => {
+  const none: FirstSteps = { client: true, robot: false, paired: false, voice: false, content: false, robot_id: null };
+  const shown = (who: Parameters<typeof signInPart>[0], start: FirstSteps) => {
+    signInPart(who);
+    const { unmount } = showPart(<HomeSteps start={start} />);
+    const told = [...texts(), ...screen.queryAllByRole('link').map((link) => link.getAttribute('href'))];
+    unmount();
+    return told;
+  };
+  const byStaff = 'Lo hace el personal de la plataforma.';
+  expect(shown(['Robots'], none)).toEqual([
+    '1Agregue un robotCon su nombre, su número de serie y la resolución de su pantalla.Agregar robot',
+    `2Vincúlelo con su pantalla${byStaff}`,
+    `3Dele una voz${byStaff}`,
+    '4Elija qué muestraProductos, sucursales, directorio, información o publicidad.',
+    '/robots?add=1',
+  ]);
+  expect(shown(['Robots'], { ...none, robot: true, paired: true, robot_id: 7 })).toEqual([
+    'Agregue un robotHecho',
+    'Vincúlelo con su pantallaHecho',
+    `3Dele una voz${byStaff}`,
+    '4Elija qué muestraProductos, sucursales, directorio, información o publicidad.Abrir el robot',
+    '/robot?robot_id=7',
+  ]);
+  expect(shown('staff', { ...none, client: false })).toContain('/client/form/0');
+  expect(shown('staff', { ...none, robot: true, robot_id: 7 }).slice(-2)).toEqual([
+    '/robots?pair=7',
+    '/robot/relate-platforms?robot_id=7',
+  ]);
+});
+
+test('the steps are there while one of the own is missing, until they are put away', async () => {
+  const start: FirstSteps = { client: true, robot: true, paired: true, voice: true, content: false, robot_id: 7 };
+  serve({ 'home.get': { ...nothing, robots: fleetOf(0, 1, []), start } });
+  signInPart('staff');
+  const { unmount } = showPart(<HomePage />);
+  await screen.findByText('El robot está bien.');
+  expect(screen.queryByText('Para empezar')).toBeNull();
+  unmount();
+  signInPart(['Robots']);
+  const { user } = showPart(<HomePage />);
+  await screen.findByRole('heading', { name: 'Para empezar' });
+  await user.press('No mostrar más');
+  await gone('region', 'Para empezar');
+});
+
 const nothing: Home = { alerts: null, robots: null, interactions: null, done: null };
 const regions = () => screen.queryAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
 
@@ -295,7 +342,7 @@ test('a block whose right is missing is not there, and robots in trouble are not
   expect(await screen.findByText('Lo último que se hizo')).toBeTruthy();
 });
 
-test('the greeting follows the hour at the client, and without a session there is no page', () => {
+test('the greeting follows the hour at the client, as that of its robots does, and without a session there is no page', () => {
   serve({ 'home.get': nothing });
   const { container, unmount } = showPart(<HomePage />);
   expect(container.textContent).toBe('');
@@ -307,7 +354,9 @@ test('the greeting follows the hour at the client, and without a session there i
     return { client_id: 7, name: 'Clínica', bucket_name: null, timezone };
   };
   for (const [hour, greeting] of [
-    [0, 'Buenos días, Lupita Ríos'],
+    [0, 'Buenas noches, Lupita Ríos'],
+    [4, 'Buenas noches, Lupita Ríos'],
+    [5, 'Buenos días, Lupita Ríos'],
     [11, 'Buenos días, Lupita Ríos'],
     [12, 'Buenas tardes, Lupita Ríos'],
     [18, 'Buenas tardes, Lupita Ríos'],

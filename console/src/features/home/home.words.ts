@@ -3,9 +3,11 @@ import { defineWords, plural } from '../../app/words.ts';
 /** What the first page says. */
 export const homeWords = defineWords({
   es: {
-    morning: (name: string) => `Buenos días, ${name}`,
-    afternoon: (name: string) => `Buenas tardes, ${name}`,
-    evening: (name: string) => `Buenas noches, ${name}`,
+    greet: {
+      morning: (name: string) => `Buenos días, ${name}`,
+      afternoon: (name: string) => `Buenas tardes, ${name}`,
+      night: (name: string) => `Buenas noches, ${name}`,
+    },
     role: 'Administrador',
     seeAll: 'Ver todas',
     alerts: 'Alertas sin atender',
@@ -13,6 +15,37 @@ export const homeWords = defineWords({
     alertsNone: 'Todo en orden',
     alertsNoneBody: 'Ninguna alerta espera a que alguien la vea.',
     lastSeen: (title: string, robot: string, name: string) => `Última reconocida: ${title}, de ${robot}, por ${name}`,
+    steps: {
+      title: 'Para empezar',
+      hide: 'No mostrar más',
+      done: 'Hecho',
+      byStaff: 'Lo hace el personal de la plataforma.',
+      client: {
+        title: 'Registre al cliente',
+        body: 'La empresa en la que atenderán los robots.',
+        act: 'Registrar cliente',
+      },
+      robot: {
+        title: 'Agregue un robot',
+        body: 'Con su nombre, su número de serie y la resolución de su pantalla.',
+        act: 'Agregar robot',
+      },
+      paired: {
+        title: 'Vincúlelo con su pantalla',
+        body: 'Escriba aquí el código que el robot muestra al encenderse.',
+        act: 'Vincular robot',
+      },
+      voice: {
+        title: 'Dele una voz',
+        body: 'Un agente habla y entiende por el robot.',
+        act: 'Agregar agente',
+      },
+      content: {
+        title: 'Elija qué muestra',
+        body: 'Productos, sucursales, directorio, información o publicidad.',
+        act: 'Abrir el robot',
+      },
+    },
     fleet: 'Sus robots ahora',
     seeRobots: 'Ver todos los robots',
     noRobots: 'Aún no hay robots',
@@ -51,9 +84,11 @@ export const homeWords = defineWords({
     meanwhile: 'Mientras tanto puede usar',
   },
   en: {
-    morning: (name) => `Good morning, ${name}`,
-    afternoon: (name) => `Good afternoon, ${name}`,
-    evening: (name) => `Good evening, ${name}`,
+    greet: {
+      morning: (name) => `Good morning, ${name}`,
+      afternoon: (name) => `Good afternoon, ${name}`,
+      night: (name) => `Good evening, ${name}`,
+    },
     role: 'Administrator',
     seeAll: 'See all',
     alerts: 'Alerts that nobody has seen',
@@ -61,6 +96,37 @@ export const homeWords = defineWords({
     alertsNone: 'All is well',
     alertsNoneBody: 'No alert is waiting for somebody to see it.',
     lastSeen: (title, robot, name) => `Last acknowledged: ${title}, of ${robot}, by ${name}`,
+    steps: {
+      title: 'To begin',
+      hide: 'Do not show again',
+      done: 'Done',
+      byStaff: 'The staff of the platform do it.',
+      client: {
+        title: 'Register the client',
+        body: 'The company in which the robots will serve.',
+        act: 'Register client',
+      },
+      robot: {
+        title: 'Add a robot',
+        body: 'With its name, its serial number and the resolution of its screen.',
+        act: 'Add robot',
+      },
+      paired: {
+        title: 'Pair it with its screen',
+        body: 'Type here the code that the robot shows when it starts.',
+        act: 'Pair robot',
+      },
+      voice: {
+        title: 'Give it a voice',
+        body: 'An agent speaks and understands for the robot.',
+        act: 'Add agent',
+      },
+      content: {
+        title: 'Choose what it shows',
+        body: 'Products, branches, directory, information or advertising.',
+        act: 'Open the robot',
+      },
+    },
     fleet: 'Your robots now',
     seeRobots: 'See all robots',
     noRobots: 'No robots yet',
@@ -99,9 +165,11 @@ export const homeWords = defineWords({
     meanwhile: 'Meanwhile you can use',
   },
   ja: {
-    morning: (name) => `おはようございます、${name}さん`,
-    afternoon: (name) => `こんにちは、${name}さん`,
-    evening: (name) => `こんばんは、${name}さん`,
+    greet: {
+      morning: (name) => `おはようございます、${name}さん`,
+      afternoon: (name) => `こんにちは、${name}さん`,
+      night: (name) => `こんばんは、${name}さん`,
+    },
     role: '管理者',
     seeAll: 'すべて表示',
     alerts: '未確認のアラート',
@@ -109,6 +177,37 @@ export const homeWords = defineWords({
     alertsNone: '異常なし',
     alertsNoneBody: '確認待ちのアラートはありません。',
     lastSeen: (title, robot, name) => `最後に確認: ${robot} の「${title}」（${name}）`,
+    steps: {
+      title: 'はじめに',
+      hide: '今後表示しない',
+      done: '完了',
+      byStaff: 'プラットフォームの担当者が行います。',
+      client: {
+        title: 'クライアントを登録する',
+        body: 'ロボットが働く会社です。',
+        act: 'クライアントを登録',
+      },
+      robot: {
+        title: 'ロボットを追加する',
+        body: '名前、シリアル番号、画面の解像度を登録します。',
+        act: 'ロボットを追加',
+      },
+      paired: {
+        title: '画面とペアリングする',
+        body: '起動時にロボットが表示するコードをここに入力します。',
+        act: 'ペアリング',
+      },
+      voice: {
+        title: '声を付ける',
+        body: 'エージェントがロボットの代わりに話し、理解します。',
+        act: 'エージェントを追加',
+      },
+      content: {
+        title: '表示する内容を選ぶ',
+        body: '商品、支店、ディレクトリ、情報、または広告です。',
+        act: 'ロボットを開く',
+      },
+    },
     fleet: '現在のロボット',
     seeRobots: 'すべてのロボットを見る',
     noRobots: 'ロボットはまだありません',

@@ -10,6 +10,7 @@ import { alertsToSee } from '../alerts/unseen.queries.ts';
 import { latestLines } from '../audit/audit.latest.ts';
 import { interactionsToday } from '../interactions/today.queries.ts';
 import { countStates, troubledRobots } from '../robots/fleet.queries.ts';
+import { startOf } from './start.queries.ts';
 
 /** Rows of a block; the rest is on the page that it leads to. */
 const few = 6;
@@ -34,6 +35,7 @@ export function homeRoutes({ system, records }: Services) {
             mayInteractions ? interactionsToday(sql) : null,
           ]);
           return {
+            start: fleet && (await startOf(sql, fleet.total, fleet.states.unpaired)),
             alerts,
             robots: fleet &&
               troubled && { total: fleet.total, states: fleet.states, troubled: troubled.total, rows: troubled.rows },

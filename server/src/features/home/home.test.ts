@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import type { SignedIn, World } from '../../testing/world.ts';
+import { savedAgent } from '../agents/agents.samples.ts';
+import { placeOf, productForm } from '../products/products.samples.ts';
 
 const w = await fileWorld({ TRUST_PROXY: 'loopback' });
 
@@ -161,6 +163,31 @@ test('interactions of today stand beside those of the same weekday up to the sam
     return told;
   })();
   expect(interactions?.today).toBe(total);
+});
+
+test('what a first robot still needs is told until nothing of it is missing, to people who may see robots', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Robots', 'Productos'] });
+  const start = async () => (await home(ana)).start;
+  const none = { client: true, robot: false, paired: false, voice: false, content: false, robot_id: null };
+  expect(await start()).toEqual(none);
+  expect((await home(await w.person({ client, modules: ['Turnos'] }))).start).toBeNull();
+  // What another client has ticks nothing off here.
+  await w.pairedRobot();
+  expect(await start()).toEqual(none);
+  const waiting = await w.robot({ client });
+  expect(await start()).toEqual({ ...none, robot: true, robot_id: waiting.robot_id });
+  const { robot } = await w.pairedRobot({ client });
+  const { robot_id } = robot;
+  expect(await start()).toEqual({ ...none, robot: true, paired: true, robot_id });
+  await savedAgent(w, client.client_id, robot_id);
+  expect(await start()).toMatchObject({ voice: true, content: false });
+  const product = await w.staff.api.products.create({ body: productForm(client.client_id, await placeOf(w, client)) });
+  await ana.api.assignments.show({ params: { kind: 'items', id: product.item_id }, body: { robots: [robot_id] } });
+  expect(await start()).toBeNull();
+  // A robot that is deleted takes what was chosen for it out of the count.
+  await ana.api.robots.remove({ params: { robot_id } });
+  expect(await start()).toMatchObject({ robot: true, voice: false, content: false, robot_id: waiting.robot_id });
 });
 
 test('what people did last comes with names, without the server’s own work and without another client’s', async () => {
