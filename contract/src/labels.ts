@@ -124,11 +124,18 @@ export const actionLabel = (action: Action, language: TextLanguage): string => a
 
 export const verbLabel = (verb: Verb, language: TextLanguage): string => verbs[verb][language];
 
+/** The verb for what was done to a row of a table: of files 'Guardó', of most 'Creó'. */
+export const verbOf = (verb: Verb, table: string, language: TextLanguage): string =>
+  (own(recordOf(table)?.verbs, verb) ?? verbs[verb])[language];
+
+/** Whether a table says this in words of its own. */
+export const hasOwnDeed = (verb: Verb, table: string): boolean => own(recordOf(table)?.deeds, verb) !== undefined;
+
 /** What was done to a row of a table: 'Cambió Robot'. */
 export function deedLabel(verb: Verb, table: string, language: TextLanguage): string {
-  const deeds: Readonly<Record<string, Texts>> | undefined = recordOf(table)?.deeds;
-  const [done, title] = [verbLabel(verb, language), recordTypeLabel(table, language)];
-  return own(deeds, verb)?.[language] ?? (language === 'ja' ? `${title}の${done}` : `${done} ${title}`);
+  const [done, title] = [verbOf(verb, table, language), recordTypeLabel(table, language)];
+  const plain = language === 'ja' ? `${title}の${done}` : `${done} ${title}`;
+  return own(recordOf(table)?.deeds, verb)?.[language] ?? plain;
 }
 
 /** A column by the name that its form gives it; undefined where nobody gave it one. */

@@ -73,6 +73,8 @@ const filters = {
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
+  /** 'true': what people did, without the server's own work. */
+  people: z.enum(['true', 'false']).optional(),
   verb: Verb.optional(),
   action: z.enum(actionNames).optional(),
   /** Local days of the client, of Mexico City where there is none; both included. */

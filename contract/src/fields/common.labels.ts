@@ -50,5 +50,5 @@ export const commonFields = {
 
 /** The server's own work, of no feature. */
 export const commonActions = {
-  cleanup: label('Limpieza programada', 'Scheduled cleanup', '定期クリーンアップ'),
+  cleanup: label('Hizo la limpieza programada', 'Did the scheduled cleanup', '定期クリーンアップ'),
 } as const;

@@ -7,6 +7,8 @@ export interface RecordLabels {
   readonly fields: Readonly<Record<string, Texts>>;
   /** What was done to one of its rows, where 'Creó' and the title say it badly. */
   readonly deeds?: Readonly<Partial<Record<'created' | 'changed' | 'removed', Texts>>>;
+  /** Another verb than 'Creó', 'Cambió' or 'Eliminó' for its rows. */
+  readonly verbs?: Readonly<Partial<Record<'created' | 'changed' | 'removed', Texts>>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 }
 

@@ -43,6 +43,6 @@ export const mediaLabels = defineLabels({
     },
   },
   actions: {
-    'media.conversion': label('Conversión de medios', 'Media conversion', 'メディアの変換'),
+    'media.conversion': label('Convirtió un medio', 'Converted a media file', 'メディアの変換'),
   },
 });

@@ -5,6 +5,7 @@ export const storageLabels = defineLabels({
   records: {
     files: {
       title: label('Archivo', 'File', 'ファイル'),
+      verbs: { created: label('Guardó', 'Stored', '保存') },
       fields: {
         area: label('Área', 'Area', '領域'),
         bytes: label('Tamaño en bytes', 'Size in bytes', 'バイト数'),
@@ -47,6 +48,6 @@ export const storageLabels = defineLabels({
   },
   actions: {
     'storage.upload': label('Subió un archivo', 'Uploaded a file', 'ファイルをアップロードしました'),
-    'storage.sweep': label('Limpieza de archivos', 'File cleanup', 'ファイルの整理'),
+    'storage.sweep': label('Limpió los archivos sin uso', 'Cleaned up unused files', '未使用ファイルの整理'),
   },
 });

@@ -1,10 +1,6 @@
 import type { AuditLine } from '@botones/contract/audit/audit';
-import {
-  actionLabel as actionWord,
-  deedLabel,
-  isAction,
-  recordTypeLabel as recordTypeWord,
-} from '@botones/contract/labels';
+import { type Deed, deedSentence, manySentence } from '@botones/contract/audit/sentences';
+import { recordTypeLabel as recordTypeWord } from '@botones/contract/labels';
 import type { Language } from '../session/preferences.ts';
 import { column, defineWords, wordsIn } from '../words.ts';
 
@@ -19,11 +15,12 @@ export const actorWords = defineWords({
   ja: { system: 'システム', platform: 'プラットフォームの担当者', elsewhere: '現在このクライアントに属していない人' },
 });
 
-/** 'Cambió Robot', or the action where the call says more. */
-export function actionLabel(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
-  const spoken = column[language];
-  return isAction(line.action) ? actionWord(line.action, spoken) : deedLabel(line.verb, line.kind, spoken);
-}
+/** What was done, in a sentence without its subject: 'Cambió el robot “Lobby”'. */
+export const sentenceOf = (line: Deed, language: Language): string => deedSentence(line, column[language]);
+
+/** The same by the system to so many records: 'El sistema guardó 18 archivos'. */
+export const manyBySystem = (line: Deed, count: string, language: Language): string =>
+  manySentence(wordsIn(actorWords, language).system, line, count, column[language]);
 
 export const recordTypeLabel = (kind: string, language: Language): string => recordTypeWord(kind, column[language]);
 

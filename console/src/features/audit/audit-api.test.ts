@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, pageOf } from './audit-api.ts';
+import { askedOf, filtersOf, pageOf } from './audit-api.ts';
 
 test('an address says what is looked for; what it spells wrong narrows nothing', () => {
   const whole = {
@@ -34,4 +34,13 @@ test('an address says what is looked for; what it spells wrong narrows nothing',
 test('a robot and an error of the console are opened where they are shown, anything else nowhere', () => {
   expect([pageOf('robots', '7'), pageOf('console_errors', '8')]).toEqual(['/robots?edit=7', '/errors?error=8']);
   expect([pageOf('profiles', '9'), pageOf('toString', '9')]).toEqual([null, null]);
+});
+
+test('what people did is asked for alone, unless what the system did is shown or what is asked for says whose it is', () => {
+  const people = { people: 'true' };
+  expect(askedOf({}, undefined)).toEqual(people);
+  expect(askedOf({ kind: 'robots', record: '7' }, undefined)).toEqual({ kind: 'robots', record: '7', ...people });
+  expect(askedOf({}, '1')).toEqual({});
+  for (const filters of [{ who: 'system' }, { action: 'cleanup' as const }, { request_id: 'r' }])
+    expect(askedOf(filters, undefined)).toEqual(filters);
 });

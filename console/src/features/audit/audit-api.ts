@@ -1,7 +1,7 @@
 import { day } from '@botones/contract/fields/fields';
 import { isAction, isRecordType, type RecordType, verbNames } from '@botones/contract/labels';
 
-export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;
+export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id', 'system'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const sound = {
@@ -30,6 +30,14 @@ export function filtersOf(found: Partial<Record<FilterName, string>>) {
   };
 }
 export type Filters = ReturnType<typeof filtersOf>;
+
+/** Whether what is asked for says by itself whose it is: then what the system did is neither hidden nor offered. */
+export const saysWhose = ({ who, action, request_id }: Filters): boolean =>
+  who !== undefined || action !== undefined || request_id !== undefined;
+
+/** What people did alone, unless the address shows what the system did, or what it asks for says whose it is. */
+export const askedOf = (filters: Filters, system: string | undefined) =>
+  system === undefined && !saysWhose(filters) ? { ...filters, people: 'true' as const } : filters;
 
 /** Where a record can be seen; null where it has no page of its own. */
 export function pageOf(kind: string, record_id: string): string | null {

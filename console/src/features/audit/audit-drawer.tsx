@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { actionLabel, actorLabel, recordTypeLabel } from '../../app/audit/audit-labels.ts';
+import { actorLabel, recordTypeLabel, sentenceOf } from '../../app/audit/audit-labels.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
@@ -121,7 +121,7 @@ export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerPr
         <header>
           <div>
             <h2 id={id}>
-              {entry ? [actionLabel(entry, language), entry.record_name].filter(Boolean).join(' · ') : words.title}
+              {entry ? sentenceOf(entry, language) : words.title}
             </h2>
           </div>
           <IconButton aria-label={words.close} onClick={onClose}>

@@ -9,8 +9,10 @@ import {
   verbLabel,
   verbNames,
 } from '@botones/contract/labels';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -18,7 +20,7 @@ import { column, useWords } from '../../app/words.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip, OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
-import type { FilterName, Filters } from './audit-api.ts';
+import { type FilterName, type Filters, saysWhose } from './audit-api.ts';
 import { AuditPerson } from './audit-person.tsx';
 
 interface ChoiceProps<T extends string> {
@@ -68,11 +70,13 @@ export interface AuditFiltersProps {
   /** The name of the person in `value.who`, and of the record in `value.record`, where a row says them. */
   person: string | undefined;
   record: string | undefined;
+  /** What the system did is shown as well. */
+  system: boolean;
   onChange: (changes: Partial<Record<FilterName, string | undefined>>) => void;
 }
 
 /** What the log is narrowed by, one chip each; all of it is in the address. */
-export function AuditFilters({ client_id, value, person, record, onChange }: AuditFiltersProps) {
+export function AuditFilters({ client_id, value, person, record, system, onChange }: AuditFiltersProps) {
   const words = useWords(auditWords);
   const spoken = column[usePreferences().language];
   return (
@@ -112,6 +116,15 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
       )}
       {value.request_id && (
         <FilterChip label={words.onlyRequest} on onToggle={() => onChange({ request_id: undefined })} />
+      )}
+      {!saysWhose(value) && (
+        <FormControlLabel
+          sx={{ marginInlineStart: '4px' }}
+          control={
+            <Switch checked={system} onChange={(_event, next) => onChange({ system: next ? '1' : undefined })} />
+          }
+          label={words.system}
+        />
       )}
     </ChipGroup>
   );

@@ -29,17 +29,16 @@ test('a change is a row with who, what, which record and from where; opened, eve
     'Fecha y hora',
     'Quién',
     'Qué hizo',
-    'Registro',
     'Dirección IP',
   ]);
   const shown = await rows();
-  expect(shown.map((row) => row.slice(1, 4))).toEqual([
-    ['Ana Prueba', 'Cambió Robot', 'Lobby'],
-    ['Personal de la plataforma', 'Creó Robot', 'Lobby'],
+  expect(shown.map((row) => row.slice(1, 3))).toEqual([
+    ['Ana Prueba', 'Cambió el robot “Lobby”'],
+    ['Personal de la plataforma', 'Creó el robot “Lobby”'],
   ]);
   expect(shown[0]?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
-  await user.press('Cambió Robot');
-  const drawer = await screen.findByRole('dialog', { name: 'Cambió Robot · Lobby' });
+  await user.press('Cambió el robot “Lobby”');
+  const drawer = await screen.findByRole('dialog', { name: 'Cambió el robot “Lobby”' });
   expect(await within(drawer).findByText(`Ana Prueba · ${ana.email}`)).toBeTruthy();
   const fields = texts('row', await within(drawer).findByRole('table'));
   expect(fields).toEqual(['CampoAntesDespués', 'NombreRecepciónLobby', 'Tiempo máximo de espera3045']);
@@ -83,8 +82,8 @@ test('in English a change of modules names them in English (AMB-028)', async () 
   prefer({ language: 'en' });
   try {
     const { user } = await open(eva, `?kind=profiles&record=${profile_id}`);
-    await user.press('Created Profile');
-    const drawer = await screen.findByRole('dialog', { name: 'Created Profile · Recepción' });
+    await user.press('Created the profile “Recepción”');
+    const drawer = await screen.findByRole('dialog', { name: 'Created the profile “Recepción”' });
     expect(await within(drawer).findByRole('cell', { name: 'Turns' })).toBeTruthy();
     expect(within(drawer).queryByText('Turnos')).toBeNull();
   } finally {
@@ -124,7 +123,7 @@ test('staff see every client’s lines, with the client, and choose one above', 
   const { client, robot } = await clinic();
   const { unmount } = await open(here.staff, `?kind=robots&record=${robot.robot_id}`);
   const shown = await rows();
-  expect(shown.map((row) => [row[1], row[4]])).toEqual([
+  expect(shown.map((row) => [row[1], row[3]])).toEqual([
     ['Ana Prueba', client.name],
     ['Administración Botones', client.name],
   ]);
@@ -141,21 +140,22 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   await here.staff.api.consoleErrors.remove({ params });
   const { user, unmount } = await open(here.staff, `?kind=console_errors&record=${params.error_id}`);
   const actions = async () => (await rows()).map((row) => row[2]);
-  expect(await actions()).toEqual(['Eliminó Error de la consola', 'Cambió Error de la consola']);
-  await user.press('Cambió Error de la consola');
+  const { error_id } = params;
+  expect(await actions()).toEqual([`Eliminó el error de la consola ${error_id}`, `Cambió el error de la consola ${error_id}`]);
+  await user.press(`Cambió el error de la consola ${error_id}`);
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('rowheader', { name: 'Resuelto por' });
   const headings = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
   const says = (...words: string[]) => expect(headings().map((each) => each.textContent)).toEqual(words);
-  says('Cambió Error de la consola', 'Resuelto', 'Resuelto por');
+  says(`Cambió el error de la consola ${error_id}`, 'Resuelto', 'Resuelto por');
   expect(drawer.getByRole('link', { name: 'Abrir Error de la consola' }).getAttribute('href')).toBe(
     `/errors?error=${params.error_id}`,
   );
   try {
     act(() => prefer({ language: 'en' }));
-    says('Changed Console error', 'Solved', 'Solved by');
+    says(`Changed the console error ${error_id}`, 'Solved', 'Solved by');
     act(() => prefer({ language: 'ja' }));
-    says('コンソールのエラーの変更', '解決', '解決した人');
+    says(`コンソールのエラー${error_id}を変更`, '解決', '解決した人');
   } finally {
     act(() => prefer({ language: 'es-mx' }));
   }
@@ -169,7 +169,7 @@ test('a value out of a few is a label in the three languages, and in the file (D
   await here.staff.api.robots.powerOff({ body: { robot_id: robot.robot_id } });
   await ana.api.auth.logout({ body: {} });
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
-  await user.press('Apagó el robot');
+  await user.press('Apagó el robot · Urgencias');
   const drawer = within(await screen.findByRole('dialog'));
   const power = (name: string) => cells(drawer.getByRole('rowheader', { name }).closest('tr') as HTMLElement);
   await drawer.findByRole('rowheader', { name: 'Encendido' });
@@ -188,6 +188,35 @@ test('a value out of a few is a label in the three languages, and in the file (D
     })
   ).text();
   expect(csv).toContain('Motivo: — → Cerró sesión');
+  unmount();
+});
+
+test('what the system did is shown on demand, in the address; what is alike is one line that opens to its lines', async () => {
+  const { client, eva } = await clinic();
+  for (const name of ['Uno', 'Dos', 'Tres'])
+    await here.app.services.system.write('groups.settle')((sql) =>
+      sql
+        .insertInto('robot_groups')
+        .values({ client_id: client.client_id, name, colour: 'blue', priority: 0 })
+        .execute(),
+    );
+  const { user, unmount } = await open(eva, '?kind=robot_groups');
+  await screen.findByText('Nada coincide con los filtros.');
+  await user.click(await screen.findByRole('switch', { name: 'Mostrar lo que hizo el sistema' }));
+  await waitFor(() => expect(location.search).toContain('system=1'));
+  const told = async () => (await rows()).map((row) => row.slice(1, 3).join(': '));
+  expect(await told()).toEqual(['El sistema: El sistema creó 3 grupos de robots']);
+  const many = await findButton('El sistema creó 3 grupos de robots');
+  expect(many.getAttribute('aria-expanded')).toBe('false');
+  await user.click(many);
+  await waitFor(async () =>
+    expect(await told()).toEqual([
+      'El sistema: El sistema creó 3 grupos de robots',
+      ...['Tres', 'Dos', 'Uno'].map((name) => `El sistema: Creó el grupo de robots “${name}”`),
+    ]),
+  );
+  await user.press('Creó el grupo de robots “Dos”');
+  await screen.findByRole('dialog', { name: 'Creó el grupo de robots “Dos”' });
   unmount();
 });
 

@@ -1,7 +1,7 @@
 import { audit } from '@botones/contract/audit/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useTransition } from 'react';
+import { useCallback, useMemo, useState, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actorLabel } from '../../app/audit/audit-labels.ts';
 import { fetchFile } from '../../app/file.ts';
@@ -17,10 +17,11 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { auditWords } from './audit.words.ts';
-import { type FilterName, filterNames, filtersOf } from './audit-api.ts';
+import { askedOf, type FilterName, filterNames, filtersOf } from './audit-api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { type AuditRow, auditRows, groupKey } from './audit-rows.ts';
 
 /** The file is Spanish (AMB-083), its name too. */
 const title = wordsIn(auditWords, 'es-mx').title;
@@ -32,14 +33,24 @@ export function AuditPage({ client_id }: { client_id: number }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const { shown, open, show, close } = useListDrawer(['open']);
+  const { shown, open: isOpen, show, close } = useListDrawer(['open']);
   const filters = filtersOf(list.filters);
-  const asked = { ...(client_id > 0 && { client_id }), ...filters };
+  const { system } = list.filters;
+  const asked = { ...(client_id > 0 && { client_id }), ...askedOf(filters, system) };
   const query = useQuery(pageQueryOf(audit.list, { query: { ...list.paging, ...asked } }));
-  const columns = useMemo(
-    () => auditColumns(language, client_id === 0, (line) => show('open', line.audit_id)),
-    [language, client_id, show],
+  // Of lines that stand for several.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const open = useCallback(
+    ({ audit_id, alike }: AuditRow) => {
+      if (!alike) return show('open', audit_id);
+      const key = groupKey(alike.lines);
+      setOpened((before) => new Set(alike.isOpen ? [...before].filter((each) => each !== key) : [...before, key]));
+    },
+    [show],
   );
+  const columns = useMemo(() => auditColumns(language, client_id === 0, open), [language, client_id, open]);
+  const page = query.data;
+  const shownPage = useMemo(() => page && { ...page, rows: auditRows(page.rows, opened) }, [page, opened]);
   // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
   const [refreshing, startRefresh] = useTransition();
   const rows = query.data?.rows;
@@ -88,6 +99,7 @@ export function AuditPage({ client_id }: { client_id: number }) {
             value={filters}
             person={person && actorLabel(person.who, language)}
             record={record?.record_name ?? undefined}
+            system={system !== undefined}
             onChange={list.setFilters}
           />
         }
@@ -96,14 +108,14 @@ export function AuditPage({ client_id }: { client_id: number }) {
           name="audit"
           caption={words.caption}
           columns={columns}
-          rowKey={(line) => line.audit_id}
-          query={query}
+          rowKey={({ audit_id, alike }) => (alike ? `of ${groupKey(alike.lines)}` : audit_id)}
+          query={{ ...query, data: shownPage }}
           list={list}
-          onRow={(line) => show('open', line.audit_id)}
+          onRow={open}
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>
-      <AuditDrawer audit_id={shown?.id ?? 0} open={open} onClose={close} onFilter={only} />
+      <AuditDrawer audit_id={shown?.id ?? 0} open={isOpen} onClose={close} onFilter={only} />
     </>
   );
 }

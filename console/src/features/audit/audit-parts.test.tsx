@@ -9,6 +9,7 @@ import { AuditChange } from './audit-change.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
+import { auditRows } from './audit-rows.ts';
 
 // Of sixty lines one is found by its words sooner than by its role.
 const item = (name: string) => screen.findByText(name, { selector: '[role=menuitem]' });
@@ -42,7 +43,7 @@ const line = (more: Partial<AuditLine> = {}): AuditLine => ({
 function filters(value: AuditFiltersProps['value'] = {}, names: { person?: string; record?: string } = {}) {
   const onChange = vi.fn();
   const given = { client_id: 3, person: undefined, record: undefined, ...names };
-  return { ...showPart(<AuditFilters {...given} value={value} onChange={onChange} />), onChange };
+  return { ...showPart(<AuditFilters {...given} system={false} value={value} onChange={onChange} />), onChange };
 }
 
 test('what was done is one chip of a few: pressed it narrows, pressed again it lets go', async () => {
@@ -168,18 +169,21 @@ test('a row says what it can: a short number for a nameless record, how many mor
     unmount();
     return text;
   };
-  expect([shown('record', {}), shown('record', { records: 2 }), shown('record', { records: 3 })]).toEqual([
-    ...['Lobby', 'Lobby · 1 registro más', 'Lobby · 2 registros más'],
+  const lobby = 'Cambió el robot “Lobby”';
+  expect([shown('what', {}), shown('what', { records: 2 }), shown('what', { records: 3 })]).toEqual([
+    ...[lobby, `${lobby} · 1 registro más`, `${lobby} · 2 registros más`],
   ]);
-  const nameless = (record_id: string) => shown('record', { record_name: null, record_id });
-  expect([nameless('7'), nameless('12345678901'), nameless('123456789012')]).toEqual(['7', '12345678901', '']);
+  const nameless = (record_id: string) => shown('what', { record_name: null, record_id });
+  expect([nameless('7'), nameless('12345678901'), nameless('123456789012')]).toEqual([
+    ...['Cambió el robot 7', 'Cambió el robot 12345678901', 'Cambió el robot'],
+  ]);
   expect([shown('client', {}), shown('client', { client: null })]).toEqual(['Clínica', 'De la plataforma']);
   expect([shown('who', {}), shown('who', { who: person({ removed: true }) })]).toEqual([
     ...['Ana Prueba', 'Ana Prueba · usuario eliminado'],
   ]);
   expect([shown('when', {}), shown('ip', {})]).toEqual(['04/03/2026 - 05:06:07', '10.0.0.1']);
   const { user } = showPart(columns.find(({ id }) => id === 'what')?.render(line()));
-  await user.click(button('Cambió Robot'));
+  await user.click(button('Cambió el robot “Lobby”'));
   expect(opened).toEqual([4]);
   const ids = (all: boolean) => auditColumns('es-mx', all, () => undefined).map(({ id }) => id);
   expect(ids(true).filter((id) => !ids(false).includes(id))).toEqual(['client']);
@@ -233,20 +237,20 @@ test('a text that looks like something else is read as it was written, in the li
   const fields = lookalikes.map((text, nth) => ({ field: `f${nth}`, before: value(text), after: value(text) }));
   for (const text of lookalikes) {
     const { unmount } = drawer(entry({ record_name: text, changes: [change({ record_name: text, fields })] }));
-    await screen.findByRole('heading', { name: `Cambió Robot · ${text}` });
+    await screen.findByRole('heading', { name: `Cambió el robot “${text}”` });
     const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
     expect(cells.toSorted()).toEqual([...lookalikes, ...lookalikes].toSorted());
     unmount();
-    const record = auditColumns('es-mx', true, () => undefined).find(({ id }) => id === 'record');
-    const list = showPart(<output>{record?.render(line({ record_name: text }))}</output>);
-    expect(list.container.querySelector('output')?.textContent).toBe(text);
+    const what = auditColumns('es-mx', true, () => undefined).find(({ id }) => id === 'what');
+    const list = showPart(<output>{what?.render(line({ record_name: text }))}</output>);
+    expect(list.container.querySelector('output')?.textContent).toBe(`Cambió el robot “${text}”`);
     list.unmount();
   }
 });
 
 test('a line tells who, when and from where, and leads to the record, its history and all of its request', async () => {
   const { user, onFilter, onClose } = drawer(entry());
-  await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
+  await screen.findByRole('heading', { name: 'Cambió el robot “Lobby”' });
   expect(facts()).toEqual([
     ...['04/03/2026 - 05:06:07', 'Ana Prueba · ana@clinica.mx', 'Clínica', '10.0.0.1', 'req-1'],
   ]);
@@ -261,7 +265,7 @@ test('a line tells who, when and from where, and leads to the record, its histor
 test('what was removed is not opened any more; nobody’s name and no address are left out', async () => {
   const who = person({ kind: 'system', email: null, removed: true });
   drawer(entry({ verb: 'removed', record_name: null, who, client: null, ip: null }));
-  await screen.findByRole('heading', { name: 'Eliminó Robot' });
+  await screen.findByRole('heading', { name: 'Eliminó el robot 7' });
   expect(facts()).toEqual(['04/03/2026 - 05:06:07', 'El sistema · usuario eliminado', 'De la plataforma', 'req-1']);
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -277,8 +281,39 @@ test('a line that is gone says so, one that is not read is read again on demand,
   const again = await findButton('Reintentar');
   fails = false;
   await failed.user.click(again);
-  await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
+  await screen.findByRole('heading', { name: 'Cambió el robot “Lobby”' });
   failed.unmount();
   const none = drawer(entry(), 0);
   expect(none.asked).toEqual([]);
+});
+
+test('what the system did alike, one after the other, is one row for each client; what people did stands by itself', () => {
+  const system = person({ kind: 'system', user_id: null, name: '', email: null });
+  const made = (audit_id: number, more: Partial<AuditLine> = {}) =>
+    line({ audit_id, who: system, action: 'speech.make', kind: 'files', verb: 'created', record_name: null, ...more });
+  const lines = [
+    ...[made(9), made(8), made(7, { client: null }), made(6), made(5, { kind: 'media' }), made(4, { verb: 'removed' })],
+    ...[line({ audit_id: 3 }), line({ audit_id: 2 }), made(1)],
+  ];
+  const shown = (opened: number[]) =>
+    auditRows(lines, new Set(opened)).map(({ audit_id, alike }) => (alike ? `${alike.lines.length}×` : audit_id));
+  expect(shown([])).toEqual(['2×', 7, 6, 5, 4, 3, 2, 1]);
+  expect(shown([8])).toEqual(['2×', 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(shown([9])).toEqual(['2×', 7, 6, 5, 4, 3, 2, 1]);
+  const [many] = auditRows(lines, new Set());
+  const what = auditColumns('es-mx', true, () => undefined).find(({ id }) => id === 'what');
+  showPart(many && what?.render(many));
+  expect(button('El sistema guardó 2 archivos').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the switch of the system is not offered where what is asked for says whose it is', async () => {
+  const { user, onChange, unmount } = filters();
+  await user.click(screen.getByRole('switch', { name: 'Mostrar lo que hizo el sistema' }));
+  expect(onChange.mock.calls).toEqual([[{ system: '1' }]]);
+  unmount();
+  for (const value of [{ who: 'system' }, { action: 'cleanup' as const }, { request_id: 'r' }]) {
+    const narrowed = filters(value);
+    expect(screen.queryByRole('switch')).toBeNull();
+    narrowed.unmount();
+  }
 });

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@botones/contract/audit/audit';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';
+import { actorLabel, sentenceOf } from '../../app/audit/audit-labels.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
@@ -33,9 +33,7 @@ export function HomeDone({ lines }: { lines: AuditLine[] }) {
           {lines.map((line) => (
             <li key={line.audit_id}>
               <div className="words">
-                <Link to={`/audit?open=${line.audit_id}`}>
-                  {[actionLabel(line, language), line.record_name].filter(Boolean).join(' · ')}
-                </Link>
+                <Link to={`/audit?open=${line.audit_id}`}>{sentenceOf(line, language)}</Link>
                 <div>
                   {actorLabel(line.who, language)}
                   {staff && line.client && ` · ${line.client.name}`}

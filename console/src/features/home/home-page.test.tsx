@@ -104,7 +104,7 @@ test('what was done last is told with names to people who may read the log, and 
   await ana.api.robots.update({ params: { robot_id }, body: { name: 'Vestíbulo' } });
   const { unmount } = await openConsole(here, ana, '/');
   const done = await block('Lo último que se hizo');
-  const line = await done.findByRole('link', { name: 'Cambió Robot · Vestíbulo' });
+  const line = await done.findByRole('link', { name: 'Cambió el robot “Vestíbulo”' });
   expect(line.getAttribute('href')).toMatch(/^\/audit\?open=\d+$/);
   expect(done.getByText(/^Ana Prueba ·/)).toBeTruthy();
   unmount();

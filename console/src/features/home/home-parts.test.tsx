@@ -84,13 +84,13 @@ test('what was done is told with its record where it has one, and to staff with 
   signInPart(['Permisos']);
   const { unmount } = showPart(<HomeDone lines={lines} />);
   const [first, second] = texts();
-  expect(first).toMatch(/^\S.* · LobbyAna · hace 1 min$/);
+  expect(first).toMatch(/^\S.* “Lobby”Ana · hace 1 min$/);
   expect(second).toMatch(/^[^·]+El sistema · hace 1 min$/);
   expect(links()[0]).toBe('Ver la bitácora /audit');
   unmount();
   signInPart('staff');
   const shown = showPart(<HomeDone lines={lines} />);
-  expect(texts()[0]).toMatch(/LobbyAna · Clínica Sur · hace 1 min$/);
+  expect(texts()[0]).toMatch(/“Lobby”Ana · Clínica Sur · hace 1 min$/);
   expect(texts()[1]).toBe(second);
   shown.unmount();
   showPart(<HomeDone lines={[]} />);

@@ -50,7 +50,7 @@ export type StepName = Exclude<keyof FirstSteps, 'robot_id'>;
 /** Who may do a step, and where; by the robot that comes first, where there is one. */
 const steps: Record<StepName, { access: Access; path: (robot_id: number) => string; needs?: StepName }> = {
   client: { access: clients.create.access, path: () => '/client/form/0' },
-  robot: { access: robots.create.access, path: () => '/robots?add=1' },
+  robot: { access: robots.create.access, path: () => '/robots?add=1', needs: 'client' },
   paired: { access: robots.recognise.access, path: (id) => `/robots?pair=${id}`, needs: 'robot' },
   voice: { access: agents.create.access, path: (id) => `/robot/relate-platforms?robot_id=${id}`, needs: 'robot' },
   content: { access: robots.get.access, path: (id) => `/robot?robot_id=${id}`, needs: 'robot' },

@@ -11,7 +11,7 @@ export async function latestLines(
   { db, names }: NamesContext,
   limit: number,
 ): Promise<AuditLine[]> {
-  const rows = await db((sql) => readRows(sql, { people: true }, { limit }));
+  const rows = await db((sql) => readRows(sql, { people: true, deeds: true }, { limit }));
   const known = await recordNames(rows, records, names, platformPeople(system), false);
   return rows.map((row) => toAuditLine(row, known));
 }

@@ -37,8 +37,10 @@ export interface Filters {
   from?: string | undefined;
   until?: string | undefined;
   request_id?: string | undefined;
-  /** What people did, without the server's own work and without their comings and goings. */
+  /** What people did, without the server's own work. */
   people?: boolean;
+  /** Without comings and goings. */
+  deeds?: boolean;
 }
 
 /** Where no client says otherwise (P10). */
@@ -52,13 +54,14 @@ const columns = `a.audit_id, a.at, a.client_id, a.actor, a.action, a.request_id,
   from audit a left join clients c on c.client_id = a.client_id`;
 
 /** A search as the database takes it (`audit_found`); the days begin and end in the zone of the client that is looked at. */
-function askedOf({ tables, record, who, people, client_id: _, ...filters }: Filters, after?: string): string {
+function askedOf({ tables, record, who, people, deeds, client_id: _, ...filters }: Filters, after?: string): string {
   const [at, id] = after === undefined ? [] : readCursor(after, ['string', 'number']);
   return JSON.stringify({
     ...filters,
     words: tables?.map((table) => (record === undefined ? table : `${table}:${record}`)),
     actor: who && (who === 'system' ? who : `user:${who}`),
     people: people || undefined,
+    deeds: deeds || undefined,
     zone: homeZone,
     at: at && instantIn(at),
     id,

@@ -14,13 +14,20 @@ import { platformPeople, recordNames } from './audit.names.ts';
 import { auditCursor, countRows, type Filters, type Row, readRow, readRows } from './audit.queries.ts';
 
 /** What a search asks. */
-type Asked = Omit<Filters, 'tables'> & { kind?: RecordType | undefined };
+type Asked = Omit<Filters, 'tables' | 'people' | 'deeds'> & {
+  kind?: RecordType | undefined;
+  people?: 'true' | 'false' | undefined;
+};
 
 /** Rows of a file that are held at once. */
 const atOnce = 200;
 
 export function auditRoutes({ system, records }: Services) {
-  const filtersOf = ({ kind, ...query }: Asked): Filters => ({ ...query, tables: kind && records.withParts(kind) });
+  const filtersOf = ({ kind, people, ...query }: Asked): Filters => ({
+    ...query,
+    tables: kind && records.withParts(kind),
+    people: people === 'true',
+  });
   const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
     recordNames(rows, records, names, platformPeople(system), whole);
 

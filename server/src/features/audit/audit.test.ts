@@ -27,6 +27,13 @@ const read = (who: SignedIn, query: Parameters<SignedIn['api']['audit']['list']>
 const entry = (who: SignedIn, { audit_id }: AuditLine) => who.api.audit.get({ params: { audit_id } });
 const fields = (from: AuditEntry, at = 0) =>
   Object.fromEntries((from.changes[at]?.fields ?? []).map(({ field, before, after }) => [field, [before, after]]));
+const file = async (who: SignedIn, query: string) => {
+  const answer = await fetch(`${w.url}/api/audit/export/?${query}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  // Not `text()`, which drops the mark.
+  return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString() };
+};
 const value = (plain: unknown, name: string | null = null) => ({
   value: plain,
   is: 'plain',
@@ -160,6 +167,28 @@ describe('who did what, when, from where, to which record (D3)', () => {
     await expect(read(w.staff, { client_id: 999_999_999 })).rejects.toMatchObject({ code: 'clients.not_found' });
   });
 
+  test('what people did is told without what the server did, their comings and goings among it, in the list and in the file', async () => {
+    const { client, eva, ana } = await home();
+    const robot = await w.robot({ client });
+    await owner(
+      `insert into device_commands (client_id, robot_id, kind, expires_at) values ($1, $2, 'reload', now() - interval '2 hours')`,
+      ...[client.client_id, robot.robot_id],
+    );
+    await w.app.services.system.write('cleanup')((sql) =>
+      sql.updateTable('device_commands').set({ state: 'expired' }).where('state', '=', 'queued').execute(),
+    );
+    await ana.api.auth.logout({ body: {} });
+    const told = async (query: Parameters<typeof read>[1]) =>
+      (await read(eva, query)).map(({ action, who }) => `${who.kind} ${action}`);
+    expect(await told({})).toContain('system cleanup');
+    const people = await told({ people: 'true' });
+    expect(people.filter((line) => line.startsWith('system'))).toEqual([]);
+    expect(people).toEqual(expect.arrayContaining(['person auth.logout', 'platform robots.create']));
+    expect(await told({ people: 'false' })).toEqual(await told({}));
+    expect((await file(eva, 'people=true')).text.includes('Hizo la limpieza programada')).toBe(false);
+    expect((await file(eva, '')).text.includes('Hizo la limpieza programada')).toBe(true);
+  });
+
   test('pages follow each other by cursors without a gap, with their number', async () => {
     const { client, eva } = await home();
     const robot = await w.robot({ client });
@@ -259,14 +288,6 @@ test('a line is told by the record that somebody changed, not by the file that c
 });
 
 describe('the file (C8)', () => {
-  const file = async (who: SignedIn, query: string) => {
-    const answer = await fetch(`${w.url}/api/audit/export/?${query}`, {
-      headers: { authorization: `Bearer ${who.token}` },
-    });
-    // Not `text()`, which drops the mark.
-    return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString() };
-  };
-
   test('holds exactly what is filtered, in words, and no formula', async () => {
     const { client, eva, ana } = await home();
     const robot = await w.robot({ client, name: 'Recepción' });

@@ -30,6 +30,7 @@ const filters: Record<string, (of: seed.Owner) => Record<string, unknown>[]> = {
     { kind: 'robots', record: String(robot_id) },
     { kind: 'products', record: '32' },
     { who: 'system' },
+    { people: 'true' },
     { from: '2026-10-01', until: '2026-10-31' },
     { request_id: 'seed-7' },
   ],
