@@ -33,7 +33,7 @@ test('a scene that is composed and made the default plays on a robot until someb
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('list', { name: 'Medios' }).getByText('Playa').waitFor();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('button', { name: 'Usar “Verano” como escena por omisión' }).click();
+  await page.getByRole('button', { name: 'Usar “Verano” como escena predeterminada' }).click();
 
   const playing = glass.locator('.player-layer[data-shown="true"] img[alt="Playa"]');
   await playing.waitFor();

@@ -8,16 +8,16 @@ const Box = styled('div')({
   alignItems: 'center',
   textAlign: 'center',
   gap: 8,
-  padding: '56px 24px',
-  '& h2': { margin: '12px 0 0', fontSize: '1.0625rem', fontWeight: 640 },
+  padding: '40px 24px',
+  '& h2': { margin: '6px 0 0', fontSize: '1.0625rem', fontWeight: 640 },
   '& p': { margin: 0, color: 'var(--ink-2)', maxWidth: 440 },
   '& .action': { marginTop: 16 },
 });
 
-/** The bellhop before an empty luggage cart: drawn in the theme's colours. */
+/** The bellhop before an empty luggage cart, in the theme's colours: smaller than the words that help. */
 function Cart({ state }: { state: FaceState }) {
   return (
-    <svg viewBox="0 0 200 120" width="200" height="120" aria-hidden="true">
+    <svg viewBox="0 0 200 120" width="110" height="66" aria-hidden="true">
       <ellipse cx="100" cy="110" rx="84" ry="6" fill="var(--off-soft)" />
       <path
         d="M104 98V44a34 34 0 0 1 68 0v54M96 98h84"

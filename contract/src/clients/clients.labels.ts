@@ -8,7 +8,7 @@ export const clientsLabels = defineLabels({
       fields: {
         background_color: label('Color de fondo', 'Background color', '背景色'),
         bucket_name: label('Carpeta de archivos', 'File folder', 'ファイルのフォルダー'),
-        default_scene_id: label('Escena por omisión', 'Default scene', '既定のシーン'),
+        default_scene_id: label('Escena predeterminada', 'Default scene', '既定のシーン'),
         is_demo: label('Demostración', 'Demonstration', 'デモ'),
         primary_color: label('Color primario', 'Primary color', 'メインカラー'),
         secondary_color: label('Color secundario', 'Secondary color', 'サブカラー'),

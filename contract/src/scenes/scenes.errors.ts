@@ -42,7 +42,7 @@ export const sceneErrors = defineErrors({
   'scenes.is_default': [
     409,
     {
-      es: 'El elemento está en uso en: escena por omisión.',
+      es: 'El elemento está en uso en: escena predeterminada.',
       en: 'The element is in use in: default scene.',
       ja: 'この要素は使用中です: 既定のシーン',
     },
@@ -50,7 +50,7 @@ export const sceneErrors = defineErrors({
   'scenes.is_default_of_groups': [
     409,
     {
-      es: 'El elemento está en uso en: escena por omisión de {groups}.',
+      es: 'El elemento está en uso en: escena predeterminada de {groups}.',
       en: 'The element is in use in: default scene of {groups}.',
       ja: 'この要素は使用中です: {groups} の既定のシーン',
     },

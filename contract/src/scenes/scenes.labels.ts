@@ -10,7 +10,7 @@ export const scenesLabels = defineLabels({
       },
     },
     group_scenes: {
-      title: label('Escena por omisión de un grupo', 'Default scene of a group', 'グループの既定のシーン'),
+      title: label('Escena predeterminada de un grupo', 'Default scene of a group', 'グループの既定のシーン'),
       fields: {},
     },
     scene_media: {
@@ -19,7 +19,7 @@ export const scenesLabels = defineLabels({
     },
   },
   actions: {
-    'scenes.setDefault': label('Eligió la escena por omisión', 'Chose the default scene', '既定のシーンを選択'),
-    'scenes.unsetDefault': label('Quitó la escena por omisión', 'Removed the default scene', '既定のシーンを解除'),
+    'scenes.setDefault': label('Eligió la escena predeterminada', 'Chose the default scene', '既定のシーンを選択'),
+    'scenes.unsetDefault': label('Quitó la escena predeterminada', 'Removed the default scene', '既定のシーンを解除'),
   },
 });

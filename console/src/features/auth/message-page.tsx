@@ -21,7 +21,7 @@ export function MessagePage(props: { face: FaceState; title: string; note: strin
   }, [props.title]);
   return (
     <Middle>
-      <Face state={props.face} size={132} />
+      <Face state={props.face} size={72} />
       <h1>{props.title}</h1>
       <p>{props.note}</p>
       {props.children}

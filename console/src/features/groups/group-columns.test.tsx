@@ -54,7 +54,7 @@ test('what a group gives is read by name, each with the robots that it leaves ou
     .poll(lines)
     .toEqual(['Feriamenos Caja', 'Su visita', 'Verano', 'Información: 2', 'Cómo llegarmenos Caja']);
   expect(texts('heading', drawer)).toEqual([
-    ...['Qué da Centro', '2 eventos', '1 encuesta', '1 escena por omisión', '3 registros asignados'],
+    ...['Qué da Centro', '2 eventos', '1 encuesta', '1 escena predeterminada', '3 registros asignados'],
   ]);
 });
 

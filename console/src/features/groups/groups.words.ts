@@ -24,12 +24,12 @@ export const groupsWords = defineWords({
     given: {
       events: (n: number) => plural(n, 'evento', 'eventos'),
       surveys: (n: number) => plural(n, 'encuesta', 'encuestas'),
-      scenes: (n: number) => plural(n, 'escena por omisión', 'escenas por omisión'),
+      scenes: (n: number) => plural(n, 'escena predeterminada', 'escenas predeterminadas'),
       records: (n: number) => plural(n, 'registro asignado', 'registros asignados'),
     },
     priority: 'Prioridad',
     priorityHint:
-      'Si dos grupos dan a un robot algo de lo que solo tiene uno (encuesta, escena por omisión), vale el de mayor prioridad; si es igual, el de menos robots, y luego el más nuevo. Lo propio del robot vale más que cualquier grupo. De −1,000 a 1,000.',
+      'Si dos grupos dan a un robot algo de lo que solo tiene uno (encuesta, escena predeterminada), vale el de mayor prioridad; si es igual, el de menos robots, y luego el más nuevo. Lo propio del robot vale más que cualquier grupo. De −1,000 a 1,000.',
     colour: 'Color',
     colours: {
       gray: 'Gris',

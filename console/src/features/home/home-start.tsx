@@ -54,7 +54,7 @@ export function HomeStart() {
   const targets = targetsFor(rights, paths, language).filter(({ path }) => path !== '/');
   return (
     <Note aria-labelledby="home-start">
-      <Face state={some ? 'online' : 'standby'} size={72} />
+      <Face state={some ? 'online' : 'standby'} size={48} />
       <div>
         <h2 id="home-start">{some ? words.yours : words.nothing}</h2>
         {!some && <p>{words.nothingBody}</p>}

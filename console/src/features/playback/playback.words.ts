@@ -12,7 +12,7 @@ export const playbackWords = defineWords({
     anyCampaign: 'Todas las campañas',
     media: 'Archivo',
     anyMedia: 'Todos los archivos',
-    byDefault: 'Sin campaña (escena por defecto)',
+    byDefault: 'Sin campaña (escena predeterminada)',
     gone: (id: number) => `${id} (eliminado)`,
     summary: 'En resumen',
     planned: 'Planeado',

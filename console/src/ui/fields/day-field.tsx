@@ -11,7 +11,15 @@ import { describedBy, Field } from './field.tsx';
 
 const locales = { 'es-mx': es, en: enUS, ja };
 const texts = {
-  'es-mx': esES.components.MuiLocalizationProvider.defaultProps.localeText,
+  'es-mx': {
+    ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
+    // As the rest of the console writes them.
+    day: 'Día',
+    weekDay: 'Día de la semana',
+    openDatePickerDialogue: (day: string | null) => (day ? `Elija la fecha, la elegida es ${day}` : 'Elija la fecha'),
+    dateTableLabel: 'Elija la fecha',
+    okButtonLabel: 'Aceptar',
+  },
   en: undefined,
   ja: jaJP.components.MuiLocalizationProvider.defaultProps.localeText,
 };

@@ -34,7 +34,7 @@ export function SuccessModal({ title, open, onClose, onExited, children, actions
       aria-describedby={children ? `${id}b` : undefined}
     >
       <DialogContent sx={{ textAlign: 'center', paddingTop: '32px !important' }}>
-        <Face size={88} />
+        <Face size={56} />
         <h2 id={id} style={{ margin: '12px 0 0', fontSize: '1.25rem', fontWeight: 660, color: 'var(--ink)' }}>
           {title}
         </h2>

@@ -119,7 +119,7 @@ test('a scene that robots of a group play is not deleted, and says where; foreig
   const remove = () => api.scenes.remove({ params: { id: winter } });
   await expect(remove()).rejects.toMatchObject({
     status: 409,
-    message: 'El elemento está en uso en: escena por omisión de Norte.',
+    message: 'El elemento está en uso en: escena predeterminada de Norte.',
   });
   await api.scenes.remove({ params: { id: summer } });
   // A group that is gone holds nothing back, and gives no longer what was deleted meanwhile.

@@ -208,14 +208,14 @@ test('one scene of a client is its default, which is not deleted and no change o
   const remove = () => api.scenes.remove({ params: { id: scene_id } });
   await expect(remove()).rejects.toMatchObject({
     status: 409,
-    message: 'El elemento está en uso en: escena por omisión.',
+    message: 'El elemento está en uso en: escena predeterminada.',
   });
   expect(await set(null)).toEqual({ scene_id: null, groups: [] });
   // The log says which of both was done.
   const lines = await w.staff.api.audit.list({ query: { client_id: client.client_id, kind: 'clients', limit: 2 } });
   expect(lines.map(({ action }) => isAction(action) && actionLabel(action, 'es'))).toEqual([
-    'Quitó la escena por omisión',
-    'Eligió la escena por omisión',
+    'Quitó la escena predeterminada',
+    'Eligió la escena predeterminada',
   ]);
   await remove();
   await expect(set(scene_id)).rejects.toMatchObject(gone);

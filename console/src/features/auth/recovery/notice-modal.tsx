@@ -24,7 +24,7 @@ export function NoticeModal(props: { face: FaceState; title: string; sentence: s
         aria-describedby={`${id}b`}
       >
         <DialogContent sx={{ textAlign: 'center', paddingTop: '32px !important' }}>
-          <Face state={props.face} size={88} />
+          <Face state={props.face} size={56} />
           <h2 id={id} style={{ margin: '12px 0 0', fontSize: '1.25rem', fontWeight: 660, color: 'var(--ink)' }}>
             {props.title}
           </h2>

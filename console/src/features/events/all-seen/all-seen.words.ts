@@ -20,7 +20,7 @@ export const allSeenWords = defineWords({
     plays: 'Muestra, en este orden',
     kinds: {
       event: 'Evento',
-      default: 'Escena por omisión',
+      default: 'Escena predeterminada',
       rests: 'En espera, fuera de su horario',
       face: 'La cara del robot',
     },

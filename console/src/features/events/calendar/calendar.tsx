@@ -36,7 +36,11 @@ import { useEventWords } from './use-event-words.ts';
 const plugins = [classic, dayGrid, timeGrid, list, interaction];
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
 /** An agenda begins at the day on which it opens: what has passed lies before it. */
-const ownViews = { agenda: { type: 'list', duration: { days: 30 } } } as const;
+const ownViews = {
+  agenda: { type: 'list', duration: { days: 30 } },
+  // Its title is written out, as those of a month and a day are.
+  [views.week]: { titleFormat: { year: 'numeric', month: 'long', day: 'numeric' } },
+} as const;
 
 interface Shown {
   hour: number;
@@ -66,6 +70,8 @@ export interface CalendarProps {
   onAdd: (start: number, wholeDay: boolean, end?: number) => void;
   /** Drops and keys; a move that is not saved is put back. False: it cannot be there. */
   onMove: (event_id: number, span: Span) => boolean;
+  /** One click opens an event; without it a double click, as is documented of a robot's calendar (EVT-10). */
+  oneClick?: boolean;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
   ref: Ref<CalendarRef>;
 }
@@ -149,6 +155,7 @@ export function Calendar({
   onAdd,
   onMove,
   onShift,
+  oneClick = view === 'agenda',
   ref,
 }: CalendarProps) {
   const words = useWords(eventsWords);
@@ -156,7 +163,8 @@ export function Calendar({
   const say = useEventWords();
   const keys = useEventKeys({
     byHours: view === 'week' || view === 'day',
-    oneClick: view === 'agenda',
+    oneClick,
+    drags: view !== 'agenda',
     onOpen,
     onShift,
     onFixed: () => toast({ message: words.fixed }),
@@ -223,6 +231,7 @@ export function Calendar({
         moreLinkText={words.more as never}
         moreLinkClass="calendar-more"
         allDayText={words.allDay}
+        timedText={words.timed}
         noEventsText={words.noEvents}
         eventDisplay="block"
         eventInteractive

@@ -96,7 +96,14 @@ export function EventDetails({ event, open, onClose, onEdit, actions, schedule, 
   const end = always ? (until_day === null ? words.noEnd : formats.day(until_day)) : endText(spanOf(event).end);
   const repeats = say.repeats(event);
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog
+      open={open}
+      // The second press of a double click opens it too, and may fall beside it.
+      onClose={(pressed) => (pressed as MouseEvent).detail > 1 || onClose()}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+    >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </DialogTitle>

@@ -4,8 +4,10 @@ import { keyStep } from './spans.ts';
 export interface EventKeys {
   /** In week and day up and down go by half an hour, in a month by a week. */
   byHours: boolean;
-  /** One click opens: nothing is dragged there. */
+  /** One click opens; else two do. */
   oneClick: boolean;
+  /** Events are dragged here. */
+  drags: boolean;
   /** Told which of those that are drawn. */
   onOpen: (key: string) => void;
   onShift: (event_id: number, by: number, how: 'move' | 'stretch') => void;
@@ -19,12 +21,14 @@ const dragStart = 5;
 const eventAt = (target: EventTarget): HTMLElement | null => (target as Element).closest('[data-event]');
 
 /**
- * What is done with an event of the calendar: a double click, a tap, Enter or a screen reader's press opens it, arrows move it. Each
+ * What is done with an event of the calendar: a click or a double click, a tap, Enter or a screen reader's press opens it, arrows move it. Each
  * change draws the events anew: the one that had the keyboard gets it back.
  */
-export function useEventKeys({ byHours, oneClick, onOpen, onShift, onFixed }: EventKeys) {
+export function useEventKeys({ byHours, oneClick, drags, onOpen, onShift, onFixed }: EventKeys) {
   const focused = useRef<string | null>(null);
   const finger = useRef(false);
+  /** Where the last press began: one that ends elsewhere was a drag. */
+  const began = useRef({ x: 0, y: 0 });
   /** Where what repeats was pressed. */
   const pressed = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
@@ -54,8 +58,9 @@ export function useEventKeys({ byHours, oneClick, onOpen, onShift, onFixed }: Ev
       },
       onPointerDown: ({ pointerType, target, button, clientX: x, clientY: y }: PointerEvent) => {
         finger.current = pointerType === 'touch';
+        began.current = { x, y };
         // A finger scrolls, and nothing is dragged in an agenda.
-        const isFixed = !oneClick && !finger.current && button === 0 && eventAt(target)?.dataset.fixed === 'true';
+        const isFixed = drags && !finger.current && button === 0 && eventAt(target)?.dataset.fixed === 'true';
         pressed.current = isFixed ? { x, y } : null;
       },
       onPointerMove: ({ buttons, clientX, clientY }: PointerEvent) => {
@@ -66,9 +71,11 @@ export function useEventKeys({ byHours, oneClick, onOpen, onShift, onFixed }: Ev
         onFixed();
       },
       onDoubleClick: ({ target }: MouseEvent) => void open(target),
-      onClick: ({ target, nativeEvent }: MouseEvent) => {
+      onClick: ({ target, detail, clientX, clientY }: MouseEvent) => {
         // A press of a screen reader counts no clicks.
-        if (oneClick || nativeEvent.detail === 0 || finger.current) open(target);
+        if (detail === 0 || finger.current) return void open(target);
+        const { x, y } = began.current;
+        if (oneClick && Math.hypot(clientX - x, clientY - y) < dragStart) open(target);
       },
       onKeyDown: (typed: KeyboardEvent) => {
         const event = eventAt(typed.target);

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { campaignOf } from '../../../../../server/src/features/events/events.samples.ts';
+import { gone } from '../../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
 const here = await pageWorld();
@@ -67,4 +68,34 @@ test('who drags what repeats is told where its dates are changed; a press alone,
   expect(screen.queryByText(fixed)).toBeNull();
   drag(await drawn('Guardia,'), 60);
   await screen.findByText(fixed);
+});
+
+test('a click opens an event of all robots, a drag does not, and the second press of a double click leaves it open', async () => {
+  const path = await fleet({ Feria: fair });
+  await openConsole(here, here.staff, path);
+  const event = await drawn('Feria,');
+  fireEvent.pointerDown(event, { button: 0, buttons: 1, clientX: 10, clientY: 10 });
+  fireEvent.pointerUp(event, { button: 0, clientX: 10, clientY: 60 });
+  fireEvent.click(event, { detail: 1, clientX: 10, clientY: 60 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.pointerDown(event, { button: 0, buttons: 1, clientX: 10, clientY: 10 });
+  fireEvent.click(event, { detail: 1, clientX: 10, clientY: 10 });
+  const dialog = await screen.findByRole('dialog', { name: 'Feria' });
+  const beside = dialog.parentElement as HTMLElement;
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside, { detail: 2 });
+  expect(dialog.isConnected).toBe(true);
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside, { detail: 1 });
+  await gone('dialog');
+});
+
+test('the days in sight are written out in every view, among hours and in rows', async () => {
+  const path = await fleet({ Feria: fair });
+  const hours = await openConsole(here, here.staff, path);
+  const title = async () => (await screen.findByRole('heading', { level: 2, name: /de \d{4}$/ })).textContent;
+  const among = await title();
+  hours.unmount();
+  await openConsole(here, here.staff, `${path}&rows=robots`);
+  expect((await title())?.replaceAll(/\s/g, '')).toBe(among?.replaceAll(/\s/g, ''));
 });

@@ -13,8 +13,9 @@ import { serverNow } from '../../../app/clock.ts';
 import { preloadable } from '../../../app/loading/preloadable.tsx';
 import { useToldKeys } from '../../../app/page-keys.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
-import { useWords } from '../../../app/words.ts';
-import { formatDay, useFormats } from '../../../ui/formats.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { localeOf, useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import type { Known } from '../../../ui/robots/chosen-robots.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
@@ -51,6 +52,7 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
   const own = useWords(fleetWords);
   const said = useWords(sharedWords);
   const formats = useFormats();
+  const { language } = usePreferences();
   useToldKeys([
     { keys: 'Enter', label: words.keys.open },
     { keys: 'arrows', label: words.keys.move },
@@ -98,10 +100,8 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
     const event = all.data?.find((one) => one.event_id === event_id);
     if (event) onOpen(event, day);
   };
-  const ofDays = ({ start, end }: Span) =>
-    end - start === dayMs
-      ? formatDay(dayOfLocal(start))
-      : words.between(formatDay(dayOfLocal(start)), formatDay(dayOfLocal(end - dayMs)));
+  const inWords = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const ofDays = ({ start, end }: Span) => inWords.formatRange(start, end - dayMs);
   const choices = (
     <ToggleButtonGroup
       exclusive
@@ -157,6 +157,7 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
                   drawn={inHours}
                   now={now}
                   notes={noNotes}
+                  oneClick
                   onDates={(_visible, next) => setTitle(next)}
                   onOpen={(key) => {
                     const one = drawn.find((each) => each.key === key);

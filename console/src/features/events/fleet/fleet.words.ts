@@ -17,7 +17,7 @@ export const fleetWords = defineWords({
     tooMany: (shown: string, all: string) =>
       `Son muchos para verlos por horas: aquí están ${shown} de ${all}. Por grupos o robots están todos.`,
     inRows: 'Ver por grupos',
-    hint: 'Un evento se mueve para todos sus robots. Arrastre sobre las horas para agregar uno ahí; doble clic o Entrar lo abre.',
+    hint: 'Un evento se mueve para todos sus robots. Arrastre sobre las horas para agregar uno ahí; un clic o Entrar lo abre.',
     empty: 'Aún no hay eventos: los robots muestran lo que tienen en reposo. Agregue el primero.',
     noRobots: 'El cliente no tiene robots.',
     find: 'Buscar un robot o grupo',
@@ -37,7 +37,7 @@ export const fleetWords = defineWords({
     tooMany: (shown, all) =>
       `Too many to see by hours: here are ${shown} of ${all}. By groups or robots all of them are there.`,
     inRows: 'See by groups',
-    hint: 'An event moves for all its robots. Drag over the hours to add one there; double click or Enter opens it.',
+    hint: 'An event moves for all its robots. Drag over the hours to add one there; a click or Enter opens it.',
     empty: 'No events yet: the robots show what they have at rest. Add the first one.',
     noRobots: 'The client has no robots.',
     find: 'Find a robot or group',
@@ -57,7 +57,7 @@ export const fleetWords = defineWords({
     tooMany: (shown, all) =>
       `ここには ${all} 件のうち ${shown} 件が表示されます。グループ別またはロボット別ではすべて表示されます。`,
     inRows: 'グループ別に表示',
-    hint: 'イベントを動かすと、すべてのロボットで移動します。時間帯をドラッグすると追加、ダブルクリックまたは Enter で開きます。',
+    hint: 'イベントを動かすと、すべてのロボットで移動します。時間帯をドラッグすると追加、クリックまたは Enter で開きます。',
     empty: 'まだイベントがありません。ロボットは待機中の内容を表示します。最初のイベントを追加してください。',
     noRobots: 'クライアントにロボットがありません。',
     find: 'ロボットまたはグループを検索',

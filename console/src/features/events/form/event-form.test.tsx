@@ -170,7 +170,7 @@ test('days of exception are added and taken away in the form, and said with the 
   await within(exceptions).findByText('Elija el día o quítelo.');
   const next = new Date().getFullYear() + 1;
   const day = await within(exceptions).findByRole('group', { name: 'Día 1 sin mostrarse' });
-  await user.click(await within(day).findByRole('spinbutton', { name: 'Dia' }));
+  await user.click(await within(day).findByRole('spinbutton', { name: 'Día' }));
   await user.keyboard(`2412${next}`);
   await user.click(await save(form));
   await screen.findByText('“Feria” se guardó.');
@@ -187,7 +187,7 @@ test('a day of exception that was entered stays when another is added, in any or
   const add = () => user.press('Agregar día', exceptions);
   const row = (n: number) => within(exceptions).findByRole('group', { name: `Día ${n} sin mostrarse` });
   const enter = async (n: number, digits: string) => {
-    await user.click(await within(await row(n)).findByRole('spinbutton', { name: 'Dia' }));
+    await user.click(await within(await row(n)).findByRole('spinbutton', { name: 'Día' }));
     await user.keyboard(digits);
   };
   const shown = async (n: number) => (await row(n)).textContent?.replace(/[^\d/]/g, '');

@@ -41,11 +41,11 @@ test('a day as a strip: what plays, which rule won, which lost and why, drawn by
   await screen.findByRole('heading', { level: 1, name: 'Recepción / ¿Qué se verá?' });
   const strip = await screen.findByRole('list', { name: 'El día del robot' });
   expect(texts('button', strip)).toEqual([
-    'Escena por omisión00:00–08:00',
+    'Escena predeterminada00:00–08:00',
     'Consulta08:00–12:00',
     'Semana de la salud12:00–14:00',
     'Consulta14:00–18:00',
-    'Escena por omisión18:00–24:00',
+    'Escena predeterminada18:00–24:00',
   ]);
   await user.press(/12:00–14:00/, strip);
   await screen.findByRole('heading', { level: 2, name: '12:00–14:00 · Semana de la salud' });
@@ -54,7 +54,7 @@ test('a day as a strip: what plays, which rule won, which lost and why, drawn by
   await waitFor(() => expect(location.search).toContain('at=12%3A00'));
   await waitFor(() => expect(document.querySelector('.player img, .player video')).not.toBeNull());
   await user.press(/18:00–24:00/, strip);
-  await screen.findByText('Ningún evento se muestra a esa hora: se ve la escena por omisión del cliente.');
+  await screen.findByText('Ningún evento se muestra a esa hora: se ve la escena predeterminada del cliente.');
   expect(screen.queryByText('No se muestran')).toBeNull();
 });
 

@@ -99,10 +99,10 @@ test('what does not come to the robot says why: it is left out, or its own or an
     .toEqual([
       '2 eventos: Buen fin · este robot está exceptuado de 1',
       '1 encuesta · vale la del grupo “Norte”',
-      '1 escena por omisión · vale la del grupo “Norte”',
+      '1 escena predeterminada · vale la del grupo “Norte”',
       '5 registros asignados: Productos 3 · este robot está exceptuado de 2',
     ]);
-  await expect.poll(second).toEqual(['1 encuesta: Su visita', '1 escena por omisión: Verano']);
+  await expect.poll(second).toEqual(['1 encuesta: Su visita', '1 escena predeterminada: Verano']);
   unmount();
   show({ ...answers, 'assignments.count': counts(0, 1), 'events.schedule': atRest('Del cliente', null) }, [1], {
     polls,
@@ -113,7 +113,7 @@ test('what does not come to the robot says why: it is left out, or its own or an
     .toEqual([
       '2 eventos: Buen fin · este robot está exceptuado de 1',
       '1 encuesta · vale la propia del robot',
-      '1 escena por omisión · este robot está exceptuado',
+      '1 escena predeterminada · este robot está exceptuado',
       '5 registros asignados · este robot está exceptuado',
     ]);
 });

@@ -88,7 +88,7 @@ test('what comes of a group says so: records by their count, the survey, the def
     const { unmount } = showPart(<RobotRecords robot={robot} staff={false} onSurvey={vi.fn()} />);
     const card = within(await screen.findByRole('region', { name: 'Contenido' }));
     await card.findByRole('link', { name: /^Productos.*Centro/ });
-    const scene = await card.findByRole('link', { name: /^Escena por omisión/ });
+    const scene = await card.findByRole('link', { name: /^Escena predeterminada/ });
     expect(scene.getAttribute('href')).toBe('/robot/events?robot_id=7');
     const rows = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     unmount();
@@ -99,11 +99,11 @@ test('what comes of a group says so: records by their count, the survey, the def
     'Productos1 sin voz · 2 por el grupo “Centro”3',
     'Información1',
     expect.stringMatching(/^EncuestaSu visita · .* · por el grupo “Centro”$/),
-    'Escena por omisiónVerano · por el grupo “Centro”',
+    'Escena predeterminadaVerano · por el grupo “Centro”',
   ]);
   expect((await notes({}, schedule('Invierno', null))).slice(2)).toEqual([
     'EncuestaSin encuesta',
-    'Escena por omisiónInvierno · la del cliente',
+    'Escena predeterminadaInvierno · la del cliente',
   ]);
-  expect((await notes({}, schedule(null, null))).at(-1)).toBe('Escena por omisiónSin escena');
+  expect((await notes({}, schedule(null, null))).at(-1)).toBe('Escena predeterminadaSin escena');
 });

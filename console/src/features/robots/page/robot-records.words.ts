@@ -8,7 +8,7 @@ export const robotRecordsWords = defineWords({
     silent: (n: number, text: string) => (n === 1 ? '1 sin voz' : `${text} sin voz`),
     none: 'Ninguno todavía',
     given: (n: string, origin: string) => `${n} ${origin}`,
-    scene: 'Escena por omisión',
+    scene: 'Escena predeterminada',
     noScene: 'Sin escena',
     ofClient: 'la del cliente',
     noVoices: 'Sin voz todavía',

@@ -33,7 +33,7 @@ export const designWords = defineWords({
     unplayable: 'No se puede mostrar en los robots',
     state: 'Escena activa',
     stateHint: 'Una escena apagada no se reproduce.',
-    states: { on: 'Si', off: 'No' },
+    states: { on: 'Sí', off: 'No' },
     saveError: 'ERROR AL GUARDAR ESCENA',
     playError: 'ERROR AL REPRODUCIR ESCENA',
     empty: 'La escena debe contener por lo menos un medio.',
