@@ -33,7 +33,9 @@ const lies = (page: Page) =>
     const boxes = shown.map((each) => each.getBoundingClientRect());
     const cut = shown.filter((each) => {
       const { top, bottom } = each.getBoundingClientRect();
-      return top < box.top || bottom > Math.min(box.bottom, footer.top + 0.5) || each.scrollWidth > each.clientWidth + 1;
+      return (
+        top < box.top || bottom > Math.min(box.bottom, footer.top + 0.5) || each.scrollWidth > each.clientWidth + 1
+      );
     });
     return {
       entries: shown.length,
@@ -42,7 +44,9 @@ const lies = (page: Page) =>
       footerInSight: footer.bottom <= box.bottom + 0.5,
       lowest: Math.min(...boxes.map(({ height }) => height)),
       letters: Math.min(
-        ...[...shown, ...nav.querySelectorAll('footer')].map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+        ...[...shown, ...nav.querySelectorAll('footer')].map((each) =>
+          Number.parseFloat(getComputedStyle(each).fontSize),
+        ),
       ),
     };
   });

@@ -11,7 +11,8 @@ const deed = (more: Partial<Deed> = {}): Deed => ({
   record_name: 'Lobby',
   ...more,
 });
-const said = (more: Partial<Deed>) => (['es', 'en', 'ja'] as const).map((language) => deedSentence(deed(more), language));
+const said = (more: Partial<Deed>) =>
+  (['es', 'en', 'ja'] as const).map((language) => deedSentence(deed(more), language));
 
 test('what was done is a sentence with its record, by its name, else by its number', () => {
   expect(said({})).toEqual(['Cambió el robot “Lobby”', 'Changed the robot “Lobby”', 'ロボット「Lobby」を変更']);
@@ -69,6 +70,9 @@ test('a title is a noun with its article, and of several in the plural', () => {
   // None is left in the singular.
   for (const type of recordTypes) {
     expect([type, spanishNoun(recordTypeLabel(type, 'es')).many.split(' ')[0]?.endsWith('s')]).toEqual([type, true]);
-    expect([type, /(s|people|information)( |$)/.test(englishNoun(recordTypeLabel(type, 'en')).many)]).toEqual([type, true]);
+    expect([type, /(s|people|information)( |$)/.test(englishNoun(recordTypeLabel(type, 'en')).many)]).toEqual([
+      type,
+      true,
+    ]);
   }
 });

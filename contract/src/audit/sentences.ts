@@ -27,7 +27,8 @@ export function deedSentence(deed: Deed, language: TextLanguage): string {
   const own = ownWords(deed, language);
   if (own !== undefined) return record_name ? `${own} · ${record_name}` : own;
   const [done, title] = [verbOf(verb, kind, language), recordTypeLabel(kind, language)];
-  if (language === 'ja') return record_name ? `${title}「${record_name}」を${done}` : `${title}${calledBy(deed)}を${done}`;
+  if (language === 'ja')
+    return record_name ? `${title}「${record_name}」を${done}` : `${title}${calledBy(deed)}を${done}`;
   const { one } = language === 'es' ? spanishNoun(title) : englishNoun(title);
   return [done, one, calledBy(deed)].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../interaction/languages.ts';
 import type { PartOfDay } from '@botones/contract/fields/part-of-day';
+import type { Language } from '../interaction/languages.ts';
 import type { Choice, Saying } from '../interaction/state.ts';
 import { type AskingWords, askingWords } from './asking.words.ts';
 

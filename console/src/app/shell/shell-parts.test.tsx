@@ -93,7 +93,11 @@ test('the menu that opens has the entry of the page in sight', () => {
   const session = keepSession(clerk);
   const box = (top: number, bottom: number) => ({ top, bottom }) as DOMRect;
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return this.matches('nav') ? box(0, 400) : this.getAttribute('href') === '/turns/take' ? box(500, 540) : box(-60, -20);
+    return this.matches('nav')
+      ? box(0, 400)
+      : this.getAttribute('href') === '/turns/take'
+        ? box(500, 540)
+        : box(-60, -20);
   });
   const scrolled = (path: string) => {
     const { unmount } = showPart(<SideMenu session={session as never} paths={paths} mini={false} />, path);

@@ -1,7 +1,17 @@
 import { day } from '@botones/contract/fields/fields';
 import { isAction, isRecordType, type RecordType, verbNames } from '@botones/contract/labels';
 
-export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id', 'system'] as const;
+export const filterNames = [
+  'who',
+  'kind',
+  'record',
+  'verb',
+  'action',
+  'from',
+  'until',
+  'request_id',
+  'system',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 const sound = {

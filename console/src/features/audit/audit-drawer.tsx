@@ -120,9 +120,7 @@ export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerPr
       <Body>
         <header>
           <div>
-            <h2 id={id}>
-              {entry ? sentenceOf(entry, language) : words.title}
-            </h2>
+            <h2 id={id}>{entry ? sentenceOf(entry, language) : words.title}</h2>
           </div>
           <IconButton aria-label={words.close} onClick={onClose}>
             <X />

@@ -25,12 +25,7 @@ const rows = async () => rowsIn(await table()).map((row) => cells(row));
 test('a change is a row with who, what, which record and from where; opened, every field before and after (D3)', async () => {
   const { ana, eva, robot } = await clinic();
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
-  expect(texts('columnheader', await table())).toEqual([
-    'Fecha y hora',
-    'Quién',
-    'Qué hizo',
-    'Dirección IP',
-  ]);
+  expect(texts('columnheader', await table())).toEqual(['Fecha y hora', 'Quién', 'Qué hizo', 'Dirección IP']);
   const shown = await rows();
   expect(shown.map((row) => row.slice(1, 3))).toEqual([
     ['Ana Prueba', 'Cambió el robot “Lobby”'],
@@ -141,7 +136,10 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   const { user, unmount } = await open(here.staff, `?kind=console_errors&record=${params.error_id}`);
   const actions = async () => (await rows()).map((row) => row[2]);
   const { error_id } = params;
-  expect(await actions()).toEqual([`Eliminó el error de la consola ${error_id}`, `Cambió el error de la consola ${error_id}`]);
+  expect(await actions()).toEqual([
+    `Eliminó el error de la consola ${error_id}`,
+    `Cambió el error de la consola ${error_id}`,
+  ]);
   await user.press(`Cambió el error de la consola ${error_id}`);
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('rowheader', { name: 'Resuelto por' });

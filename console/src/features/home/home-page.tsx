@@ -83,7 +83,10 @@ export function HomePage() {
   const { user } = session;
   return (
     <>
-      <PageHeader title={words.greet[part](`${user.name} ${user.last_name}`.trim())} subtitle={user.profile?.name ?? words.role} />
+      <PageHeader
+        title={words.greet[part](`${user.name} ${user.last_name}`.trim())}
+        subtitle={user.profile?.name ?? words.role}
+      />
       <HomeTurns />
       <HomeStart />
       <Blocks />

@@ -105,7 +105,11 @@ export function HomeSteps({ start }: { start: FirstSteps }) {
                 )}
               </div>
               {can(name) && (
-                <Button component={Link} to={path(start.robot_id ?? 0)} variant={name === next ? 'contained' : 'outlined'}>
+                <Button
+                  component={Link}
+                  to={path(start.robot_id ?? 0)}
+                  variant={name === next ? 'contained' : 'outlined'}
+                >
                   {act}
                 </Button>
               )}

@@ -28,7 +28,9 @@ export async function startOf(sql: Sql, total: number, unpaired: number): Promis
     .selectFrom('robots as r')
     .select('r.robot_id')
     .where('r.deleted_at', 'is', null)
-    .where(raw<boolean>`(${!paired} or exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null))`)
+    .where(
+      raw<boolean>`(${!paired} or exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null))`,
+    )
     .orderBy('r.robot_id')
     .limit(1)
     .executeTakeFirst();

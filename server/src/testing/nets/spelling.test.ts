@@ -71,7 +71,15 @@ test('each other way is refused', () => {
     ['Si', 'sí'],
   ] as const)
     expect([text, wrongIn(text)]).toEqual([text, [word]]);
-  for (const text of ['Suba un video', 'Guardado con éxito', 'Si nadie lo usa', 'Sí', 'Estado: Sí', 'Los días', 'exitosamente'])
+  for (const text of [
+    'Suba un video',
+    'Guardado con éxito',
+    'Si nadie lo usa',
+    'Sí',
+    'Estado: Sí',
+    'Los días',
+    'exitosamente',
+  ])
     expect([text, wrongIn(text)]).toEqual([text, []]);
   expect(textsOf(`a('uno') // 'dos'\n/* 'tres' */ b("cuatro", \`cinco\`)`)).toEqual(['uno', 'cuatro', 'cinco']);
 });

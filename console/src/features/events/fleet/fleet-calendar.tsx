@@ -100,7 +100,12 @@ export function FleetCalendar({ client_id, timezone, known, onOpen, onAdd }: Fle
     const event = all.data?.find((one) => one.event_id === event_id);
     if (event) onOpen(event, day);
   };
-  const inWords = new Intl.DateTimeFormat(localeOf(language), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const inWords = new Intl.DateTimeFormat(localeOf(language), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const ofDays = ({ start, end }: Span) => inWords.formatRange(start, end - dayMs);
   const choices = (
     <ToggleButtonGroup
