@@ -8,7 +8,7 @@ export interface Noun {
 export const inside = (words: string): string =>
   /^\p{Lu}{2}/u.test(words) ? words : words.slice(0, 1).toLocaleLowerCase('es') + words.slice(1);
 
-const feminine = /(a|as|ión|iones|dad|dades|frases|imagen|orden)$/;
+const feminine = /(a|as|ión|iones|dad|dades|frases?|imagen|orden|sucursal|llave|credencial)$/;
 const masculine = /^(idioma|programa|sistema)/;
 /** What no rule makes. */
 const irregular: Readonly<Record<string, string>> = { imagen: 'imágenes', orden: 'órdenes', robot: 'robots' };

@@ -134,10 +134,10 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   await here.staff.api.consoleErrors.update({ params, body: { solved: true } });
   await here.staff.api.consoleErrors.remove({ params });
   const { user, unmount } = await open(here.staff, `?kind=console_errors&record=${params.error_id}`);
-  const actions = async () => (await rows()).map((row) => row[2]);
   const { error_id } = params;
+  const actions = async () => (await rows()).map((row) => row[2]);
   expect(await actions()).toEqual([
-    `Eliminó el error de la consola ${error_id}`,
+    'Eliminó el error de la consola “/robots”',
     `Cambió el error de la consola ${error_id}`,
   ]);
   await user.press(`Cambió el error de la consola ${error_id}`);

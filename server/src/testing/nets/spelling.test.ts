@@ -9,7 +9,7 @@ const wrong: readonly [RegExp, string][] = [
   [/por (omisión|defecto)/i, 'predeterminada'],
   [/\bexitos?\b/i, 'éxito'],
   [/\bprioriza/i, 'dar prioridad'],
-  [/\bdias?\b/i, 'día'],
+  [/\bDias?\b/, 'día'],
   // As an answer: before a condition it has no accent.
   [/^si$|: si$/i, 'sí'],
 ];
