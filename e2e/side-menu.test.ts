@@ -9,9 +9,9 @@ import { still } from './lib/visit.ts';
 const { server, api, client, person } = await journey();
 
 /** A person who manages everything of the client. */
-async function manager() {
+async function manager(name: string) {
   const modules = (await api.clients.modules({})).map(({ module_id }) => module_id);
-  const { profile_id } = await api.profiles.create({ body: { name: 'Dirección', client, modules } });
+  const { profile_id } = await api.profiles.create({ body: { name, client, modules } });
   const email = `${randomUUID()}@botones.test`;
   await api.users.create({
     body: {
@@ -53,7 +53,7 @@ const lies = (page: Page) =>
 
 test('the narrow menu of a manager and of staff shows all entries and the footer at 1280 × 800, readable and wide enough for a finger (SHELL-10, SHELL-11, SHELL-15, SHELL-20..33)', async () => {
   await addRobot(api, client, 'Recepción');
-  const email = await manager();
+  const email = await manager('Dirección');
   for (const [who, least] of [
     [email, 14],
     [adminEmail, 5],
@@ -77,7 +77,7 @@ test('the narrow menu of a manager and of staff shows all entries and the footer
 
 test('the calendar is reached from the menu; its entry is in sight when the menu opens, and the narrow one marks Publicidad (FLO-6)', async () => {
   const { page } = await person({ width: 1280, height: 640 });
-  await signInAt(page, server.url, await manager(), adminPassword);
+  await signInAt(page, server.url, await manager('Gerencia'), adminPassword);
   const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
   await link('Publicidad').hover();
   await link('Calendario').click();

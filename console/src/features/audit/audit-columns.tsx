@@ -46,7 +46,9 @@ function What({ row, language, onOpen }: WhatProps) {
         {alike && <Sign aria-hidden style={{ width: 16, height: 16, verticalAlign: '-3px', marginInlineEnd: 4 }} />}
         {alike ? manyBySystem(row, formatsNow().number(alike.lines.length), language) : sentenceOf(row, language)}
       </Link>
-      {!alike && row.records > 1 && <span style={quiet}> · {words.others(row.records - 1)}</span>}
+      {!alike && row.records > 1 && (
+        <span style={{ ...quiet, fontWeight: 500, whiteSpace: 'nowrap' }}> · {words.others(row.records - 1)}</span>
+      )}
     </span>
   );
 }
