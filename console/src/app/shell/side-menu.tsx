@@ -53,7 +53,13 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
   // Again for another page and another width, which shows other entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    if (room.current) showHere(room.current);
+    const nav = room.current;
+    if (!nav) return;
+    // As it widens its lines become fewer: what stands in sight moves.
+    const observer = new ResizeObserver(() => showHere(nav));
+    observer.observe(nav);
+    showHere(nav);
+    return () => observer.disconnect();
   }, [pathname, mini]);
   const start = user.is_staff && paths.includes('/robots') ? '/robots' : '/';
   const person = (
