@@ -175,6 +175,28 @@ test('a television carries them too, on a light and on a dark page', async () =>
   await page.getByText('En vivo').waitFor();
   expect(await logoIn(page, '.television header')).toBe(true);
   found.push(...(await look(page, 'television-dark')));
+
+  // A robot at rest calls in them too, above everything that can be touched.
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+    [360, 740],
+  ] as const) {
+    const { context, page: glass } = await person({ width, height });
+    await pair(glass);
+    const call = glass.locator('.calls .call').first();
+    await call.waitFor();
+    const band = (await glass.locator('.calls').boundingBox()) ?? { y: 0, height: 0 };
+    for (const name of ['Tomar turno', 'English']) {
+      const button = await glass.getByRole('button', { name }).boundingBox();
+      expect([name, width, (button?.y ?? 0) >= band.y + band.height]).toEqual([name, width, true]);
+    }
+    const [number, ground] = [await colorOf(glass, '.call', 'color'), await colorOf(glass, '.call', 'backgroundColor')];
+    if ((await call.getAttribute('class'))?.includes('fresh'))
+      expect(contrast(number, ground)).toBeGreaterThanOrEqual(7);
+    found.push(...(await look(glass, 'calls')));
+    await context.close();
+  }
   expect(found).toEqual([]);
   expect(wrong).toEqual([]);
 });
