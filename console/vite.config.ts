@@ -28,6 +28,8 @@ export default defineConfig({
             },
             // A television says numbers too, and fetches nothing else of what pages are made of.
             { name: 'numbers', test: /speech[\\/]reading[\\/]numbers/, priority: 1 },
+            // It carries the client's logo and colours too.
+            { name: 'face', test: /fields[\\/]contrast|display[\\/]src[\\/](brand|logo)[\\/]/, priority: 1 },
             {
               name: 'kit',
               test: /node_modules[\\/](@mui[\\/](?!x-)|@emotion|@popperjs|react-transition-group|react-router|@tanstack|zod)/,
