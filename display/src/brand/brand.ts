@@ -24,6 +24,7 @@ export type Brand = Readonly<Record<`--${string}`, string>>;
 const white: Rgb = [255, 255, 255];
 /** Botones' own ground, and the card that lies on it. */
 const night: Rgb = [13, 21, 38];
+export const nightHex = hexOf(night);
 const nightCard: Rgb = [34, 48, 77];
 const states = { open: [127, 224, 168], closed: [242, 182, 92], dot: [242, 182, 92], focus: [143, 240, 255] } as const;
 

@@ -1,4 +1,5 @@
 import { contrastOf, inkOnHex, parseHex, readable, visible } from '@botones/contract/fields/contrast';
+import { brandOf, nightHex } from '@botones/display/brand/brand';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
@@ -30,14 +31,17 @@ const Box = styled('div')({
   '& li[data-good=false]': { color: 'var(--ink)' },
 });
 
-/** How the three colours look together, and whether they can be read: told while they are chosen, never forbidden. */
+/** How robots show the three colours together, and whether they can be read as they are: told while they are chosen, never forbidden. */
 export function ColorsPreview({ colors }: { colors: { primary: string; secondary: string; background: string } }) {
   const words = useWords(clientFormWords);
   const formats = useFormats();
-  const ground = parseHex(colors.background) ? colors.background : '#ffffff';
+  const { primary: primary_color, secondary: secondary_color, background: background_color } = colors;
+  // Of a client without a ground of its own robots have Botones' navy.
+  const ground = parseHex(background_color) ? background_color : nightHex;
+  const brand = brandOf({ primary_color, secondary_color, background_color });
   const buttons = [
-    { name: words.primary_color, color: colors.primary },
-    { name: words.secondary_color, color: colors.secondary },
+    { name: words.primary_color, color: primary_color, fill: brand['--accent'] },
+    { name: words.secondary_color, color: secondary_color, fill: brand['--second'] },
   ].filter(({ color }) => parseHex(color));
   const number = (ratio: number) => formats.number(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const checks = buttons.flatMap(({ name, color }) => {
@@ -50,10 +54,10 @@ export function ColorsPreview({ colors }: { colors: { primary: string; secondary
   });
   return (
     <Box>
-      <div className="screen" style={{ background: ground }} aria-hidden={buttons.length > 0}>
+      <div className="screen" style={{ background: brand['--ground'] ?? ground }} aria-hidden={buttons.length > 0}>
         {buttons.length === 0 && <p style={{ color: inkOnHex(ground) }}>{words.colorsHint}</p>}
-        {buttons.map(({ name, color }) => (
-          <span key={name} style={{ background: color, color: inkOnHex(color) }}>
+        {buttons.map(({ name, color, fill = color }) => (
+          <span key={name} style={{ background: fill, color: inkOnHex(fill) }}>
             {words.sample}
           </span>
         ))}
