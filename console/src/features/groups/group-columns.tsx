@@ -13,8 +13,8 @@ import { type RuleChoices, useGives, useRuleLine } from './group-lines.ts';
 import { groupsWords } from './groups.words.ts';
 import { WaitingButton } from './waiting-button.tsx';
 
-/** As wide and high as a finger needs it, in cards too. */
-const forFingers = { display: 'inline-flex', minWidth: 44, minHeight: 44, alignItems: 'center', justifyContent: 'end' };
+/** As wide and high as a finger needs it, in cards too, where the number stands at the left. */
+const forFingers = { display: 'inline-block', minWidth: 44, lineHeight: '44px' };
 const sentence = {
   display: 'block',
   whiteSpace: 'normal',
