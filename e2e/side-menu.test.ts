@@ -28,7 +28,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú princip
 const lies = (page: Page) =>
   menu(page).evaluate((nav) => {
     const shown = [...nav.querySelectorAll<HTMLElement>('.item')].filter((each) => each.offsetParent !== null);
-    const box = nav.getBoundingClientRect();
+    const entries = nav.querySelector('.entries') ?? nav;
+    const box = entries.getBoundingClientRect();
     const footer = nav.querySelector('footer')?.getBoundingClientRect() ?? box;
     const boxes = shown.map((each) => each.getBoundingClientRect());
     const cut = shown.filter((each) => {
@@ -40,8 +41,8 @@ const lies = (page: Page) =>
     return {
       entries: shown.length,
       cut: cut.map(({ textContent }) => textContent),
-      scrolls: nav.scrollHeight > nav.clientHeight,
-      footerInSight: footer.bottom <= box.bottom + 0.5,
+      scrolls: entries.scrollHeight > entries.clientHeight,
+      footerInSight: footer.bottom <= innerHeight && footer.top >= box.bottom - 0.5,
       lowest: Math.min(...boxes.map(({ height }) => height)),
       letters: Math.min(
         ...[...shown, ...nav.querySelectorAll('footer')].map((each) =>

@@ -4,13 +4,19 @@ import { touch } from '../theme/touch.ts';
 /** The side menu, whole or mini (`data-mini`): brand, person, entries and the footer below them. */
 export const Menu = styled('nav')(({ theme }) => ({
   height: '100%',
-  padding: '20px 14px 0',
   display: 'flex',
   flexDirection: 'column',
-  gap: 2,
-  overflowY: 'auto',
-  overflowX: 'hidden',
-  scrollbarWidth: 'thin',
+  '& .entries': {
+    flex: 1,
+    minHeight: 0,
+    padding: '20px 14px 12px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 2,
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    scrollbarWidth: 'thin',
+  },
   '& .brand': { display: 'flex', alignItems: 'center', gap: 12, padding: '2px 8px 18px' },
   '& .brand a': {
     display: 'flex',
@@ -72,17 +78,17 @@ export const Menu = styled('nav')(({ theme }) => ({
     textAlign: 'center',
   },
   '& hr': { flex: 'none', width: 36, border: 0, borderTop: '1px solid var(--line)', margin: '10px auto' },
-  // Behind the last entry, at the bottom where there is room: it covers none.
+  // In sight however many entries there are, and over none: they scroll above it.
   '& footer': {
     flex: 'none',
-    marginTop: 'auto',
-    padding: '16px 12px 20px',
+    padding: '12px 26px 16px',
+    borderTop: '1px solid var(--line)',
     ...theme.typography.caption,
     color: 'var(--ink-3)',
     whiteSpace: 'nowrap',
   },
   '&[data-mini=true]': {
-    alignItems: 'center',
+    '& .entries': { alignItems: 'center' },
     '& .brand': { padding: '2px 0 18px' },
     '& .who': { padding: 8, background: 'none' },
     '& .item': {
@@ -106,18 +112,18 @@ export const Menu = styled('nav')(({ theme }) => ({
       padding: '0 4px',
     },
     '& .brand .name, & .who div, & .sub': { display: 'none' },
-    '& footer': { padding: '12px 0 16px', whiteSpace: 'normal', textAlign: 'center' },
+    '& footer': { padding: '8px 14px 14px', border: 0, whiteSpace: 'normal', textAlign: 'center' },
   },
   [touch]: { '& .item, & .item.sub': { minHeight: 48 } },
   // All entries of a manager and the footer stand on a laptop's screen of 800 px without scrolling, also where fingers press them.
   '@media (max-height: 860px)': {
     '&[data-mini=true]': {
-      ...{ paddingTop: 8, gap: 0 },
+      '& .entries': { paddingBlock: '8px 4px', gap: 0 },
       '& .brand': { padding: '2px 0 4px' },
       '& .who': { padding: 3, marginBottom: 0 },
       '& .item': { minHeight: 40, padding: '2px', gap: 1 },
       '& hr': { margin: '4px auto' },
-      '& footer': { padding: '6px 0 8px' },
+      '& footer': { padding: '4px 14px 8px' },
       [touch]: { '& .item': { minHeight: 44 }, '& hr': { margin: '2px auto' } },
     },
   },

@@ -14,14 +14,14 @@ import { shortCount, useAlertCount } from './bell.tsx';
 import { brand } from './brand.ts';
 import { Menu } from './side-menu-styles.tsx';
 
-/** Scrolls the menu, and nothing around it, until the entry where somebody is stands in sight. */
-function showHere(menu: HTMLElement): void {
-  const here = menu.querySelector('[aria-current]')?.getBoundingClientRect();
+/** Scrolls the entries, and nothing around them, until the entry where somebody is stands in sight. */
+function showHere(entries: HTMLElement): void {
+  const here = entries.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!here) return;
-  const { top, bottom } = menu.getBoundingClientRect();
+  const { top, bottom } = entries.getBoundingClientRect();
   const air = 12;
-  if (here.bottom > bottom) menu.scrollTop += here.bottom - bottom + air;
-  else if (here.top < top) menu.scrollTop -= top - here.top + air;
+  if (here.bottom > bottom) entries.scrollTop += here.bottom - bottom + air;
+  else if (here.top < top) entries.scrollTop -= top - here.top + air;
 }
 
 /** The number of the bell beside an entry. */
@@ -49,16 +49,16 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
   const { user } = session;
   const menu = wholeMenu(rightsOf(user), paths);
   const at = entryAt(menu, pathname);
-  const room = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   // Again for another page and another width, which shows other entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    const nav = room.current;
-    if (!nav) return;
+    const entries = room.current;
+    if (!entries) return;
     // As it widens its lines become fewer: what stands in sight moves.
-    const observer = new ResizeObserver(() => showHere(nav));
-    observer.observe(nav);
-    showHere(nav);
+    const observer = new ResizeObserver(() => showHere(entries));
+    observer.observe(entries);
+    showHere(entries);
     return () => observer.disconnect();
   }, [pathname, mini]);
   const start = user.is_staff && paths.includes('/robots') ? '/robots' : '/';
@@ -72,69 +72,71 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
     </>
   );
   return (
-    <Menu ref={room} aria-label={words.mainMenu} data-mini={mini}>
-      <div className="brand">
-        <Link to={start} aria-label="Botones">
-          <Face size={38} />
-          <span className="name">Botones</span>
-        </Link>
-        {pinnable && !mini && (
-          <IconButton
-            size="small"
-            aria-label={prefersMini ? words.pinMenu : words.unpinMenu}
-            onClick={() => prefer({ mini: !prefersMini })}
+    <Menu aria-label={words.mainMenu} data-mini={mini}>
+      <div className="entries" ref={room}>
+        <div className="brand">
+          <Link to={start} aria-label="Botones">
+            <Face size={38} />
+            <span className="name">Botones</span>
+          </Link>
+          {pinnable && !mini && (
+            <IconButton
+              size="small"
+              aria-label={prefersMini ? words.pinMenu : words.unpinMenu}
+              onClick={() => prefer({ mini: !prefersMini })}
+            >
+              {prefersMini ? <PanelLeftOpen /> : <PanelLeftClose />}
+            </IconButton>
+          )}
+        </div>
+        {paths.includes('/my-account') ? (
+          <Link
+            className="who"
+            to="/my-account"
+            aria-label={mini ? words.profile : undefined}
+            aria-current={isAt(pathname, '/my-account') ? 'page' : undefined}
           >
-            {prefersMini ? <PanelLeftOpen /> : <PanelLeftClose />}
-          </IconButton>
+            {person}
+          </Link>
+        ) : (
+          <div className="who">{person}</div>
         )}
-      </div>
-      {paths.includes('/my-account') ? (
-        <Link
-          className="who"
-          to="/my-account"
-          aria-label={mini ? words.profile : undefined}
-          aria-current={isAt(pathname, '/my-account') ? 'page' : undefined}
-        >
-          {person}
-        </Link>
-      ) : (
-        <div className="who">{person}</div>
-      )}
-      {menu.map(({ group, items }) => (
-        <Fragment key={group}>
-          {group !== 'top' && (mini ? <hr /> : <h2>{words.groups[group]}</h2>)}
-          {items.map((item) => {
-            const subs = below(item);
-            const sub = subs.find(({ path }) => isAt(pathname, path));
-            const isHere = item.path === at?.path;
-            return (
-              <Fragment key={item.path}>
-                <Link
-                  className="item"
-                  to={paths.includes(item.path) ? item.path : (subs[0]?.path ?? item.path)}
-                  // Of its own pages, one that is told of below it is marked there, where that is in sight.
-                  aria-current={!isHere || (sub && !mini) ? undefined : sub ? 'true' : 'page'}
-                  data-around={isHere && sub && !mini}
-                >
-                  <item.icon aria-hidden />
-                  {'module' in item ? named(item.module) : labelIn(item.label, language)}
-                  {'counts' in item && <AlertCount />}
-                </Link>
-                {subs.map(({ path, label }) => (
+        {menu.map(({ group, items }) => (
+          <Fragment key={group}>
+            {group !== 'top' && (mini ? <hr /> : <h2>{words.groups[group]}</h2>)}
+            {items.map((item) => {
+              const subs = below(item);
+              const sub = subs.find(({ path }) => isAt(pathname, path));
+              const isHere = item.path === at?.path;
+              return (
+                <Fragment key={item.path}>
                   <Link
-                    key={path}
-                    className="item sub"
-                    to={path}
-                    aria-current={isHere && path === sub?.path ? 'page' : undefined}
+                    className="item"
+                    to={paths.includes(item.path) ? item.path : (subs[0]?.path ?? item.path)}
+                    // Of its own pages, one that is told of below it is marked there, where that is in sight.
+                    aria-current={!isHere || (sub && !mini) ? undefined : sub ? 'true' : 'page'}
+                    data-around={isHere && sub && !mini}
                   >
-                    {labelIn(label, language)}
+                    <item.icon aria-hidden />
+                    {'module' in item ? named(item.module) : labelIn(item.label, language)}
+                    {'counts' in item && <AlertCount />}
                   </Link>
-                ))}
-              </Fragment>
-            );
-          })}
-        </Fragment>
-      ))}
+                  {subs.map(({ path, label }) => (
+                    <Link
+                      key={path}
+                      className="item sub"
+                      to={path}
+                      aria-current={isHere && path === sub?.path ? 'page' : undefined}
+                    >
+                      {labelIn(label, language)}
+                    </Link>
+                  ))}
+                </Fragment>
+              );
+            })}
+          </Fragment>
+        ))}
+      </div>
       <footer>
         {words.powered(brand())} · {words.version}
       </footer>
