@@ -17,6 +17,7 @@ import '@botones/display/survey/survey.css';
 import './playing/playing.css';
 import './survey/survey.css';
 import './turns/turns.css';
+import './turns/calls.css';
 import './turns/ticket-print.css';
 import './records/sections.css';
 import './records/records.css';
