@@ -30,3 +30,5 @@ create index scenes_named on scenes (name collate spanish, scene_id) include (se
 create index campaigns_named on campaigns (name collate spanish, campaign_id) include (searched) where deleted_at is null;
 create index media_named on media (name collate spanish, media_id) include (searched) where deleted_at is null;
 create index polls_named on polls (title_es collate spanish, poll_id) include (searched) where deleted_at is null;
+-- Few of many surveys are off, or on: found without reading the others.
+create index polls_of_state on polls (client_id, state, poll_id) where deleted_at is null;

@@ -67,7 +67,10 @@ test('the default scene is a part of what robots hold, its files apart from thos
     scenes: [{ scene_id, name: 'Verano', items }],
     files: [{ sha256: walk.sha256 }, { sha256: beach.sha256 }],
   });
-  expect(config.files).toEqual([]);
+  // The configuration brings the client's logo alone.
+  const configured = config.files.map(({ sha256 }) => sha256);
+  expect(configured).toHaveLength(1);
+  expect([walk.sha256, beach.sha256].filter((sha256) => configured.includes(sha256))).toEqual([]);
   const headers = { authorization: credential };
   const fetched = [beach, walk].map(({ sha256 }) => fetch(`${w.url}/device/v1/files/${sha256}`, { headers }));
   expect((await Promise.all(fetched)).map(({ status }) => status)).toEqual([200, 200]);

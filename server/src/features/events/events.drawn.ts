@@ -17,14 +17,17 @@ async function atRest(sql: Sql, robot_id: number): Promise<RobotSchedule['at_res
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .leftJoin('robot_scenes as d', 'd.robot_id', 'r.robot_id')
     .leftJoin('robot_groups as g', 'g.group_id', 'd.group_id')
-    .leftJoin('scenes as s', (on) => on.on('s.scene_id', '=', raw<number>`coalesce(d.scene_id, c.default_scene_id)`))
-    .select(['g.group_id', 'g.name as group_name', 'g.colour', 's.scene_id', 's.name'])
+    .select(['g.group_id', 'g.name as group_name', 'g.colour'])
+    .select(raw<number | null>`coalesce(d.scene_id, c.default_scene_id)`.as('chosen'))
     .where('r.robot_id', '=', robot_id)
     .executeTakeFirst();
   if (!row) return { scene_id: null, name: null, group: null };
-  const { scene_id, name, group_id, group_name, colour } = row;
+  const { chosen, group_id, group_name, colour } = row;
   const group = group_id && group_name ? { group_id, name: group_name, colour: colour as GroupColour } : null;
-  return { scene_id, name, group };
+  // By its number alone: joined, all scenes of a client were read for one.
+  const scenes = sql.selectFrom('scenes').select(['scene_id', 'name']).where('scene_id', '=', chosen);
+  const scene = chosen === null ? undefined : await scenes.executeTakeFirst();
+  return { scene_id: scene?.scene_id ?? null, name: scene?.name ?? null, group };
 }
 
 /** What decides what a robot plays, with the keys of the files by which it can be drawn; fails where the robot is not there. */

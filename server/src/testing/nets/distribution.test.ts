@@ -56,6 +56,7 @@ const elsewhere: Elsewhere = {
   user_secrets: ['at the head', perPerson],
   password_resets: ['at the head', perPerson],
   idempotency_keys: ['at the head', perPerson],
+  saved_lists: ['at the head', perPerson],
   login_attempts: ['at the head', known],
   pairings: ['at the head', known],
   mail_outbox: ['at the head', 'letters to people of all clients, sent by one process after the other'],
