@@ -5,6 +5,7 @@ export const commonFields = {
   client_id: label('Cliente', 'Client', 'クライアント'),
   robot_id: label('Robot', 'Robot', 'ロボット'),
   group_id: label('Grupo de robots', 'Group of robots', 'ロボットグループ'),
+  list_id: label('Vista guardada', 'Saved view', '保存したビュー'),
   user_id: label('Usuario', 'User', 'ユーザー'),
   name: label('Nombre', 'Name', '名前'),
   image: label('Imagen', 'Image', '画像'),
