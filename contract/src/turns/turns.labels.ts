@@ -16,7 +16,7 @@ export const turnsLabels = defineLabels({
       },
     },
     turn_settings: {
-      title: label('Adelantos de turnos', 'Advances of tickets', '番号の繰り上げ'),
+      title: label('Prioridades de turnos', 'Advances of tickets', '番号の繰り上げ'),
       fields: {
         ...advanceNames,
         survey_after: label('Encuesta después de atender', 'Survey after service', '対応後のアンケート'),

@@ -129,8 +129,8 @@ test('a ticket is given out at the desk, with the minutes of its reason or other
   await user.press('Dar turno', inside);
   expect(await inside.findByText('001')).toBeTruthy();
   await user.type(await inside.findByLabelText(/^Nombre/), 'Ana <b>Ruiz</b>');
-  await user.choose(/^Adelanto/, 'Adulto mayor', inside);
-  const advance = await inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
+  await user.choose(/^Prioridad/, 'Adulto mayor', inside);
+  const advance = await inside.findByLabelText<HTMLInputElement>('Minutos de prioridad');
   await waitFor(() => expect(advance.value).toBe('20'));
   await user.clear(advance);
   await user.type(advance, '31');
@@ -153,8 +153,8 @@ test('what was typed of a ticket is found again after another tab, with its own 
   const { user } = await openConsole(w, admin, '/turns/take?admin=ticket');
   const inside = await drawer();
   await user.type(await inside.findByLabelText(/^Nombre/), 'Luz');
-  await user.choose(/^Adelanto/, 'Adulto mayor', inside);
-  const advance = () => inside.findByLabelText<HTMLInputElement>('Minutos de adelanto');
+  await user.choose(/^Prioridad/, 'Adulto mayor', inside);
+  const advance = () => inside.findByLabelText<HTMLInputElement>('Minutos de prioridad');
   await user.clear(await advance());
   await user.type(await advance(), '15');
   await user.click(await inside.findByRole('tab', { name: 'Cajas' }));
@@ -214,7 +214,7 @@ test('wait limit of the branch and minutes of advance of the client are changed 
   await waitFor(async () => expect(await admin.api.turnSettings.limit({ params })).toEqual({ wait_limit_minutes: 35 }));
   await fill('Cita', '5');
   await user.click(await inside.findByRole('switch', { name: 'Encuesta después de atender' }));
-  await save('Minutos de adelanto');
+  await save('Minutos de prioridad');
   const settings = () => admin.api.turnSettings.get({ params: { client_id: client.client_id } });
   await waitFor(async () =>
     expect(await settings()).toMatchObject({ appointment: 5, elderly: 15, survey_after: true }),
@@ -225,7 +225,7 @@ test('wait limit of the branch and minutes of advance of the client are changed 
     params: { client_id: client.client_id },
     body: { elderly: 1, pregnancy: 1, disability: 1, appointment: 1, other: 1, survey_after: false },
   });
-  await save('Minutos de adelanto');
+  await save('Minutos de prioridad');
   await answer('Conservar la mía');
   await waitFor(async () => expect(await settings()).toMatchObject({ appointment: 5, other: 7 }));
 });

@@ -142,7 +142,7 @@ test('who decides about boxes without serving sees the line and the boxes, and n
     expect(screen.queryByRole('button', { name: refused })).toBeNull();
   await user.click(actions);
   const offered = await screen.findAllByRole('menuitem');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Cambiar nombre y adelanto']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Cambiar nombre y prioridad']);
   await user.keyboard('{Escape}');
   await gone('menu');
   await user.click(await findButton(/^Liberar la caja 1/));
@@ -180,13 +180,13 @@ test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)
   const { user } = await openConsole(w, lupita, '/turns/take');
   const row = async () => (await screen.findByText('001')).closest('tr')?.textContent ?? '';
   await user.click(await findButton(/^Más acciones del turno 001/));
-  await user.pick('Cambiar nombre y adelanto');
+  await user.pick('Cambiar nombre y prioridad');
   const form = within(await screen.findByRole('dialog', { name: 'Cambiar el turno 001' }));
   const name = form.getByLabelText(/^Nombre/);
   await user.clear(name);
   await user.type(name, 'Luz Ruiz');
-  await user.choose(/^Adelanto/, 'Embarazo', form);
-  const minutes = await form.findByLabelText(/^Minutos de adelanto/);
+  await user.choose(/^Prioridad/, 'Embarazo', form);
+  const minutes = await form.findByLabelText(/^Minutos de prioridad/);
   await user.clear(minutes);
   await user.type(minutes, '20');
   await user.press('Guardar', form);
@@ -211,9 +211,9 @@ test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)
   await gone('menu');
   // What is known of it stands in the form, with its own minutes.
   await user.click(await findButton(/^Más acciones del turno 001/));
-  await user.pick('Cambiar nombre y adelanto');
+  await user.pick('Cambiar nombre y prioridad');
   const again = within(await screen.findByRole('dialog', { name: 'Cambiar el turno 001' }));
-  expect((again.getByLabelText(/^Minutos de adelanto/) as HTMLInputElement).value).toBe('20');
+  expect((again.getByLabelText(/^Minutos de prioridad/) as HTMLInputElement).value).toBe('20');
   const { name: kept, advance } = await lupita.api.turns.get({ params: { id } });
   expect([kept, advance]).toEqual(['Luz Ruiz', 20]);
 });

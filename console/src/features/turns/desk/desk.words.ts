@@ -31,7 +31,7 @@ export const deskWords = defineWords({
     transferPerson: (name: string) => `A ${name}`,
     transferAll: 'A toda la fila',
     sendToAll: 'Dirigir a toda la fila',
-    change: 'Cambiar nombre y adelanto',
+    change: 'Cambiar nombre y prioridad',
     changeOf: (label: string) => `Cambiar el turno ${label}`,
     serve: 'Atender sin turno',
     servePrinted: 'Atender número impreso',
