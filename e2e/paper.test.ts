@@ -91,6 +91,8 @@ test('figures on paper: whose, of which days, all days of each chart, nothing to
   const asked = await page.locator('.asked').innerText();
   const text = joined(await printed());
   expect(text).toContain(client);
+  // What it is, instead of whom the page greets.
+  expect([text.includes('Métricas'), text.includes('Hola')]).toEqual([true, false]);
   expect(text).toContain(asked);
   // As many days have a name as have room, and those that were not in view are among them.
   const before = days.slice(0, -12);

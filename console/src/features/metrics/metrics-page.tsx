@@ -110,6 +110,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   return (
     <FiguresPage
       title={words.hello(session?.user.name ?? '')}
+      name={words.title}
       subtitle={session?.user.profile?.name ?? words.role}
       actions={<FiguresFilter {...filter} />}
       report={report}

@@ -32,6 +32,8 @@ const Row = styled('div')(({ theme }) => ({
 
 export interface PageHeaderProps {
   title: string;
+  /** What the page is, where its title greets somebody: in the browser's tab and on paper. */
+  name?: string;
   /** One line of context below: counts, the robot and its client. Space is kept for it while it loads (pass ' '). */
   subtitle?: ReactNode;
   /** Search and buttons; the one primary action last. */
@@ -41,10 +43,10 @@ export interface PageHeaderProps {
 }
 
 /** Title, context and actions of a page; also names the browser's tab. */
-export function PageHeader({ title, subtitle, actions, list }: PageHeaderProps) {
+export function PageHeader({ title, name, subtitle, actions, list }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${title} · Botones`;
-  }, [title]);
+    document.title = `${name ?? title} · Botones`;
+  }, [title, name]);
   return (
     <Row>
       <div className="words">
@@ -56,7 +58,10 @@ export function PageHeader({ title, subtitle, actions, list }: PageHeaderProps) 
             </Suspense>
           </div>
         ) : (
-          <h1>{title}</h1>
+          <h1>
+            {name ? <span className="off-paper">{title}</span> : title}
+            {name && <span className="on-paper">{name}</span>}
+          </h1>
         )}
         {subtitle !== undefined && <div className="sub">{subtitle}</div>}
       </div>
