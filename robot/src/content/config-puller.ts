@@ -43,6 +43,8 @@ export function createConfigPuller(parts: ConfigPullerParts) {
   let wanted = 0;
   let allowed = true;
   let pulling = false;
+  /** Parts of records were gone, and still gone when they were asked for anew, in the last attempt. */
+  let wasGone = false;
   let configError: string | null = null;
   /** Whether every file of the configuration that is shown is on the disk. */
   let whole = content === undefined;
@@ -153,7 +155,10 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     if (!brought.ok) {
       // The records have changed since: their parts are of another configuration by now.
       if (brought.why === 'gone' && mayReread) return true;
-      fail(brought.why === 'gone' ? { ...brought, why: 'refused' } : brought);
+      // While many records are changed they are gone each time, until all is done: told of only from the next heartbeat on.
+      const isPassing = brought.why === 'gone' && !wasGone;
+      wasGone = brought.why === 'gone';
+      if (!isPassing) fail(wasGone ? { ...brought, why: 'refused' } : brought);
       return tell();
     }
     const { config, error } = brought.value;
@@ -165,6 +170,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
       return tell();
     }
     configError = null;
+    wasGone = false;
     whole = true;
     if (outcome.value) {
       parts.onConfig(config);

@@ -181,11 +181,13 @@ test('a part that is gone when it is asked for makes the robot ask for the new c
   robot.link.heartbeatNow();
   await until(() => expect([robot.state().config?.config_version, price()]).toEqual([4, 12]));
   expect(stub.heartbeats.every(({ body }) => body.config_error === null)).toBe(true);
-  // One that is gone for good is told of, and what was shown stays.
+  // One that is gone for good is told of from the second heartbeat on, as a long import changes them for a while; what was shown stays.
   publish(5, many(13));
+  asked();
   stub.trouble = (call) => (call.startsWith('GET records/') ? { status: 404, error: 'device.not_found' } : null);
   robot.link.heartbeatNow();
   await until(() => expect(stub.heartbeats.at(-1)?.body.config_error).toContain('no se entiende'));
+  expect(stub.calls.filter((call) => call.startsWith('GET config')).length).toBeGreaterThanOrEqual(8);
   expect(price()).toBe(12);
   stub.trouble = () => null;
   await shows(5);
