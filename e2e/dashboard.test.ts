@@ -108,8 +108,10 @@ test('how many, when, in which branch and how satisfied stands on the first scre
   expect(await tooWide(page)).toBe(false);
 
   // The heat map is in the menu.
-  await page.getByRole('navigation').first().hover();
-  await page.goto(`${server.url}/metrics/breakdown`);
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Métricas', exact: true }).hover();
+  await menu.getByRole('link', { name: 'Por sucursal y hora', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Interacciones: Por sucursal y hora' }).waitFor();
   await page.getByRole('table', { name: 'Día y hora' }).waitFor();
   expect(wrong).toEqual([]);
 });

@@ -79,3 +79,13 @@ test('in a list it is said on one line in its largest unit, by its day where it 
   expect(shown(31 * 86_400_000)[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   expect(shown(null)).toEqual(['–', false]);
 });
+
+test('on paper a list says when it was exactly: nobody points there, and it is read later', () => {
+  const { container } = render(<Moment at={new Date(Date.now() - 300_000).toISOString()} />);
+  const element = container.firstElementChild as HTMLElement;
+  expect(element.textContent?.replace(/\s/g, ' ')).toBe('hace 5 min');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(element.textContent).toBe(element.title);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(element.textContent?.replace(/\s/g, ' ')).toBe('hace 5 min');
+});

@@ -39,29 +39,34 @@ export function SearchField({ value, onChange, label, width = 260 }: SearchField
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <OutlinedInput
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed);
-        if (event.key === 'Escape') setTyped('');
-      }}
-      placeholder={label}
-      inputProps={{ 'aria-label': label, type: 'search', maxLength: 100, enterKeyHint: 'search' }}
-      startAdornment={<Search size={18} aria-hidden style={{ flex: 'none', color: 'var(--ink-3)' }} />}
-      endAdornment={
-        typed && (
-          <IconButton size="small" edge="end" aria-label={words.clear} onClick={() => setTyped('')}>
-            <X />
-          </IconButton>
-        )
-      }
-      sx={{
-        width: { xs: '100%', sm: width },
-        minHeight: 40,
-        [touch]: { minHeight: 44 },
-        '& input': { padding: '8px 10px', '&::-webkit-search-cancel-button': { display: 'none' } },
-      }}
-    />
+    <>
+      {/* A field reads on paper as what is looked for. */}
+      {value && <span className="on-paper">{`${label}: ${value}`}</span>}
+      <OutlinedInput
+        className="off-paper"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Escape') setTyped('');
+        }}
+        placeholder={label}
+        inputProps={{ 'aria-label': label, type: 'search', maxLength: 100, enterKeyHint: 'search' }}
+        startAdornment={<Search size={18} aria-hidden style={{ flex: 'none', color: 'var(--ink-3)' }} />}
+        endAdornment={
+          typed && (
+            <IconButton size="small" edge="end" aria-label={words.clear} onClick={() => setTyped('')}>
+              <X />
+            </IconButton>
+          )
+        }
+        sx={{
+          width: { xs: '100%', sm: width },
+          minHeight: 40,
+          [touch]: { minHeight: 44 },
+          '& input': { padding: '8px 10px', '&::-webkit-search-cancel-button': { display: 'none' } },
+        }}
+      />
+    </>
   );
 }

@@ -63,7 +63,7 @@ export function PageHeader({ title, name, subtitle, actions, list }: PageHeaderP
             {name && <span className="on-paper">{name}</span>}
           </h1>
         )}
-        {subtitle !== undefined && <div className="sub">{subtitle}</div>}
+        {subtitle !== undefined && <div className={name ? 'sub off-paper' : 'sub'}>{subtitle}</div>}
       </div>
       {actions && <div className="actions">{actions}</div>}
     </Row>

@@ -1,4 +1,5 @@
 import { useEverySecond } from '../../app/clock.ts';
+import { usePrinting } from '../../app/theme/printing.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
@@ -6,10 +7,11 @@ import { uiWords } from '../ui.words.ts';
 /** What is older than this is told by its day, in seconds. */
 const longAgo = 30 * 86_400;
 
-/** When something happened, in a list and on one line: 'hace 5 min', by its day where that is long ago. What it was exactly is said under the pointer. */
+/** When something happened, in a list and on one line: 'hace 5 min', by its day where that is long ago. What it was exactly is said under the pointer and on paper. */
 export function Moment({ at }: { at: string | null }) {
   const words = useWords(uiWords);
   const formats = useFormats();
+  const printing = usePrinting();
   const shown = useEverySecond((now) => {
     if (at === null) return '–';
     const seconds = Math.floor((now - Date.parse(at)) / 1000);
@@ -19,7 +21,7 @@ export function Moment({ at }: { at: string | null }) {
   if (at === null) return <span>{shown}</span>;
   return (
     <time dateTime={at} title={formats.dateTime(at)} style={{ whiteSpace: 'nowrap' }}>
-      {shown}
+      {printing ? formats.dateTime(at) : shown}
     </time>
   );
 }
