@@ -16,7 +16,7 @@ export const turnsLabels = defineLabels({
       },
     },
     turn_settings: {
-      title: label('Prioridades de turnos', 'Advances of tickets', '番号の繰り上げ'),
+      title: label('Prioridades de turnos', 'Priorities of tickets', '番号の優先'),
       fields: {
         ...advanceNames,
         survey_after: label('Encuesta después de atender', 'Survey after service', '対応後のアンケート'),

@@ -9,6 +9,7 @@ const wrong: readonly [RegExp, string][] = [
   [/por (omisión|defecto)/i, 'predeterminada'],
   [/\bexitos?\b/i, 'éxito'],
   [/\bprioriza/i, 'dar prioridad'],
+  [/\badelantos?\b/i, 'prioridad'],
   [/\bDias?\b/, 'día'],
   // As an answer: before a condition it has no accent.
   [/^si$|: si$/i, 'sí'],
@@ -66,6 +67,7 @@ test('each other way is refused', () => {
     ['Valor por defecto', 'predeterminada'],
     ['Guardado con exito', 'éxito'],
     ['Priorizar el turno', 'dar prioridad'],
+    ['Minutos de adelanto', 'prioridad'],
     ['Dia de la semana', 'día'],
     ['Estado: Si', 'sí'],
     ['Si', 'sí'],
