@@ -90,7 +90,7 @@ test('a survey is built, seen, saved, related to a robot and answered there, all
 
   const [survey] = await api.surveys.list({ params: { client_id: client } });
   await page.goto(`${server.url}/surveys/responses?surveyId=${survey?.poll_id}`);
-  await keys.go(button(/\(ver la respuesta\)$/));
+  await keys.go(button(/\(ver la respuesta \d+\)$/));
   const answers = page.getByRole('dialog', { name: /^Respuesta/ });
   await answers.getByText('A una consulta').waitFor();
   expect(await answers.locator('dd').allTextContents()).toEqual(['Sí', 'A una consulta']);

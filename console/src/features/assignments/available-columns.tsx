@@ -72,7 +72,7 @@ export function useAvailableColumns(
   const { language, textOf } = useContentLanguage();
   return useMemo(() => {
     const all: (Column<Choosable, 'name'> | false)[] = [
-      { id: 'id', label: kit.id, align: 'right', render: ({ id }) => id },
+      { id: 'id', label: kit.id, align: 'right', quiet: true, render: ({ id }) => id },
       {
         id: 'name',
         heading: true,

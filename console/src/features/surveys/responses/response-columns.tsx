@@ -13,24 +13,22 @@ export function responseColumns(language: Language, onOpen: (row: SurveyResponse
   const words = wordsIn(responsesWords, language);
   return [
     {
-      id: 'id',
-      label: words.id,
-      align: 'right',
+      id: 'date',
+      label: words.date,
       render: (row) => (
         <Link
           component="button"
           type="button"
-          aria-label={words.open(row.response_id)}
+          aria-label={words.open(formatDay(row.date), row.response_id)}
           onClick={() => onOpen(row)}
           underline="always"
           color="inherit"
           sx={{ font: 'inherit', [touch]: { minWidth: 44, minHeight: 44 } }}
         >
-          {row.response_id}
+          {formatDay(row.date)}
         </Link>
       ),
     },
-    { id: 'date', label: words.date, render: ({ date }) => formatDay(date) },
     { id: 'begun', label: words.begun, render: ({ time }) => time },
     { id: 'ended', label: words.ended, render: ({ end_time }) => end_time || '–' },
     {
@@ -59,5 +57,6 @@ export function responseColumns(language: Language, onOpen: (row: SurveyResponse
     },
     { id: 'answered', label: words.answered, align: 'right', render: ({ answered }) => answered },
     { id: 'version', label: words.version, align: 'right', render: ({ version }) => version },
+    { id: 'id', label: words.id, align: 'right', quiet: true, render: ({ response_id }) => response_id },
   ];
 }

@@ -57,15 +57,16 @@ function open(search = '', rows = two) {
 }
 const lists = (asked: ReturnType<typeof serve>) =>
   asked.filter(({ path }) => path.endsWith('/responses/')).map(({ query }) => query);
-const row = async (id: number) => (await findButton(`${id} (ver la respuesta)`)).closest('tr') as HTMLElement;
+const row = async (id: number) =>
+  (await findButton(`05/03/2026 (ver la respuesta ${id})`)).closest('tr') as HTMLElement;
 const cells = async (id: number) => texts('cell', await row(id));
 
 test('who answered when: robot, branch, day, language, complete and version, newest first (ENC-4)', async () => {
   const { asked } = open();
   const day = ['05/03/2026', '10:00:00'];
   const place = ['Lobby', 'Centro'];
-  expect(await cells(12)).toEqual(['12', ...day, '10:02:30', ...place, 'Español', 'Completa', '3', '2']);
-  expect(await cells(11)).toEqual(['11', ...day, '–', ...place, 'Inglés', 'Incompleta', '3', '1']);
+  expect(await cells(12)).toEqual([...day, '10:02:30', ...place, 'Español', 'Completa', '3', '2', '12']);
+  expect(await cells(11)).toEqual([...day, '–', ...place, 'Inglés', 'Incompleta', '3', '1', '11']);
   expect(await screen.findByText('Satisfacción · 240 respuestas')).toBeTruthy();
   expect(asked.some(({ path }) => path === '/api/polls/poll/3/responses/')).toBe(true);
 });
