@@ -125,15 +125,16 @@ test('a table goes on over sheets, each with its headings', async () => {
 });
 
 test('the words of a visit are printed instead of the list under them', async () => {
-  const found = await api.interactions.listByRobot({ params: { robot_id: 1 }, query: { limit: 100 } });
-  let said: { id: number; words: string } | undefined;
-  for (const { id } of found) {
-    const exchanges = await api.interactions.exchanges({ params: { id } });
-    const answer = exchanges.find((exchange) => exchange.answer)?.answer;
-    if (answer) said = { id, words: answer };
-    if (said) break;
-  }
-  if (!said) throw new Error('the demonstration has no words');
+  /** A visit whose words have come: they are told after what they are part of. */
+  const spoken = async () => {
+    for (const { id } of await api.interactions.listByRobot({ params: { robot_id: 1 }, query: { limit: 100 } })) {
+      const answered = (await api.interactions.exchanges({ params: { id } })).find(({ answer }) => answer);
+      if (answered?.answer) return { id, words: answered.answer };
+    }
+    return null;
+  };
+  await expect.poll(spoken, { timeout: 180_000, interval: 1_000 }).not.toBeNull();
+  const said = (await spoken()) as { id: number; words: string };
   await open(`/robot/interactions?robot_id=1&open=${said.id}`);
   await page.getByRole('dialog').getByText(said.words).first().waitFor();
   const pages = await printed();
