@@ -100,6 +100,16 @@ test('each field before and after; a secret is none, and a record of others is n
   expect([records.named('assigned_to'), records.named('name')]).toEqual(['users', undefined]);
 });
 
+test('a list of people is told by all of their names; where one is nobody’s to know no number of it is', () => {
+  const after = (default_of: number[], staff: boolean) =>
+    toAuditEntry(row({ changes: [change({ table: 'saved_lists', after: { default_of } })] }), named(), staff).changes[0]
+      ?.fields[0]?.after;
+  expect(after([5], false)).toEqual({ value: '[5]', is: 'parts', name: 'Ana Prueba', hidden: null });
+  expect(after([5, 9], false)).toEqual({ value: null, is: 'plain', name: null, hidden: 'elsewhere' });
+  expect(after([5, 9], true)).toEqual({ value: '[5,9]', is: 'parts', name: null, hidden: null });
+  expect(after([], false)).toEqual({ value: '[]', is: 'parts', name: null, hidden: null });
+});
+
 test('a value is an instant, many parts or a secret because its column is, never by its looks', () => {
   const texts = ['2026-02-30T25:61:61', '2026-11-24T06:00:00Z', '[secret]', '["a"]', '{"text":"b"}', 'infinity'];
   for (const text of texts) {

@@ -42,7 +42,11 @@ export const valueNames =
   (records: AuditedRecords, of: NameOf): RecordNames['valueOf'] =>
   (column, value) => {
     const table = value === null ? undefined : records.named(column);
-    return { name: table ? of(table, value) : null, ofOthers: table !== undefined && !!records.of(table)?.ofOthers };
+    const ids = [value].flat();
+    if (!table || ids.length === 0) return { name: null, ofOthers: false };
+    // A list of numbers is told by all of their names, or by none.
+    const names = ids.map((id) => of(table, id));
+    return { name: names.includes(null) ? null : names.join(', '), ofOthers: !!records.of(table)?.ofOthers };
   };
 
 /** Looks up what the rows need, one statement a table. `unseen` tells which of some people are of the platform: nothing else of them. */
@@ -56,7 +60,9 @@ export async function recordNames(
   const wanted = new Map<string, Set<string>>();
   const want = (table: string | undefined, id: unknown) => {
     if (!table || id === null || id === undefined || !records.statementOf(table)) return;
-    wanted.set(table, (wanted.get(table) ?? new Set()).add(String(id)));
+    const ids = wanted.get(table) ?? new Set<string>();
+    for (const each of [id].flat()) ids.add(String(each));
+    wanted.set(table, ids);
   };
   for (const row of rows) {
     if (userIn(row.actor)) want('users', userIn(row.actor));

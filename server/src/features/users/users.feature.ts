@@ -23,7 +23,7 @@ export const users: Feature = {
     users: {
       id: 'user_id',
       name: 'name',
-      columns: /^user_id$|_by$|^assigned_to$/,
+      columns: /^user_id$|_by$|^assigned_to$|^default_of$/,
       ofOthers: true,
       parts: ['user_secrets'],
       statement:
