@@ -7,11 +7,11 @@ const search: Search = {
   kind: 'profile',
   access: ['Permisos'],
   find: foundAmongFew({
-    from: raw`profiles r left join clients c using (client_id)`,
+    from: raw`(select p.*, c.name::text as client from profiles p left join clients c using (client_id) where c.deleted_at is null) r`,
     id: raw`r.profile_id`,
     title: raw`r.name::text`,
     searched: raw`searchable(r.name::text)`,
-    detail: raw`coalesce(c.name::text, '')`,
+    detail: raw`coalesce(r.client, '')`,
   }),
 };
 

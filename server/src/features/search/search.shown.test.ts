@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { SignedIn } from '../../testing/world.ts';
+import { entryForm } from '../directory/directory.samples.ts';
 import { sceneOf } from '../scenes/scenes.samples.ts';
 import { surveyForm } from '../surveys/surveys.samples.ts';
 
@@ -46,6 +47,21 @@ test('what is shown at rest and asked is found by its name, with its client and 
   const event_id = told.at(-1)?.id ?? 0;
   await ads.api.events.remove({ params: { event_id } });
   expect(await found(ads, 'dia del camion')).toEqual([]);
+});
+
+test('of a client that was removed nothing is found, though its rows are there still', async () => {
+  const client = await w.client({ name: 'Ido' });
+  const { client_id } = client;
+  const scene = await sceneOf(w, client, 'Zafiro de noche');
+  await w.staff.api.campaigns.create({ body: { client: client_id, name: 'Zafiro azul', scene: [scene] } });
+  await w.staff.api.surveys.create({ body: surveyForm(client_id, '¿Qué zafiro?') });
+  await w.staff.api.directory.create({ body: { ...entryForm(client_id), name: 'Zafiro Ruiz' } });
+  await w.staff.api.profiles.create({ body: { name: 'De los zafiros', client: client_id, modules: [] } });
+  const all = await found(w.staff, 'zafiro');
+  expect(all.map((each) => each.split(' ')[0])).toEqual(['profile', 'survey', 'scene', 'campaign', 'directory']);
+  await sceneOf(w, await w.client(), 'Un zafiro que queda');
+  await w.staff.api.clients.remove({ params: { client_id } });
+  expect(await found(w.staff, 'zafiro')).toEqual(['scene Un zafiro que queda']);
 });
 
 test('of ten thousand scenes, campaigns, media, events and surveys six each are found, those that begin with the words first', async () => {
