@@ -19,4 +19,12 @@ export const listErrors = defineErrors({
       ja: '1 つのリストに保存できるビューは {max} 件までです。',
     },
   ],
+  'lists.too_many_shared': [
+    409,
+    {
+      es: 'El equipo ya comparte {max} vistas de esta lista: elimine una o guárdela solo para usted.',
+      en: 'The team already shares {max} views of this list: delete one, or save it just for you.',
+      ja: 'このリストの共有ビューはすでに {max} 件あります。1 件削除するか、自分専用として保存してください。',
+    },
+  ],
 });

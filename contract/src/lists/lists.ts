@@ -6,6 +6,8 @@ import { listPagePaths } from './list-pages.ts';
 
 /** More views of a page nobody looks through. */
 export const mostSavedLists = 50;
+/** Nor more that the people of a client share, each of whom could share as many of their own. */
+export const mostSharedLists = 100;
 const longestQuery = 2000;
 
 const Page = z.enum(listPagePaths);

@@ -1,6 +1,6 @@
 import { allows } from '@botones/contract/calls/access';
 import { isListPage, type ListPage, listPages } from '@botones/contract/lists/list-pages';
-import { mostSavedLists, type SavedList } from '@botones/contract/lists/lists';
+import { mostSavedLists, mostSharedLists, type SavedList } from '@botones/contract/lists/lists';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
@@ -69,22 +69,31 @@ interface Of {
   user_id: number;
 }
 
-const ofPage = (sql: Sql, { client_id, page, user_id }: Of) =>
-  sql
-    .selectFrom('saved_lists')
-    .where('user_id', '=', user_id)
-    .where('page', '=', page)
-    .where(raw<boolean>`client_id is not distinct from ${client_id}::bigint`)
-    .where('deleted_at', 'is', null);
-
-/** Fails where somebody has as many views of a page as they may; of two who save the last one at once the second waits here, and counts again. */
-export async function checkRoom(sql: Sql, of: Of): Promise<void> {
-  await ofPage(sql, of).select('list_id').orderBy('list_id').forUpdate().execute();
-  const { n } = await ofPage(sql, of).select(raw<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  if (n >= mostSavedLists) throw failure('lists.too_many', { params: { max: String(mostSavedLists) } });
+/**
+ * Holds the views of a page until the transaction ends. Whoever adds one or chooses one does so first: two at once would each count as if they
+ * were alone, and leave somebody two views that their list opens with.
+ */
+export async function holdPage(sql: Sql, { client_id, page }: Pick<Of, 'client_id' | 'page'>): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`views of ${page} ${client_id ?? 0}`}, 0))`.execute(sql);
 }
 
-/** Has a person's list of a page open with this view alone, or with none. */
+/** Fails where somebody has as many views of a page as they may, or the team shared ones; the page is held. */
+export async function checkRoom(sql: Sql, { client_id, page, user_id }: Of, shared: boolean): Promise<void> {
+  const { own, team } = await sql
+    .selectFrom('saved_lists')
+    .select(raw<number>`count(*) filter (where user_id = ${user_id})::int`.as('own'))
+    .select(raw<number>`count(*) filter (where shared)::int`.as('team'))
+    .where('page', '=', page)
+    .where(raw<boolean>`client_id is not distinct from ${client_id}::bigint`)
+    .where(raw<boolean>`(user_id = ${user_id} or shared)`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (own >= mostSavedLists) throw failure('lists.too_many', { params: { max: String(mostSavedLists) } });
+  if (shared && team >= mostSharedLists)
+    throw failure('lists.too_many_shared', { params: { max: String(mostSharedLists) } });
+}
+
+/** Has a person's list of a held page open with this view alone, or with none. */
 export async function openWith(sql: Sql, of: Of, list_id: number, is_default: boolean): Promise<void> {
   await sql
     .updateTable('saved_lists')

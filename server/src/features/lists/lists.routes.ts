@@ -3,7 +3,7 @@ import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
 import type { Person } from '../../app/identity/actor.ts';
 import type { Services } from '../../app/services.ts';
-import { checkPage, checkRoom, listOf, listsOfPage, openWith, reachList } from './lists.queries.ts';
+import { checkPage, checkRoom, holdPage, listOf, listsOfPage, openWith, reachList } from './lists.queries.ts';
 
 export function listRoutes({ live }: Services) {
   /** A shared view concerns all of its client, another one whoever saved it. */
@@ -21,7 +21,8 @@ export function listRoutes({ live }: Services) {
       const client_id = person.is_staff ? (client ?? null) : person.client_id;
       const of = { client_id, page: fields.page, user_id: person.user_id };
       const saved = await db(async (sql) => {
-        await checkRoom(sql, of);
+        await holdPage(sql, of);
+        await checkRoom(sql, of, fields.shared);
         const { list_id } = await sql
           .insertInto('saved_lists')
           .values({ ...fields, client_id, user_id: person.user_id })
@@ -37,6 +38,7 @@ export function listRoutes({ live }: Services) {
     setDefault: async ({ params: { id }, body: { is_default } }, { db, person }) => {
       const saved = await db(async (sql) => {
         const { client_id, page } = await reachList(sql, person, id);
+        await holdPage(sql, { client_id, page });
         await openWith(sql, { client_id, page, user_id: person.user_id }, id, is_default);
         return listOf(sql, person, id);
       });
@@ -62,7 +64,8 @@ export function listRoutes({ live }: Services) {
     restore: async ({ params: { id } }, { db, person }) => {
       const saved = await db(async (sql) => {
         const list = await reachList(sql, person, id, { deleted: true });
-        await checkRoom(sql, list);
+        await holdPage(sql, list);
+        await checkRoom(sql, list, list.shared);
         await sql
           .updateTable('saved_lists')
           .set({ deleted_at: null, deleted_by: null })
