@@ -33,7 +33,7 @@ export const turnsLabels = defineLabels({
         created_at: label('Creada el', 'Created on', '作成日時'),
         revoked_at: label('Revocada', 'Revoked', '取り消し日時'),
       },
-      deeds: { changed: label('Revocó', 'Revoked', '取り消し') },
+      deeds: { changed: label('Revocó la pantalla de turnos', 'Revoked the ticket display', '番号表示を取り消し') },
     },
   },
   actions: {
