@@ -113,6 +113,17 @@ test.each([
   expect(text).toContain(filter.replace(/\s+/g, ' ').trim());
 });
 
+test('a list on paper says what was looked for, and when its rows were changed', async () => {
+  const [scene] = await api.scenes.list({ params: { client_id: 1 } });
+  if (!scene) throw new Error('the demonstration has no scenes');
+  await open(`/advertising/scenes?client_id=1&search=${encodeURIComponent(scene.name)}`);
+  const exactly = await page.locator('main tbody time').first().getAttribute('title');
+  const text = joined(await printed());
+  expect(text).toContain(`Nombre de la escena: ${scene.name}`);
+  expect(text).toContain(exactly);
+  expect(text).not.toMatch(/hace \d/);
+});
+
 test('a table goes on over sheets, each with its headings', async () => {
   await open('/robot/interactions?robot_id=1&size=100');
   const headings = await page.locator('main thead th').allInnerTexts();
