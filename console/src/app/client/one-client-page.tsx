@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button';
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { Empty } from '../../ui/empty.tsx';
 import { useSaid } from '../../ui/gone.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
@@ -19,6 +21,21 @@ export interface OneClientPageProps {
   all?: boolean;
   /** The page of one client; mounted anew when staff choose another. */
   children: (client_id: number) => ReactNode;
+}
+
+/** There is none to choose: what comes first. */
+function NoClients() {
+  const words = useWords(clientWords);
+  const first = (
+    <Button component={Link} to="/client/form/0" variant="contained">
+      {words.register}
+    </Button>
+  );
+  return (
+    <Empty title={words.none} action={first}>
+      {words.noneBody}
+    </Empty>
+  );
 }
 
 function ForStaff({ title, all = false, children }: OneClientPageProps) {
@@ -42,7 +59,13 @@ function ForStaff({ title, all = false, children }: OneClientPageProps) {
       ) : (
         <>
           {title !== undefined && <PageHeader title={title} />}
-          {failed ? <QueryFailed onRetry={refetch} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
+          {failed ? (
+            <QueryFailed onRetry={refetch} />
+          ) : clients?.length === 0 ? (
+            <NoClients />
+          ) : (
+            <Empty title={words.choose}>{words.chooseBody}</Empty>
+          )}
         </>
       )}
     </>

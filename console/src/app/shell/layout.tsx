@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { appWords } from '../app.words.ts';
 import { preloadPage } from '../console-routes.ts';
 import { useIdleFetch } from '../loading/idle.ts';
@@ -48,6 +48,9 @@ const Frame = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { '& main': { padding: '8px 24px 40px' } },
   [theme.breakpoints.down('sm')]: { '& main': { padding: '4px 16px 32px' } },
 }));
+
+/** How far a page was scrolled is kept for its entry in the history. All that a tab opens from outside share one there: those are told apart by their address. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Over the page, not above it: nothing moves when the connection comes and goes. */
 const Lost = styled('div')({
@@ -148,7 +151,7 @@ export function Layout({ paths }: { paths: readonly string[] }) {
           <Outlet />
         </main>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Frame>
   );
 }

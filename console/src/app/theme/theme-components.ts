@@ -72,6 +72,14 @@ export const components: NonNullable<ThemeOptions['components']> = {
       input: { padding: '10px 14px', height: 'auto', '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } },
     },
   },
+  // In the middle of a box of 44 px, where MUI's are 56.
+  MuiInputLabel: {
+    styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 10px)' } } },
+  },
+  // A switch has no room of its own around it: it begins where the text above it does.
+  MuiFormControlLabel: {
+    styleOverrides: { root: { '&:has(> .MuiSwitch-root)': { marginInlineStart: -4, gap: 8 } } },
+  },
   MuiChip: { styleOverrides: { deletable: { [touch]: { minHeight: 44, borderRadius: 22 } } } },
   MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormHelperText: {

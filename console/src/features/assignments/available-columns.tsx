@@ -107,7 +107,7 @@ export function useAvailableColumns(
       boxes
         ? {
             id: 'speech',
-            label: words.spoken,
+            label: words.voice,
             render: ({ id }) => {
               const speech = chosen.get(id)?.speech;
               return speech && <Pill tone={speechTones[speech]}>{words.states[speech]}</Pill>;

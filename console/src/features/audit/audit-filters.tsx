@@ -80,52 +80,53 @@ export function AuditFilters({ client_id, value, person, record, system, onChang
   const words = useWords(auditWords);
   const spoken = column[usePreferences().language];
   return (
-    <ChipGroup label={words.filter}>
-      {verbNames.map((verb) => (
-        <FilterChip
-          key={verb}
-          label={verbLabel(verb, spoken)}
-          on={value.verb === verb}
-          onToggle={() => onChange({ verb: value.verb === verb ? undefined : verb })}
+    <>
+      <ChipGroup label={words.filter}>
+        {verbNames.map((verb) => (
+          <FilterChip
+            key={verb}
+            label={verbLabel(verb, spoken)}
+            on={value.verb === verb}
+            onToggle={() => onChange({ verb: value.verb === verb ? undefined : verb })}
+          />
+        ))}
+        <Choice<RecordType>
+          none={words.anyKind}
+          options={inOrder(recordTypes, (kind) => recordTypeLabel(kind, spoken))}
+          value={value.kind}
+          onChoose={(kind) => onChange({ kind, record: undefined })}
         />
-      ))}
-      <Choice<RecordType>
-        none={words.anyKind}
-        options={inOrder(recordTypes, (kind) => recordTypeLabel(kind, spoken))}
-        value={value.kind}
-        onChoose={(kind) => onChange({ kind, record: undefined })}
-      />
-      <Choice<Action>
-        none={words.anyDeed}
-        options={inOrder(actionNames, (action) => actionLabel(action, spoken))}
-        value={value.action}
-        onChoose={(action) => onChange({ action })}
-      />
-      <AuditPerson client_id={client_id} value={value.who} name={person} onChoose={(who) => onChange({ who })} />
-      <DateRange
-        label={words.days}
-        value={{ from: value.from, until: value.until }}
-        onChange={({ from, until }) => onChange({ from, until })}
-      />
-      {value.record && value.kind && (
-        <FilterChip
-          label={words.onlyRecord(recordTypeLabel(value.kind, spoken), record ?? value.record)}
-          on
-          onToggle={() => onChange({ record: undefined })}
+        <Choice<Action>
+          none={words.anyDeed}
+          options={inOrder(actionNames, (action) => actionLabel(action, spoken))}
+          value={value.action}
+          onChoose={(action) => onChange({ action })}
         />
-      )}
-      {value.request_id && (
-        <FilterChip label={words.onlyRequest} on onToggle={() => onChange({ request_id: undefined })} />
-      )}
+        <AuditPerson client_id={client_id} value={value.who} name={person} onChoose={(who) => onChange({ who })} />
+        <DateRange
+          label={words.days}
+          value={{ from: value.from, until: value.until }}
+          onChange={({ from, until }) => onChange({ from, until })}
+        />
+        {value.record && value.kind && (
+          <FilterChip
+            label={words.onlyRecord(recordTypeLabel(value.kind, spoken), record ?? value.record)}
+            on
+            onToggle={() => onChange({ record: undefined })}
+          />
+        )}
+        {value.request_id && (
+          <FilterChip label={words.onlyRequest} on onToggle={() => onChange({ request_id: undefined })} />
+        )}
+      </ChipGroup>
       {!saysWhose(value) && (
         <FormControlLabel
-          sx={{ marginInlineStart: '4px' }}
           control={
             <Switch checked={system} onChange={(_event, next) => onChange({ system: next ? '1' : undefined })} />
           }
           label={words.system}
         />
       )}
-    </ChipGroup>
+    </>
   );
 }

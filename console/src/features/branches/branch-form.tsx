@@ -2,6 +2,7 @@ import { type Branch, branches } from '@botones/contract/branches/branches';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
 import { periodInWords } from '@botones/contract/fields/hours';
 import { clockTime } from '@botones/contract/fields/written-hours';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
@@ -52,7 +53,7 @@ function HourFields() {
   const [from, to] = [clockTime(open_at ?? ''), clockTime(until_at ?? '')];
   return (
     <div className="pair">
-      <TextInput name="open_at" label={words.open_at} placeholder="09:00" maxLength={14} hint={words.hoursHint} />
+      <TextInput name="open_at" label={words.open_at} placeholder="09:00" maxLength={14} />
       <TextInput
         name="until_at"
         label={words.until_at}
@@ -60,6 +61,7 @@ function HourFields() {
         maxLength={14}
         hint={from && to ? periodInWords({ from, to }, language) : undefined}
       />
+      <FormHelperText sx={{ gridColumn: '1 / -1', marginTop: '-6px' }}>{words.hoursHint}</FormHelperText>
     </div>
   );
 }

@@ -29,6 +29,7 @@ const Body = styled('section')({
     borderTop: '1px solid var(--line)',
   },
   '& .period': { display: 'grid', gridTemplateColumns: '120px 120px 44px', gap: 12, alignItems: 'start' },
+  '& .period + .period': { marginTop: 12 },
   '& .period > button': { marginTop: 26 },
   '& .means': { gridColumn: '1 / -1', margin: '-6px 0 4px', color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .wrong': { margin: '6px 0', color: 'var(--bad)', fontSize: '0.8125rem' },
@@ -99,7 +100,7 @@ function Periods({ name, title, closed }: { name: string; title: string; closed:
           aria-label={words.addPeriod(title)}
           onClick={() => put([...day.periods, { from: last?.to ?? usual.from, to: '' }])}
         >
-          {words.addPeriod(title)}
+          {words.onePeriod}
         </Button>
       )}
     </div>

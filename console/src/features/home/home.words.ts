@@ -70,7 +70,7 @@ export const homeWords = defineWords({
     less: (share: string) => `${share} menos`,
     same: 'igual',
     legendToday: 'Hoy',
-    legendLastWeek: (day: string) => `${day} pasado`,
+    legendLastWeek: (day: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)} pasado`,
     byHour: 'Interacciones por hora',
     hour: 'Hora',
     noneToday: 'Hoy todavía no ha habido interacciones.',

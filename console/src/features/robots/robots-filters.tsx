@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { ArrowDownUp, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { thumbLine } from '../../app/theme/touch.ts';
 import { useWords } from '../../app/words.ts';
 import { FilterChip, OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { useFormats } from '../../ui/formats.ts';
@@ -23,16 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   width: '100%',
   '& > .chips': { display: 'contents' },
   '& > .grow': { flex: 1 },
-  // One line that scrolls with the thumb, rather than four lines before the first robot.
-  [theme.breakpoints.down('sm')]: {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    width: 'calc(100% + 32px)',
-    margin: '0 -16px',
-    padding: '3px 16px',
-    scrollbarWidth: 'none',
-    '& button': { flex: 'none' },
-  },
+  [theme.breakpoints.down('sm')]: thumbLine,
 }));
 
 export interface RobotsFiltersProps {

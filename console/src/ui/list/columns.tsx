@@ -26,11 +26,11 @@ export interface Column<Row, Sort extends string = string> {
   heading?: boolean;
   /** Takes the card's full width: sentences. */
   wide?: boolean;
-  /** What can be done with a row: on a phone it stands below the card, without a label. */
+  /** What can be done with a row: on a card it stands last, beside a value where there is room, and its label is only heard. */
   acts?: boolean;
   /** Shown only to those who choose it. */
   hidden?: boolean;
-  /** It only tells rows apart: narrow, and last in weight. */
+  /** It only tells rows apart: narrow, and last in weight; on a card beside its heading. */
   quiet?: boolean;
   /** Whether it says anything of a row. Of one that no document asks for: where it is silent of a whole page it is not shown, unless somebody chose it. */
   says?: (row: Row) => boolean;

@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { thumbLine } from '../../app/theme/touch.ts';
 
-const Filters = styled('div')({
+const Filters = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
   alignItems: 'center',
   marginBottom: 18,
   minHeight: 36,
-});
+  [theme.breakpoints.down('sm')]: { '& > [role=group]': thumbLine },
+}));
 
 export interface ListPageProps {
   /** A `PageHeader`. */

@@ -27,7 +27,12 @@ const Row = styled('div')(({ theme }) => ({
     justifyContent: 'end',
     marginInlineStart: 'auto',
   },
-  [theme.breakpoints.down('sm')]: { '& > .actions': { flex: '1 1 100%', justifyContent: 'start' } },
+  // Words alone: so most heads have one line of buttons before what the page is about.
+  [theme.breakpoints.down('sm')]: {
+    '& > .actions': { flex: '1 1 100%', justifyContent: 'start', gap: 8 },
+    '& > .actions .MuiButton-root': { paddingInline: 12 },
+    '& > .actions .MuiButton-root:not(.MuiButton-contained) > .MuiButton-startIcon': { display: 'none' },
+  },
 }));
 
 export interface PageHeaderProps {

@@ -31,12 +31,13 @@ test('a card is named by its first column, and says nothing of what is not known
   expect(card(1)?.querySelector('.acts')).toBeNull();
 });
 
-test('a column may be the heading, without its label; what can be done stands below, without one too', () => {
+test('a column may be the heading, without its label; what can be done stands last, with one that is only heard', () => {
   const acts: Column<Fruit> = { id: 'acts', label: 'Acciones', acts: true, render: ({ name }) => `Abrir ${name}` };
   show([...plain.slice(0, 1), { ...(plain[1] as Column<Fruit>), heading: true }, acts]);
   expect(card(1)?.querySelector('h2')?.textContent).toBe('Pera');
-  expect(card(1)?.querySelector('dl')?.textContent).toBe('Número1');
-  expect(card(1)?.querySelector('.acts')?.textContent).toBe('Abrir Pera');
+  expect(card(1)?.querySelector('dl')?.textContent).toBe('Número1AccionesAbrir Pera');
+  expect(card(1)?.querySelector('.acts dd')?.textContent).toBe('Abrir Pera');
+  expect(card(1)?.querySelector('.acts dt')?.className).toBe('unseen');
 });
 
 test('a card that can be chosen has a box and shows that it is', () => {
@@ -54,4 +55,16 @@ test('a card that can be chosen has a box and shows that it is', () => {
 test('without columns a card is empty', () => {
   show([]);
   expect(card(1)?.querySelector('h2')).toBeNull();
+});
+
+test('what only tells rows apart stands beside the heading, and what is not known is no dash', () => {
+  const columns: Column<Fruit>[] = [
+    { id: 'id', label: 'Número', quiet: true, render: ({ id }) => id },
+    { id: 'name', label: 'Nombre', heading: true, render: ({ name }) => name },
+    { id: 'note', label: 'Nota', render: ({ note }) => note ?? '–' },
+  ];
+  show(columns);
+  expect(card(1)?.querySelector('.head')?.textContent).toBe('PeraNúmero 1');
+  expect(card(1)?.querySelector('dl')?.textContent).toBe('NotaMadura');
+  expect(card(2)?.querySelector('dl')?.textContent).toBe('');
 });

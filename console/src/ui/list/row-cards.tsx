@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Key } from 'react';
+import type { Key, ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 import { RowCheckbox, type RowSelection } from './row-selection.tsx';
 
@@ -19,18 +19,32 @@ const List = styled('ul')({
   },
   '& li[data-chosen]': { borderColor: 'var(--primary-text)' },
   '& .box': { position: 'absolute', top: 4, insetInlineEnd: 4 },
-  '& .box + h2': { paddingInlineEnd: 36 },
-  '& h2': { margin: '0 0 10px', fontSize: '0.9375rem', fontWeight: 640, overflowWrap: 'anywhere' },
+  '& .head': { display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 },
+  '& .box + .head': { paddingInlineEnd: 32 },
+  '& h2': { margin: 0, flex: 1, minWidth: 0, fontSize: '0.9375rem', fontWeight: 640, overflowWrap: 'anywhere' },
+  '& .quiet': { flex: 'none', fontSize: '0.78125rem', lineHeight: '22px', color: 'var(--ink-2)' },
   // As in the table: a name that leads somewhere is a name, a number that does is underlined.
   '& h2 a': { color: 'inherit', textDecoration: 'none' },
   '& dd a': { color: 'inherit', textDecorationColor: 'var(--line-strong)' },
-  '& .acts': { display: 'flex', justifyContent: 'flex-end', margin: '10px -8px -8px 0' },
+  // As high as its words, and level with what stands beside it: the room that a thumb needs lies around it.
+  '& h2 :is(a, button), & dl > div:not(.acts) :is(a, button)': {
+    position: 'relative',
+    minHeight: 0,
+    padding: 0,
+    '&::after': { content: '""', position: 'absolute', inset: '-12px -18px' },
+  },
   '& dl': { margin: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px 14px' },
   '& dl > div': { minWidth: 0 },
   '& dl > .wide': { gridColumn: '1 / -1' },
+  // Beside the last value where there is room, else in a line of its own.
+  '& dl > .acts': { gridColumn: 2, justifySelf: 'end', alignSelf: 'end', margin: '0 -8px -4px 0' },
+  '& .acts > dd': { display: 'flex', '& > *': { marginBlock: '-8px' } },
   '& dt': { fontSize: '0.78125rem', color: 'var(--ink-3)' },
   '& dd': { margin: 0, fontSize: '0.875rem', fontWeight: 560, overflowWrap: 'anywhere' },
 });
+
+/** A table has a place for what is not known and puts a dash there; a card says nothing, not a label without a value. */
+const says = (value: ReactNode) => ![undefined, null, '', '–'].includes(value as null);
 
 /** Rows as cards, where a table would not fit. */
 export function RowCards<Row, Sort extends string>(props: {
@@ -44,6 +58,8 @@ export function RowCards<Row, Sort extends string>(props: {
   const { selection, isLeaving } = props;
   const heading = props.columns.find((column) => column.heading) ?? props.columns[0];
   const acts = props.columns.find((column) => column.acts);
+  const quiet = props.columns.filter((column) => column.quiet && column !== heading);
+  const told = props.columns.filter((column) => column !== heading && column !== acts && !quiet.includes(column));
   return (
     <List aria-label={props.caption}>
       {props.rows.map((row) => (
@@ -58,25 +74,36 @@ export function RowCards<Row, Sort extends string>(props: {
               <RowCheckbox selection={selection} row={row} rowKey={props.rowKey} />
             </span>
           )}
-          {heading && (
-            <h2>
-              {heading.heading ? null : `${heading.label} `}
-              {heading.render(row)}
-            </h2>
-          )}
+          <div className="head">
+            {heading && (
+              <h2>
+                {heading.heading ? null : `${heading.label} `}
+                {heading.render(row)}
+              </h2>
+            )}
+            {quiet.map((column) => (
+              <span key={column.id} className="quiet">
+                {column.label} {column.render(row)}
+              </span>
+            ))}
+          </div>
           <dl>
-            {props.columns.map((column) => {
-              const value = column === heading || column === acts ? null : column.render(row);
-              // Where nothing is known a card says nothing, not a label without a value.
-              return value === null || value === '' ? null : (
+            {told.map((column) => {
+              const value = column.render(row);
+              return says(value) ? (
                 <div key={column.id} className={column.wide ? 'wide' : undefined}>
                   <dt>{column.label}</dt>
                   <dd>{value}</dd>
                 </div>
-              );
+              ) : null;
             })}
+            {acts && (
+              <div className="acts">
+                <dt className="unseen">{acts.label}</dt>
+                <dd>{acts.render(row)}</dd>
+              </div>
+            )}
           </dl>
-          {acts && <div className="acts">{acts.render(row)}</div>}
         </li>
       ))}
     </List>

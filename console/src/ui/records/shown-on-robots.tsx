@@ -4,6 +4,7 @@ import type { products } from '@botones/contract/products/products';
 import { robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -14,8 +15,8 @@ import { useOrigin } from '../robots/use-origin.ts';
 import { ShowOn } from './show-on.tsx';
 import { shownOnWords } from './shown-on.words.ts';
 
-/** Robots that are named before somebody asks for the others. */
-const few = 6;
+/** Robots that are named before somebody asks for the others: on a phone their names would push the form out of sight. */
+const few = { wide: 6, narrow: 1 } as const;
 
 const Body = styled('section')({
   display: 'flex',
@@ -64,32 +65,37 @@ export interface ShownOnRobotsProps {
 export function ShownOnRobots({ call, kind, id, client_id = 0 }: ShownOnRobotsProps) {
   const words = useWords(shownOnWords);
   const leads = useAllowed(robots.get.access);
+  const narrow = useMediaQuery('(max-width: 599.95px)');
   const [all, setAll] = useState(false);
   const query = useQuery(queryOf(call, { params: { id } }));
   const originOf = useOrigin(client_id, query.data?.some(({ own }) => !own) ?? false);
   return (
     <QueryBoundary query={query} skeleton={<Body />}>
-      {(found) => (
-        <Body aria-label={words.title}>
-          {found.length === 0 ? words.none : <b>{words.on(found.length)}</b>}
-          <ul>
-            {(all ? found : found.slice(0, few)).map(({ robot_id, name, own, groups }) => {
-              const told = own ? name : `${name} · ${originOf(groups)}`;
-              return (
-                <li key={robot_id} title={told}>
-                  {leads ? <Link to={`/robot?robot_id=${robot_id}`}>{told}</Link> : <span>{told}</span>}
-                </li>
-              );
-            })}
-          </ul>
-          {found.length > few && (
-            <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? words.less : words.more(found.length - few)}
-            </Button>
-          )}
-          {client_id > 0 && <ShowOn {...{ kind, id, client_id }} />}
-        </Body>
-      )}
+      {(found) => {
+        const most = narrow ? few.narrow : few.wide;
+        const named = all || found.length <= most ? found : found.slice(0, narrow ? 0 : most);
+        return (
+          <Body aria-label={words.title}>
+            {found.length === 0 ? words.none : <b>{words.on(found.length)}</b>}
+            <ul>
+              {named.map(({ robot_id, name, own, groups }) => {
+                const told = own ? name : `${name} · ${originOf(groups)}`;
+                return (
+                  <li key={robot_id} title={told}>
+                    {leads ? <Link to={`/robot?robot_id=${robot_id}`}>{told}</Link> : <span>{told}</span>}
+                  </li>
+                );
+              })}
+            </ul>
+            {found.length > most && (
+              <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? words.less : narrow ? words.which : words.more(found.length - most)}
+              </Button>
+            )}
+            {client_id > 0 && <ShowOn {...{ kind, id, client_id }} />}
+          </Body>
+        );
+      }}
     </QueryBoundary>
   );
 }

@@ -31,7 +31,10 @@ export const CalendarCard = styled('section')(({ theme }) => ({
   '& > .bar > h2::first-letter': { textTransform: 'uppercase' },
   '& > .bar > .grow': { flex: 1 },
   '& > .hint': { margin: '12px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' },
-  [theme.breakpoints.down('sm')]: { padding: 12 },
+  [theme.breakpoints.down('sm')]: {
+    padding: 12,
+    '& > .bar > h2': { flexBasis: '100%', margin: 0, fontSize: '0.9375rem' },
+  },
 }));
 
 export interface CalendarBarProps {
