@@ -221,7 +221,7 @@ test('the chart has the hours of a day, more where somebody came earlier or late
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Hora',
     'Hoy',
-    'lunes pasado',
+    'Lunes pasado',
   ]);
   unmount();
   const wide = showPart(<HourChart today={hoursOf({ 22: 1 })} lastWeek={hoursOf({ 5: 1 })} day="lunes" />);
