@@ -44,8 +44,8 @@ const Above = styled('div')({
   '&:not(:empty)': { marginBottom: 16 },
 });
 
-/** How many of what the robot shows lack their voice, and one button that mends all of it. */
-function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
+/** How many of what the robot shows lack their voice, and one button that mends all of it, where somebody says it there. */
+function SpeechState({ robot, kind, silent }: Required<AssignmentFormProps>) {
   const words = useWords(assignmentsWords);
   const [job, setJob] = useState<Job | null>(null);
   const speak = useWrite(assignments.speak);
@@ -56,15 +56,20 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
   return (
     <>
       <span>{states.map((state) => words[state](count(state))).join(' · ')}</span>
-      <Button
-        variant="outlined"
-        loading={speak.isPending}
-        onClick={() =>
-          speak.mutate({ params: { robot_id: robot.robot_id }, body: {} }, { onSuccess: (started) => setJob(started) })
-        }
-      >
-        {words.speakAll}
-      </Button>
+      {!silent && (
+        <Button
+          variant="outlined"
+          loading={speak.isPending}
+          onClick={() =>
+            speak.mutate(
+              { params: { robot_id: robot.robot_id }, body: {} },
+              { onSuccess: (started) => setJob(started) },
+            )
+          }
+        >
+          {words.speakAll}
+        </Button>
+      )}
       {job && (
         <JobDialog
           started={job}
@@ -119,7 +124,7 @@ export function AssignmentForm({ robot, kind, silent = false }: AssignmentFormPr
   // Two tables where there is much to choose from, one with boxes where there is little (AMB-061).
   const boxes = kind === 'branchoffices' || kind === 'information_items';
   const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
-  const state = <SpeechState robot={robot} kind={kind} />;
+  const state = <SpeechState {...{ robot, kind, silent }} />;
   const job = { progress: words.progress, outcome: { done: words.spoken, failed: words.unspoken } };
 
   return (

@@ -175,7 +175,7 @@ test('what is assigned without a voice waits for one, and a notice beside the li
   const { client, robot_id, detail } = await robotWith([]);
   const { name } = await here.staff.api.directory.create({ body: entryForm(client.client_id) });
   const ana = await here.person({ client, modules: ['Robots', 'Directorio'] });
-  const { user } = await openConsole(here, ana, `/robot/directory?robot_id=${robot_id}`);
+  const { user, unmount } = await openConsole(here, ana, `/robot/directory?robot_id=${robot_id}`);
   const modal = await screen.findByRole('alertdialog', { name: 'NO EXISTEN AGENTES PARA ESTE ROBOT' });
   expect(await within(modal).findByText(/La voz la agrega soporte técnico/)).toBeTruthy();
   await user.press('Asignar sin voz', modal);
@@ -187,6 +187,12 @@ test('what is assigned without a voice waits for one, and a notice beside the li
   const told = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
   expect(await within(told).findByText(/Sin voz en español/)).toBeTruthy();
   expect((await detail()).directories).toMatchObject([{ name, speech: 'missing' }]);
+  unmount();
+  // Nothing is offered that would only say once more that nobody speaks there.
+  const again = await openConsole(here, ana, `/robot/directory?robot_id=${robot_id}`);
+  await again.user.press('Asignar sin voz');
+  expect(await screen.findByText('1 sin voz')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Actualizar las voces' })).toBeNull();
 });
 
 test('entries of the directory are moved to a robot with their specialty (ASG-03, ASG-05, ASG-16, ASG-19, ASG-27)', async () => {
