@@ -73,6 +73,8 @@ export interface PaletteTarget extends Way {
   label: Label;
   /** It also stands in the menu of one's picture. */
   account?: true;
+  /** Whose work it is: the first page offers it to nobody else who may open it. */
+  of?: Access;
 }
 
 interface RobotMenuEntry {

@@ -1,4 +1,4 @@
-import { allows, type Rights } from '@botones/contract/calls/access';
+import { type Access, allows, type Rights } from '@botones/contract/calls/access';
 import type { SearchResult } from '@botones/contract/search/search';
 import { House, type LucideIcon } from 'lucide-react';
 import { routeAt } from '../console-routes.ts';
@@ -17,6 +17,8 @@ export interface Target {
   icon: LucideIcon;
   /** The second letter of its shortcut 'g …'. */
   key?: string | undefined;
+  /** Whose work it is; absent: of whoever may open it. */
+  of?: Access | undefined;
 }
 
 const mayOpen = (path: string, rights: Rights | null): boolean => {
@@ -47,7 +49,7 @@ export function targetsFor(rights: Rights | null, paths: readonly string[], lang
     { path: '/', title: wordsIn(paletteWords, language).home, icon: House, key: 'i' },
     ...fromMenu,
     ...substitutesFor(rights, paths).map(({ path, icon, label }) => ({ path, icon, title: labelIn(label, language) })),
-    ...outsideMenu(rights).map(({ path, icon, key, label }) => ({ path, icon, key, title: labelIn(label, language) })),
+    ...outsideMenu(rights).map(({ label, ...of }) => ({ ...of, title: labelIn(label, language) })),
   ];
 }
 

@@ -8,5 +8,12 @@ export const groupsPages: FeaturePages = {
   routes: [
     { path, access: 'session', oneClient: true, page: async () => (await import('./groups-page.tsx')).GroupsPage },
   ],
-  palette: [{ path, icon: Boxes, label: { es: 'Grupos de robots', en: 'Groups of robots', ja: 'ロボットグループ' } }],
+  palette: [
+    {
+      path,
+      icon: Boxes,
+      of: ['Robots'],
+      label: { es: 'Grupos de robots', en: 'Groups of robots', ja: 'ロボットグループ' },
+    },
+  ],
 };

@@ -258,6 +258,8 @@ test('who has no module yet is told whom to ask, and not led to where they are',
   const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets()).toEqual(expect.arrayContaining(['/alerts', '/my-account']));
   expect(targets()).not.toContain('/');
+  // They may read it, and it is nobody's work but that of who looks after robots.
+  expect(targets()).not.toContain('/robots/groups');
   unmount();
   signInPart(['Sucursales']);
   const third = showPart(<HomeStart />);

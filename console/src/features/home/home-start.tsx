@@ -1,3 +1,4 @@
+import { allows } from '@botones/contract/calls/access';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { routes } from '../../app/console-routes.ts';
@@ -51,7 +52,9 @@ export function HomeStart() {
   const fleet = useAllowed(['Robots']);
   if (fleet) return null;
   const some = menuFor(rights, paths).length > 0 || substitutesFor(rights, paths).length > 0;
-  const targets = targetsFor(rights, paths, language).filter(({ path }) => path !== '/');
+  const targets = targetsFor(rights, paths, language).filter(
+    ({ path, of }) => path !== '/' && (!of || allows(of, rights)),
+  );
   return (
     <Note aria-labelledby="home-start">
       <Face state={some ? 'online' : 'standby'} size={48} />
