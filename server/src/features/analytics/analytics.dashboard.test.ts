@@ -6,6 +6,7 @@ import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
 import { at, see, talk, tell } from '../../testing/told-facts.ts';
 import type { SignedIn } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
+import { tellParts } from './analytics.dashboard.ts';
 
 const reported: unknown[] = [];
 const lines: string[] = [];
@@ -169,4 +170,21 @@ test('a part that fails says why and leaves the others; it is logged and reporte
   expect(lines.filter((line) => line.includes('"part":"crossing"'))).toHaveLength(1);
   await asOwner('grant select on detection_figures, detection_totals to app');
   expect(await askOf(ana, client.client_id)).toEqual(whole);
+});
+
+test('of a database that lets each part wait no more are asked after half a minute: they say that it is busy (MET-38)', async () => {
+  const asked: string[] = [];
+  let at = 0;
+  const slow = async (part: string) => {
+    asked.push(part);
+    at += 14_999;
+    return part;
+  };
+  const told = await tellParts(['total', 'times', 'gender', 'missed'], slow, w.app.services, () => at);
+  expect(told).toEqual({
+    ...Object.fromEntries(asked.map((part) => [part, { figures: part, error: null }])),
+    missed: { figures: null, error: { code: 'server.busy', message: expect.stringMatching(/\.$/) } },
+  });
+  expect(asked).toEqual(['total', 'times', 'gender']);
+  expect([reported, lines.filter((line) => line.includes('unforeseen'))]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardPart } from '@botones/contract/analytics/dashboard';
 import { ApiError } from '@botones/contract/calls/api-error';
-import { failure } from '../../app/http/fail.ts';
+import { fail, failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import * as asks from './analytics.asks.ts';
 import { breakDown } from './analytics.breakdown.ts';
@@ -33,18 +33,24 @@ export const partsFor = (reader: Reader): Asks => ({
 /** Without these nothing can be told: the next part would wait for the same in vain. */
 const fatal = ['server.database_down', 'server.stopping'];
 
+/** After so long no further part is begun, in milliseconds: where each waits for a database that is slow, all of them take minutes, and nobody waits so long. */
+const mostMs = 30_000;
+
 /**
  * Each part by itself, one after the other, so that one caller holds one connection; one that fails says why in its place, and what nobody
- * foresaw is logged and reported as that of a call is.
+ * foresaw is logged and reported as that of a call is. Those that time is not left for are to be asked for again.
  */
 export async function tellParts(
   parts: readonly DashboardPart[],
   tell: (part: DashboardPart) => Promise<unknown>,
   { log, report }: Pick<Services, 'log' | 'report'>,
+  clock = () => performance.now(),
 ): Promise<Dashboard> {
+  const begun = clock();
   const told: Partial<Record<DashboardPart, unknown>> = {};
   for (const part of new Set(parts)) {
     try {
+      if (clock() - begun >= mostMs) fail('server.busy');
       told[part] = { figures: await tell(part), error: null };
     } catch (cause) {
       const known = cause instanceof ApiError ? cause : null;
