@@ -51,18 +51,21 @@ export interface Many {
   detail: RawBuilder<unknown>;
   /** What is shown of it in small: the key of a picture. */
   image?: RawBuilder<unknown>;
+  /** Which of them have a page, where not all do: some more are looked at then. */
+  isThere?: RawBuilder<unknown>;
 }
 
 /** Finds records of which there are a hundred thousand: the indexes do, and the rest is told of the six. */
 export const foundByName =
-  ({ records, id, title, joins, detail, image = raw`null` }: Many) =>
+  ({ records, id, title, joins, detail, image = raw`null`, isThere }: Many) =>
   async (sql: Sql, words: string): Promise<Found[]> => {
     const number = raw.ref(`r.${id}`);
+    const lookedAt = isThere ? 4 * mostFound : mostFound;
     const name = raw.ref(`r.${title}`);
     const { rows } =
       await raw<Found>`select ${number} as id, ${name} as title, ${detail}::text as detail, r.client_id as client, ${image}::text as image
-      from found_by_name(${raw.lit(records)}, ${raw.lit(id)}, ${raw.lit(title)}, ${words}, ${mostFound}) f
-        join ${raw.table(records)} r on ${number} = f.found_id ${joins}
-      order by f.begins desc, ${name} collate spanish, ${number}`.execute(sql);
+      from found_by_name(${raw.lit(records)}, ${raw.lit(id)}, ${raw.lit(title)}, ${words}, ${lookedAt}) f
+        join ${raw.table(records)} r on ${number} = f.found_id ${joins} where ${isThere ?? raw`true`}
+      order by f.begins desc, ${name} collate spanish, ${number} limit ${mostFound}`.execute(sql);
     return rows;
   };

@@ -5,6 +5,12 @@ import { scheduleContent } from './events.content.ts';
 import { eventsOfGroups } from './events.groups.ts';
 import { eventRoutes } from './events.routes.ts';
 
+/** It is in a calendar: a robot or a group that has it is there. */
+const isInCalendar = raw`(exists (select from event_robots x join robots b using (client_id, robot_id)
+    where x.client_id = r.client_id and x.event_id = r.event_id and b.deleted_at is null)
+  or exists (select from event_groups x join robot_groups g using (client_id, group_id)
+    where x.client_id = r.client_id and x.event_id = r.event_id and g.deleted_at is null))`;
+
 const search: Search = {
   kind: 'event',
   access: ['Publicidad', 'Robots'],
@@ -14,6 +20,7 @@ const search: Search = {
     title: 'name',
     joins: raw`join clients c using (client_id)`,
     detail: raw`concat_ws(' · ', c.name, concat_ws(' – ', to_char(r.start_day, 'DD/MM/YYYY'), to_char(r.last_day, 'DD/MM/YYYY')))`,
+    isThere: isInCalendar,
   }),
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { SignedIn } from '../../testing/world.ts';
 import { entryForm } from '../directory/directory.samples.ts';
+import { groupOfRobots } from '../groups/groups.samples.ts';
 import { sceneOf } from '../scenes/scenes.samples.ts';
 import { surveyForm } from '../surveys/surveys.samples.ts';
 
@@ -64,6 +65,26 @@ test('of a client that was removed nothing is found, though its rows are there s
   expect(await found(w.staff, 'zafiro')).toEqual(['scene Un zafiro que queda']);
 });
 
+test('an event is found while a robot or a group that has it is there, as it is opened (FLO-2)', async () => {
+  const client = await w.client();
+  const [robot, other] = [(await w.robot({ client })).robot_id, (await w.robot({ client })).robot_id];
+  const group = await groupOfRobots(w, client, [other]);
+  const ads = await w.person({ client, modules: ['Publicidad', 'Robots'] });
+  const scene = await sceneOf(w, client, 'Una');
+  const { campaign_id } = await ads.api.campaigns.create({
+    body: { client: client.client_id, name: 'Una', scene: [scene] },
+  });
+  const event = { always: true, campaigns: [{ campaign_id, position: 1 }] };
+  for (let n = 1; n <= 7; n++) await ads.api.events.create({ body: { ...event, robot, name: `Topacio ${n}` } });
+  await ads.api.events.create({ body: { ...event, groups: [group], name: 'Topacio del grupo' } });
+  const all = async () => (await found(ads, 'topacio')).length;
+  expect(await all()).toBe(6);
+  await ads.api.robots.remove({ params: { robot_id: robot } });
+  expect(await found(ads, 'topacio')).toEqual(['event Topacio del grupo']);
+  await ads.api.robots.restore({ params: { robot_id: robot } });
+  expect(await all()).toBe(6);
+});
+
 test('of ten thousand scenes, campaigns, media, events and surveys six each are found, those that begin with the words first', async () => {
   const client = await w.client();
   const { robot_id } = await w.robot({ client });
@@ -80,7 +101,7 @@ test('of ten thousand scenes, campaigns, media, events and surveys six each are 
     await c.query(`insert into events (client_id, name, always) select ${client_id}, ${name}, true ${many}`, []);
     await c.query(
       `insert into event_robots (client_id, event_id, robot_id, by_hand) select client_id, event_id, ${robot_id}, true from events
-        where client_id = ${client_id} order by event_id limit 1`,
+        where client_id = ${client_id} and name like 'Ñandú 77%'`,
       [],
     );
     await c.query(
