@@ -430,7 +430,7 @@ const limits: Record<string, string> = {
     information.description`,
   'refined value': `
     media.file_type
-    surveys.questions[].id`,
+    surveys.questions[].id lists`,
   'composed, at least 1, at least 8, at most 1000': `
     auth.password`,
   'composed, at least 1, at least 8, at most 1000, refined users.password_policy': `

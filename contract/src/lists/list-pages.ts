@@ -32,3 +32,9 @@ export const isListPage = (path: string): path is ListPage => Object.hasOwn(list
 
 /** Those where staff read the rows of all clients; a client is one of their filters there, if anything. */
 export const pagesOfAllClients: readonly ListPage[] = ['/robots', '/clients', '/mails', '/errors'];
+
+/** What no view of a page holds: whom a ticket names is forgotten overnight (TUR-10), and a view would keep it. */
+const neverSaved: { readonly [Page in ListPage]?: readonly string[] } = { '/turns/history': ['search'] };
+
+/** Whether views of a page may hold a parameter of its address. */
+export const isSaved = (page: ListPage, parameter: string): boolean => !neverSaved[page]?.includes(parameter);

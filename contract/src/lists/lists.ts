@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, text, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import { listPagePaths } from './list-pages.ts';
+import { isSaved, listPagePaths } from './list-pages.ts';
 
 /** More views of a page nobody looks through. */
 export const mostSavedLists = 50;
@@ -41,14 +41,19 @@ export const SavedList = z.object({
 export type SavedList = z.output<typeof SavedList>;
 
 /** The form of a view; the console uses this very schema. */
-export const SavedListForm = z.object({
-  client: idValue.nullish(),
-  page: Page,
-  name: text(60),
-  query: SearchString,
-  shared: z.boolean(),
-  is_default: z.boolean().optional(),
-});
+export const SavedListForm = z
+  .object({
+    client: idValue.nullish(),
+    page: Page,
+    name: text(60),
+    query: SearchString,
+    shared: z.boolean(),
+    is_default: z.boolean().optional(),
+  })
+  .refine(({ page, query }) => [...new URLSearchParams(query).keys()].every((name) => isSaved(page, name)), {
+    path: ['query'],
+    message: rule('value'),
+  });
 export type SavedListForm = z.output<typeof SavedListForm>;
 
 const params = z.object({ id });

@@ -74,6 +74,16 @@ test('a page that no list has, a query that is no search string, and names of no
   await expect(ana.api.lists.list({ query: { page: '/nowhere' as never } })).rejects.toMatchObject({ status: 400 });
 });
 
+test('a view of the history of tickets holds nobody’s name, which a ticket keeps for its day alone (TUR-10)', async () => {
+  const desk = await w.person({ client, modules: ['Turnos'] });
+  const history = { page: '/turns/history' };
+  await expect(save(desk, 'De Ana', { ...history, query: 'search=Ana&sort=oldest' })).rejects.toMatchObject({
+    status: 400,
+    rules: { query: { code: 'value' } },
+  });
+  expect((await save(desk, 'Antiguos', { ...history, query: 'sort=oldest' })).query).toBe('sort=oldest');
+});
+
 test('a name is once of a person and page, without regard to case; another person or page may have it too', async () => {
   const { id } = await save(ana, 'Agotados');
   await expect(save(ana, 'AGOTADOS')).rejects.toMatchObject(refused('lists.name_taken'));

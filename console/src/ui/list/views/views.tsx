@@ -1,3 +1,4 @@
+import { isSaved } from '@botones/contract/lists/list-pages';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { ChevronDown, Layers } from 'lucide-react';
@@ -71,5 +72,5 @@ function ViewsOf({ at, parameters }: ViewsProps & { at: ViewedPage }) {
 /** The saved views of a list beside its title: the one that is shown by its name, all others behind it (FLO-3). */
 export function Views({ parameters }: ViewsProps) {
   const at = useViewedPage();
-  return at && <ViewsOf at={at} parameters={parameters} />;
+  return at && <ViewsOf at={at} parameters={parameters.filter((name) => isSaved(at.page, name))} />;
 }
