@@ -80,8 +80,11 @@ test('in a list it is said on one line in its largest unit, by its day where it 
   expect(shown(null)).toEqual(['–', false]);
 });
 
-test('on paper a list says when it was exactly: nobody points there, and it is read later', () => {
-  const { container } = render(<Moment at={new Date(Date.now() - 300_000).toISOString()} />);
+test.each([
+  Moment,
+  RelativeTime,
+])('on paper it is said when it was exactly: nobody points there, and it is read later (%o)', (Shown) => {
+  const { container } = render(<Shown at={new Date(Date.now() - 300_000).toISOString()} />);
   const element = container.firstElementChild as HTMLElement;
   expect(element.textContent?.replace(/\s/g, ' ')).toBe('hace 5 min');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

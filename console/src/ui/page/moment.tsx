@@ -1,17 +1,16 @@
 import { useEverySecond } from '../../app/clock.ts';
-import { usePrinting } from '../../app/theme/printing.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
+import { Instant } from './instant.tsx';
 
 /** What is older than this is told by its day, in seconds. */
 const longAgo = 30 * 86_400;
 
-/** When something happened, in a list and on one line: 'hace 5 min', by its day where that is long ago. What it was exactly is said under the pointer and on paper. */
+/** When something happened, in a list and on one line: 'hace 5 min', by its day where that is long ago. */
 export function Moment({ at }: { at: string | null }) {
   const words = useWords(uiWords);
   const formats = useFormats();
-  const printing = usePrinting();
   const shown = useEverySecond((now) => {
     if (at === null) return '–';
     const seconds = Math.floor((now - Date.parse(at)) / 1000);
@@ -20,8 +19,8 @@ export function Moment({ at }: { at: string | null }) {
   });
   if (at === null) return <span>{shown}</span>;
   return (
-    <time dateTime={at} title={formats.dateTime(at)} style={{ whiteSpace: 'nowrap' }}>
-      {printing ? formats.dateTime(at) : shown}
-    </time>
+    <Instant at={at} style={{ whiteSpace: 'nowrap' }}>
+      {shown}
+    </Instant>
   );
 }

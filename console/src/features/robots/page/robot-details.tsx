@@ -97,7 +97,7 @@ export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean 
             ) : (
               <>
                 {formats.dateTime(robot.last_seen_at)}
-                <span className="quiet">
+                <span className="quiet off-paper">
                   {' · '}
                   <RelativeTime at={robot.last_seen_at} />
                 </span>
