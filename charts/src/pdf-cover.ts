@@ -40,10 +40,10 @@ function drawCover(pen: Pen, { client, made, logo }: Cover): number {
   return line + 18;
 }
 
-/** The totals beside each other, at most four in a row, each with its change below. */
+/** The totals beside each other, at most four in a row and as many in each, each with its change below. */
 function drawTotals(pen: Pen, totals: readonly Total[], y: number): number {
   const { doc, colors } = pen;
-  const columns = Math.min(tile.most, totals.length);
+  const columns = Math.ceil(totals.length / Math.ceil(totals.length / tile.most));
   const width = (inner - tile.gap * (columns - 1)) / columns;
   const room = width - 2 * tile.pad;
   let top = y;

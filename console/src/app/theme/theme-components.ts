@@ -81,7 +81,15 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { root: { '&:has(> .MuiSwitch-root)': { marginInlineStart: -4, gap: 8 } } },
   },
   MuiChip: { styleOverrides: { deletable: { [touch]: { minHeight: 44, borderRadius: 22 } } } },
-  MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        color: 'var(--ink-2)',
+        '&.Mui-selected': { color: 'var(--ink)' },
+        [touch]: { minWidth: 44, minHeight: 44 },
+      },
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: {

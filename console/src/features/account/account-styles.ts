@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { formWidth } from '../../ui/form/form-panel.tsx';
 
 /** The page: what is edited on the left, what is only seen on the right; one below the other on narrow screens. */
 export const Columns = styled('div')(({ theme }) => ({
@@ -6,7 +7,7 @@ export const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)',
   gap: 24,
   alignItems: 'start',
-  maxWidth: 1240,
+  maxWidth: formWidth,
   '& > div': { display: 'grid', gap: 24, minWidth: 0 },
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760 },
 }));

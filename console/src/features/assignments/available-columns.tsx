@@ -24,7 +24,7 @@ const Named = styled('span')({
   display: 'grid',
   gap: 2,
   minWidth: 180,
-  '@media (min-width: 1440px)': { minWidth: 260 },
+  '@media (min-width: 1440px)': { minWidth: 260, '&& small': { maxWidth: 640 } },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& b': { fontWeight: 620 },

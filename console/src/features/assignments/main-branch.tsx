@@ -34,12 +34,14 @@ export function MainBranch({ robot }: { robot: RobotDetail }) {
         onSubmit={(body) => write.mutateAsync({ params: { robot_id: robot.robot_id }, body })}
         onSaved={() => setSaved(true)}
       >
-        <SelectInput
-          name="main_branch_office"
-          label={words.mainBranch}
-          hint={words.mainHint}
-          options={(query.data ?? []).map(({ branchoffice_id, name }) => ({ value: branchoffice_id, label: name }))}
-        />
+        <div style={{ maxWidth: 560 }}>
+          <SelectInput
+            name="main_branch_office"
+            label={words.mainBranch}
+            hint={words.mainHint}
+            options={(query.data ?? []).map(({ branchoffice_id, name }) => ({ value: branchoffice_id, label: name }))}
+          />
+        </div>
         <PartFailed of={[query]} what={words.mainBranch} />
       </FormPage>
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>

@@ -9,6 +9,7 @@ import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useContractForm, useEditable } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { useRecordVersion } from '../../ui/form/record-version.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Face, faceOf } from '../../ui/pictures/face.tsx';
@@ -25,7 +26,7 @@ const Panels = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
   gap: 20,
   alignItems: 'start',
-  maxWidth: 960,
+  maxWidth: shortFormWidth,
   '& > section': {
     minWidth: 0,
     padding: 24,

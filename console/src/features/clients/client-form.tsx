@@ -24,6 +24,7 @@ import { ModuleSwitches } from '../../ui/fields/module-switches.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
 import { homeZone, timeZones } from '../../ui/fields/time-zones.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
@@ -36,7 +37,7 @@ import { ColorInput } from './color-input.tsx';
 import { ColorsPreview } from './colors-preview.tsx';
 
 const Panel = styled('div')(({ theme }) => ({
-  maxWidth: 900,
+  maxWidth: shortFormWidth,
   padding: 28,
   background: 'var(--surface)',
   border: '1px solid var(--line)',

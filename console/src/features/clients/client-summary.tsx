@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { storageWords } from '../../ui/upload/storage.words.ts';
 import { StorageUse } from '../../ui/upload/storage-use.tsx';
 import { ClientDetails } from './client-details.tsx';
@@ -16,7 +17,7 @@ const Bar = styled('section')({
   gap: '14px 36px',
   margin: '0 0 20px',
   padding: '18px 24px',
-  maxWidth: 900,
+  maxWidth: shortFormWidth,
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 20,

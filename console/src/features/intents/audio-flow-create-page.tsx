@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { NoVoice, useNoAgents } from '../../ui/robots/no-agents.tsx';
@@ -32,7 +33,7 @@ function Create({ robot_id, subtitle }: RobotSubject) {
       <PageHeader title={words.addFlow} subtitle={subtitle} />
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={1} />}>
         {(silent) => (
-          <div style={{ display: 'grid', gap: 20, maxWidth: 960 }}>
+          <div style={{ display: 'grid', gap: 20, maxWidth: shortFormWidth }}>
             <Field id={id} label={words.intent} hint={silent.length === 0 ? words.allSay : undefined}>
               <Select
                 fullWidth

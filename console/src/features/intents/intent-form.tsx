@@ -14,6 +14,7 @@ import { labelIn, useWords } from '../../app/words.ts';
 import { SelectInput } from '../../ui/fields/fields.tsx';
 import { unadded } from '../../ui/fields/unadded.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { phrasesAnchor } from './anchors.ts';
@@ -27,7 +28,7 @@ import { tryWords } from './try/try.words.ts';
 import { TryOne } from './try/try-one.tsx';
 
 /** As wide as is read well, its button at the edge of what it saves. */
-const Column = styled('div')({ maxWidth: 960 });
+const Column = styled('div')({ maxWidth: shortFormWidth });
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',

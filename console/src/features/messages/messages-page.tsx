@@ -7,6 +7,7 @@ import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { AddButton } from '../../ui/list/add-button.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
@@ -22,7 +23,7 @@ import { messagesWords } from './messages.words.ts';
 import { useMessages } from './messages-query.ts';
 import { SendMessage } from './send-message.tsx';
 
-const Stack = styled('div')({ display: 'grid', gap: 16, maxWidth: 880 });
+const Stack = styled('div')({ display: 'grid', gap: 16, maxWidth: shortFormWidth });
 const Text = styled('p')({ margin: '0 0 10px', fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 const More = styled('details')({
   marginTop: 12,

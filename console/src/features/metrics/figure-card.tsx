@@ -34,7 +34,7 @@ export function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }
   const asked = new URLSearchParams(search);
   asked.set('figure', figure);
   return (
-    <p style={{ margin: '12px 0 0' }}>
+    <p className="off-paper" style={{ margin: '12px 0 0' }}>
       <Link to={`/metrics/breakdown?${asked}`} aria-label={`${breakdown}: ${of}`}>
         {breakdown}
       </Link>
@@ -81,7 +81,7 @@ export function FigureCard({ name, type, query, breakdown, behind }: FigureCardP
             {shown}
             {breakdown && <BreakdownLink figure={breakdown} of={title} />}
             {behind && (
-              <p style={{ margin: '12px 0 0' }}>
+              <p className="off-paper" style={{ margin: '12px 0 0' }}>
                 <Link to={behind.to}>{behind.label}</Link>
               </p>
             )}

@@ -13,7 +13,7 @@ import { ChartColumns, FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
-import { clock, useFormats } from '../../ui/formats.ts';
+import { clock, type Formats, useFormats } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
@@ -66,25 +66,17 @@ function Filters({ report }: { report: ReportAsked }) {
   );
 }
 
-function Summary({ total }: { total: PlaybackReport['total'] }) {
-  const words = useWords(playbackWords);
-  const formats = useFormats();
+/** What was planned and shown in all, each under its name; null: there is nothing that it could be a share of. */
+function factsOf(total: PlaybackReport['total'], words: (typeof playbackWords)['es'], formats: Formats) {
   const { planned_ms, shown_ms, plays, completed } = total;
   const time = (ms: number) => clock(Math.round(ms / 1_000));
-  return (
-    <FactList
-      facts={[
-        [words.planned, time(planned_ms)],
-        [words.shown, time(shown_ms)],
-        [
-          words.shownShare,
-          <Figure key="share">{planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : null}</Figure>,
-        ],
-        [words.plays, formats.number(plays)],
-        [words.completed, formats.number(completed)],
-      ]}
-    />
-  );
+  return [
+    [words.planned, time(planned_ms)],
+    [words.shown, time(shown_ms)],
+    [words.shownShare, planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : null],
+    [words.plays, formats.number(plays)],
+    [words.completed, formats.number(completed)],
+  ] as const;
 }
 
 /** What narrows the report to one of its rows, and what is then worth seeing of it. */
@@ -114,7 +106,15 @@ export function ReportPage({ client_id }: { client_id: number }) {
     [overTime.data, media.data, campaign.data, robot.data, time, today, language],
   );
   const isWhole = [overTime, media, campaign, robot].every(({ data }) => data);
-  const file = isWhole && charts.length > 0 ? { title: words.title, filter: lines, charts, name: words.title } : null;
+  const formats = useFormats();
+  const whole = overTime.data && factsOf(overTime.data.total, words, formats);
+  const file =
+    isWhole && whole && charts.length > 0
+      ? {
+          ...{ title: words.title, filter: lines, charts, name: words.title },
+          totals: whole.flatMap(([name, value]) => (value === null ? [] : [{ name, value, change: null }])),
+        }
+      : null;
   const isEmpty = overTime.data?.rows.length === 0;
   return (
     <FiguresPage
@@ -173,7 +173,12 @@ export function ReportPage({ client_id }: { client_id: number }) {
           {({ rows, total }) => (
             <>
               <Panel title={words.summary}>
-                <Summary total={total} />
+                <FactList
+                  facts={factsOf(total, words, formats).map(([name, value]) => [
+                    name,
+                    <Figure key={name}>{value}</Figure>,
+                  ])}
+                />
                 <p className="quiet">{words.note}</p>
               </Panel>
               <ChartColumns charts={charts.slice(0, 2)} />

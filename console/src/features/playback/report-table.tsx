@@ -74,7 +74,7 @@ function Figures({ row }: { row: Told }) {
           <Figure why="none">{null}</Figure>
         ) : (
           <span className="share">
-            <span className="bar" aria-hidden>
+            <span className="bar off-paper" aria-hidden>
               <i style={{ width: `${Math.min(1, share) * 100}%` }} />
             </span>
             {formats.percent(share)}

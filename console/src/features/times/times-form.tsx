@@ -10,6 +10,7 @@ import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput } from '../../ui/fields/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { shortFormWidth } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { timesWords } from './times.words.ts';
@@ -35,7 +36,7 @@ const timesOf = (robot: Robot): Times => ({
 });
 
 export const TimesCard = styled(Card)(({ theme }) => ({
-  maxWidth: 860,
+  maxWidth: shortFormWidth,
   padding: 28,
   '& .grid': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20px 32px' },
   '& .time': { display: 'flex', gap: 14, minWidth: 0, '& > div': { flex: 1 } },

@@ -58,7 +58,7 @@ function Asked({ lines, asked }: { [line in 'lines' | 'asked']: readonly string[
 /** Charts beside each other where there is room, each in a panel. */
 export function ChartColumns({ charts }: { charts: readonly ShownChart[] }) {
   return (
-    <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))' }}>
+    <Columns style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))', alignItems: 'stretch' }}>
       {charts.map((chart) => (
         <ChartPanel key={chart.title} chart={chart} />
       ))}

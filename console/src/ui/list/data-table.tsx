@@ -32,6 +32,11 @@ const Frame = styled('div')(({ theme }) => ({
   '& thead th:last-child, & tbody td:last-child': { paddingInlineEnd: 12 },
   '& tr:last-child td': { borderBottom: 0 },
   '& .truncated': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // On a wide screen such a column asks for more, and its text ends where the column does.
+  '@media screen and (min-width: 1536px)': {
+    '& td:has(> .truncated)::before': { content: '""', display: 'block', width: 280 },
+    '& td > .truncated': { width: 0, minWidth: '100%', maxWidth: 'none !important' },
+  },
   '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },
   '& th[data-wraps=true]': { whiteSpace: 'normal' },
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },

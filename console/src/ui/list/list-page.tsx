@@ -26,7 +26,7 @@ export function ListPage({ header, filters, children }: ListPageProps) {
   return (
     <>
       {header}
-      {filters && <Filters>{filters}</Filters>}
+      {filters && <Filters className="narrowing">{filters}</Filters>}
       {children}
     </>
   );

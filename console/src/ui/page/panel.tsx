@@ -59,7 +59,7 @@ const Body = styled('section')(({ theme }) => ({
   '& .ok': { color: 'var(--ok)' },
   '& dl': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
     gap: '14px 20px',
     margin: 0,
   },

@@ -17,7 +17,6 @@ const Fields = styled('div')({
   flexWrap: 'wrap',
   gap: 16,
   alignItems: 'start',
-  marginBottom: 16,
   '& > .days': { flex: '1 1 100%' },
   '& > .day': { width: 200 },
   '& > .hour': { width: 110 },

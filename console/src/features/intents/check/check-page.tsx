@@ -1,5 +1,6 @@
 import { type Agent, agents } from '@botones/contract/agents/agents';
 import { understanding } from '@botones/contract/understanding/understanding';
+import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -11,6 +12,13 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { NoAgent } from '../library/no-agent.tsx';
 import { checkWords } from './check.words.ts';
 import { FindingRow } from './finding-row.tsx';
+
+const Agents = styled('div')({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  '@media (min-width: 1536px)': { gridTemplateColumns: 'repeat(auto-fit, minmax(440px, 1fr))' },
+});
 
 function AgentFindings({ agent }: { agent: Agent }) {
   const words = useWords(checkWords);
@@ -50,11 +58,11 @@ function Findings({ robot_id }: { robot_id: number }) {
         const own = all.filter(({ provider }) => provider === 'local');
         if (own.length === 0) return <NoAgent robot_id={robot_id} />;
         return (
-          <div style={{ display: 'grid', gap: 20 }}>
+          <Agents>
             {own.map((agent) => (
               <AgentFindings key={agent.agent_id} agent={agent} />
             ))}
-          </div>
+          </Agents>
         );
       }}
     </QueryBoundary>

@@ -6,9 +6,16 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { describedBy, Field } from '../../../ui/fields/field.tsx';
+import { shortFormWidth } from '../../../ui/form/form-panel.tsx';
 import { tryWords } from './try.words.ts';
 
-const Form = styled('form')({ display: 'grid', gap: 16, maxWidth: 760, marginBottom: 24, justifyItems: 'start' });
+const Form = styled('form')({
+  display: 'grid',
+  gap: 16,
+  maxWidth: shortFormWidth,
+  marginBottom: 24,
+  justifyItems: 'start',
+});
 const Wide = styled('div')({ width: '100%' });
 
 /** The language of what is said: Spanish or English. */

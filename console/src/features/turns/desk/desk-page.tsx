@@ -90,7 +90,8 @@ export function DeskPage({ client_id }: { client_id: number }) {
         {() => (
           <Columns>
             {branch > 0 && !narrow && waiting}
-            <div key="box">
+            {/* Nothing stands beside a first choice, whose fields need no more room for that. */}
+            <div key="box" style={branch > 0 ? undefined : { maxWidth: 560 }}>
               {!serves ? (
                 <BoxesPanel client_id={client_id} onBranch={setLooked} />
               ) : desk.box ? (

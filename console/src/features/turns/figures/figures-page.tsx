@@ -10,7 +10,7 @@ import { usePeriod } from '../../../ui/figures/use-period.ts';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
-import { useFormats } from '../../../ui/formats.ts';
+import { type Formats, useFormats } from '../../../ui/formats.ts';
 import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
@@ -47,6 +47,22 @@ function Summary({ told }: { told: TurnFigures }) {
   );
 }
 
+/** The summary as a report on paper begins with it: what was counted, and below what was asked for how long things took. */
+function inWords(told: TurnFigures, words: (typeof figureWords)['es'], formats: Formats, lines: readonly string[]) {
+  const { attended, no_show, day_end } = told.ends;
+  const long = (name: string, { half, nine_tenths }: Timed) =>
+    half === null || nine_tenths === null ? [] : [`${name}: ${words.spread(half, nine_tenths)}`];
+  const counted = [
+    [words.attended, attended],
+    [words.noShow, no_show],
+    [words.dayEnd, day_end],
+  ] as const;
+  return {
+    filter: [...lines, ...long(words.wait, told.wait), ...long(words.service, told.service)],
+    totals: counted.map(([name, count]) => ({ name, value: formats.number(count), change: null })),
+  };
+}
+
 /** Whose figures the address asks for, and the same in words. */
 function useAsked(client_id: number) {
   const words = useWords(figureWords);
@@ -70,7 +86,11 @@ export function FiguresPage({ client_id }: { client_id: number }) {
   const { period, records, places, query: asked, lines } = useAsked(client_id);
   const query = useQuery(queryOf(turnFigures.read, { query: asked }));
   const charts = useMemo(() => (query.data ? figureCharts(query.data, language) : []), [query.data, language]);
-  const report = charts.length > 0 ? { title: words.title, filter: lines, charts, name: words.title } : null;
+  const formats = useFormats();
+  const report =
+    query.data && charts.length > 0
+      ? { ...inWords(query.data, words, formats, lines), title: words.title, charts, name: words.title }
+      : null;
   const nobody = ({ wait, ends }: TurnFigures) => wait.n === 0 && ends.day_end === 0 && ends.attended === 0;
   return (
     <Page
