@@ -97,7 +97,7 @@ test('figures on paper: whose, of which days, all days of each chart, nothing to
   // As many days have a name as have room, and those that were not in view are among them.
   const before = days.slice(0, -12);
   expect(before.filter((day) => text.includes(day)).length).toBeGreaterThanOrEqual(Math.floor(before.length / 2));
-  expect(text).not.toContain('Exportar');
+  for (const pressed of ['Exportar', 'Por sucursal y hora']) expect(text).not.toContain(pressed);
 });
 
 test.each([
@@ -186,14 +186,28 @@ test('the strip above the bars is dragged, pressed and moved by keys; the edge s
   expect(await complaints(page)).toEqual([]);
 });
 
-test('a report as PDF begins with the logo, the client, the date and what is asked for', async () => {
-  await open(`/metrics?client_id=${await addClient(api, 'Óptica Luz')}`);
+/** The report that a page makes of its figures. */
+async function report(): Promise<Buffer> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Informe (PDF)' }).click(),
   ]);
-  const bytes = readFileSync(await download.path());
+  return readFileSync(await download.path());
+}
+
+test.each([
+  ['/turns/metrics?client_id=1', ['Atendidos', 'No esperaron', 'Espera: La mitad, hasta']],
+  ['/advertising/report?client_id=1', ['Planeado', 'Cumplimiento', 'Hasta el final']],
+])('the PDF of %s begins with its totals', async (path, told) => {
+  await open(path);
+  const [first = ''] = await readPdf(await report());
+  for (const text of told) expect(first.replace(/\s+/g, ' ')).toContain(text);
+});
+
+test('a report as PDF begins with the logo, the client, the date and what is asked for', async () => {
+  await open(`/metrics?client_id=${await addClient(api, 'Óptica Luz')}`);
+  const bytes = await report();
   expect(bytes.includes('/Subtype /Image')).toBe(true);
   const pages = await readPdf(bytes);
   expect(pages[0]).toContain('Óptica Luz');

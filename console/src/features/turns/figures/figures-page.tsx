@@ -1,7 +1,7 @@
 import { type Timed, type TurnFigures, turnFigures } from '@botones/contract/turns/turn-figures';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
-import { usePreferences } from '../../../app/session/preferences.ts';
+import { type Language, usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { FactList } from '../../../ui/figures/fact-list.tsx';
 import { ChartColumns, FiguresPage as Page } from '../../../ui/figures/figures-page.tsx';
@@ -10,10 +10,11 @@ import { usePeriod } from '../../../ui/figures/use-period.ts';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
-import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { formatsNow, useFormats } from '../../../ui/formats.ts';
 import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { saidFigures } from '../../../ui/page/said-figures.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
@@ -48,10 +49,14 @@ function Summary({ told }: { told: TurnFigures }) {
 }
 
 /** The summary as a report on paper begins with it: what was counted, and below what was asked for how long things took. */
-function inWords(told: TurnFigures, words: (typeof figureWords)['es'], formats: Formats, lines: readonly string[]) {
+function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language: Language, lines: readonly string[]) {
   const { attended, no_show, day_end } = told.ends;
-  const long = (name: string, { half, nine_tenths }: Timed) =>
-    half === null || nine_tenths === null ? [] : [`${name}: ${words.spread(half, nine_tenths)}`];
+  const { isSmall, small } = saidFigures(language, told.min_group);
+  const formats = formatsNow();
+  const long = (name: string, { n, half, nine_tenths }: Timed) =>
+    half === null || nine_tenths === null
+      ? []
+      : [`${name}: ${[words.spread(half, nine_tenths), ...(isSmall(n) ? [small] : [])].join('. ')}`];
   const counted = [
     [words.attended, attended],
     [words.noShow, no_show],
@@ -59,7 +64,7 @@ function inWords(told: TurnFigures, words: (typeof figureWords)['es'], formats: 
   ] as const;
   return {
     filter: [...lines, ...long(words.wait, told.wait), ...long(words.service, told.service)],
-    totals: counted.map(([name, count]) => ({ name, value: formats.number(count), change: null })),
+    totals: counted.map(([name, n]) => ({ name, value: formats.number(n), change: isSmall(n) ? small : null })),
   };
 }
 
@@ -86,10 +91,9 @@ export function FiguresPage({ client_id }: { client_id: number }) {
   const { period, records, places, query: asked, lines } = useAsked(client_id);
   const query = useQuery(queryOf(turnFigures.read, { query: asked }));
   const charts = useMemo(() => (query.data ? figureCharts(query.data, language) : []), [query.data, language]);
-  const formats = useFormats();
   const report =
     query.data && charts.length > 0
-      ? { ...inWords(query.data, words, formats, lines), title: words.title, charts, name: words.title }
+      ? { ...inWords(query.data, words, language, lines), title: words.title, charts, name: words.title }
       : null;
   const nobody = ({ wait, ends }: TurnFigures) => wait.n === 0 && ends.day_end === 0 && ends.attended === 0;
   return (
