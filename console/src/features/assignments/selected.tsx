@@ -24,8 +24,9 @@ const Head = styled('div')({
   gap: '8px 12px',
   marginBottom: 12,
   '& > .MuiInputBase-root': { flex: '1 1 200px' },
-  '& > .total': { flex: 1, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
-  '& > .total small': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& > .all': { flex: '1 1 100%', display: 'flex', alignItems: 'center', gap: 12 },
+  '& .total': { flex: 1, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
+  '& .total small': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
 const Rows = styled('ul')({
@@ -111,12 +112,14 @@ export function ChosenList({ choice, none }: ChosenProps) {
   return (
     <>
       <Head>
-        <span className="total" role="status">
-          {words.total(all.length)} <small>{words.changes(added, removed)}</small>
-        </span>
-        <Button size="small" disabled={all.every(({ own }) => own === false)} onClick={() => choose(all, false)}>
-          {words.removeAll}
-        </Button>
+        <div className="all">
+          <span className="total" role="status">
+            {words.total(all.length)} <small>{words.changes(added, removed)}</small>
+          </span>
+          <Button size="small" disabled={all.every(({ own }) => own === false)} onClick={() => choose(all, false)}>
+            {words.removeAll}
+          </Button>
+        </div>
         <SearchField value={search} onChange={setSearch} label={words.searchSelected} />
         <ChoiceChip
           label={words.order}

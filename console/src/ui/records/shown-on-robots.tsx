@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { formWidth } from '../form/form-panel.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { useOrigin } from '../robots/use-origin.ts';
 import { ShowOn } from './show-on.tsx';
@@ -24,8 +23,6 @@ const Body = styled('section')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '6px 10px',
-  // No wider than the form below it.
-  maxWidth: formWidth,
   minHeight: 36,
   margin: '-8px 0 16px',
   fontSize: '0.875rem',

@@ -2,7 +2,6 @@ import { toEventDay } from '@botones/contract/events/event-form';
 import { events } from '@botones/contract/events/events';
 import type { SeenRobot } from '@botones/contract/events/of-many-robots';
 import { zoneClock } from '@botones/contract/schedule/zone-clock';
-import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { serverNow } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
@@ -26,16 +25,6 @@ const idsOf = (text: string | undefined): number[] =>
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-
-/** Groups stand beside day and hour where there is room. */
-const Asked = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: 16,
-  marginBottom: 20,
-  '& > .groups': { flex: '1 1 360px', maxWidth: 520 },
-});
 
 /** What all robots of a client will show at one time of day, each by its own clock, drawn by the robots' own player (FLO-6). */
 export function AllSeenPage({ client_id }: { client_id: number }) {
@@ -92,18 +81,15 @@ export function AllSeenPage({ client_id }: { client_id: number }) {
         </>
       }
     >
-      <Asked>
-        <WhenFields {...{ when, today }} onChange={({ day, hour }) => list.setFilters({ day, hour })} />
-        <div className="groups">
-          <ChooseRobots
-            client_id={client_id}
-            label={words.groups}
-            only="groups"
-            value={{ groups }}
-            onChange={(next) => list.setFilters({ groups: next.groups.join() || undefined })}
-          />
-        </div>
-      </Asked>
+      <WhenFields {...{ when, today }} onChange={({ day, hour }) => list.setFilters({ day, hour })}>
+        <ChooseRobots
+          client_id={client_id}
+          label={words.groups}
+          only="groups"
+          value={{ groups }}
+          onChange={(next) => list.setFilters({ groups: next.groups.join() || undefined })}
+        />
+      </WhenFields>
       <DataTable
         name="all-seen"
         caption={words.caption}

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { preloadable } from '../../../app/loading/preloadable.tsx';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { localeOf, useWords } from '../../../app/words.ts';
@@ -17,9 +17,11 @@ const Fields = styled('div')({
   flexWrap: 'wrap',
   gap: 16,
   alignItems: 'start',
+  marginBottom: 20,
   '& > .days': { flex: '1 1 100%' },
   '& > .day': { width: 200 },
   '& > .hour': { width: 110 },
+  '& > .more': { flex: '1 1 320px', maxWidth: 520 },
 });
 
 interface WhenFieldsProps {
@@ -27,10 +29,12 @@ interface WhenFieldsProps {
   /** `yyyy-MM-dd`. */
   today: string;
   onChange: (when: When) => void;
+  /** What else is asked for, beside them where there is room. */
+  children: ReactNode;
 }
 
 /** Day and hour: the next days are one press away, the others a date; the hour is written, and asked for as soon as it is one. */
-export function WhenFields({ when, today, onChange }: WhenFieldsProps) {
+export function WhenFields({ when, today, onChange, children }: WhenFieldsProps) {
   const words = useWords(allSeenWords);
   const { language } = usePreferences();
   const id = useId();
@@ -89,6 +93,7 @@ export function WhenFields({ when, today, onChange }: WhenFieldsProps) {
           />
         </Field>
       </div>
+      <div className="more">{children}</div>
     </Fields>
   );
 }
