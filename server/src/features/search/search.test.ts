@@ -143,6 +143,20 @@ test('among thousands the same are found in the same order as if each had been l
     }
 });
 
+test('a name of many words is found whole, and a hundred blanks are no hundred searches', async () => {
+  const { client_id } = north;
+  const title = 'uno dos tres cuatro cinco seis siete ocho nueve diez once doce';
+  await w.staff.api.directory.create({ body: { ...entryForm(client_id), name: title } });
+  expect(await found(w.staff, title)).toEqual([`directory ${title}`]);
+  const patterns = async (words: string) => {
+    const { rows } = await w.engine.owner((c) => c.query('select cardinality(search_patterns($1)) as n', [words]));
+    return rows[0]?.n;
+  };
+  expect([await patterns('a b c'), await patterns('a b c d e f g h i'), await patterns('a '.repeat(50))]).toEqual([
+    3, 9, 1,
+  ]);
+});
+
 test('what names records above the row policies keeps to the client, and finds nothing for people of none', async () => {
   const foundAs = async (role: 'app' | 'app_staff', client_id: number | null) => {
     const { rows } = await w.engine.read({ role, client_id }, (c) =>
