@@ -13,8 +13,8 @@ import { type RuleChoices, useGives, useRuleLine } from './group-lines.ts';
 import { groupsWords } from './groups.words.ts';
 import { WaitingButton } from './waiting-button.tsx';
 
-/** As wide and high as a finger needs it, in cards too, where the number stands at the left. */
-const forFingers = { display: 'inline-block', minWidth: 44, lineHeight: '44px' };
+/** A single 1 is narrower than others: so a finger's room around it stays on its card. */
+const digit = { display: 'inline-block', minWidth: 12 };
 const sentence = {
   display: 'block',
   whiteSpace: 'normal',
@@ -44,7 +44,7 @@ export function useGroupColumns({
     if (!mayOpen || members.length === 0) return number;
     const to = `/robots?${staff ? `client=${client_id}&` : ''}${groupParameter}=${group_id}`;
     return (
-      <Link to={to} aria-label={words.nowOf(name, number)} style={forFingers}>
+      <Link to={to} aria-label={words.nowOf(name, number)} style={digit}>
         {number}
       </Link>
     );

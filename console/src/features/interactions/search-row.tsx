@@ -14,7 +14,8 @@ export const SearchRow = styled('form')(({ theme }) => ({
   // On paper the page says which days were asked for.
   '@media print': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
-    '& > .day': { width: '100%' },
+    gap: 12,
+    '& > .day': { flex: '1 1 150px', minWidth: 0, width: 'auto' },
     '& > .buttons': { width: '100%', paddingTop: 4, '& > *': { flex: 1 } },
   },
 }));

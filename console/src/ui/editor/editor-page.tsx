@@ -29,7 +29,13 @@ const Foot = styled('footer')(({ theme }) => ({
   borderTop: '1px solid var(--line)',
   '& > .steps': { display: 'flex', gap: 4 },
   '& > .grow': { flex: 1 },
-  [theme.breakpoints.down('sm')]: { '& > button, & > a': { flex: '1 1 40%', height: 48 } },
+  // Two lines, and the rest of a phone is for what is edited.
+  [theme.breakpoints.down('sm')]: {
+    gap: 8,
+    padding: '8px 0',
+    '& > .steps': { marginInlineStart: -10 },
+    '& > button, & > a': { flex: '1 1 auto', height: 44, paddingInline: 10 },
+  },
 }));
 
 export interface EditorPageProps<V extends object, C> extends EditedDocument<V, C> {

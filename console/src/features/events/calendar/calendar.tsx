@@ -230,6 +230,7 @@ export function Calendar({
         dayMaxEvents={4}
         moreLinkText={words.more as never}
         moreLinkClass="calendar-more"
+        listItemEventBeforeClass="calendar-dot"
         allDayText={words.allDay}
         timedText={words.timed}
         noEventsText={words.noEvents}

@@ -14,6 +14,8 @@ export interface CardWindow {
   /** The cards to draw: from (included) to (excluded). */
   from: number;
   to: number;
+  /** All are drawn, one below the other: each may be as high as what it says. */
+  free: boolean;
   /** Room for the cards that are not drawn, in px. */
   before: number;
   after: number;
@@ -54,11 +56,12 @@ export function useCardWindow(count: number, guess: number): CardWindow {
   }, [measure]);
 
   const { columns, row, first, last } = shape;
-  if (count <= few) return { ref, columns, from: 0, to: count, before: 0, after: 0 };
+  if (count <= few) return { ref, columns, free: columns === 1, from: 0, to: count, before: 0, after: 0 };
   const rows = Math.ceil(count / columns);
   return {
     ref,
     columns,
+    free: false,
     from: Math.min(first * columns, count),
     to: Math.min(last * columns, count),
     before: first * row,

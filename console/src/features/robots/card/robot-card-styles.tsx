@@ -18,6 +18,7 @@ export const Cards = styled('ul')({
   overflowAnchor: 'none',
   outline: 'none',
   '&[data-old=true]': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
+  '&[data-free=true] > li': { minHeight: 0, '& > .groups:has(> :empty)': { display: 'none' } },
 });
 
 /** One card: head, state, facts, and what can be done. One style for all its parts: hundreds of cards scroll by. */

@@ -46,7 +46,7 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
   const count = Math.min(total, maxOffset);
   const shared = staff && view.client_id !== null;
   const guess = cardHeight[shared ? 'shared' : staff ? 'staff' : 'own'] + (groups.size > 0 ? groupsHeight : 0);
-  const { ref, columns, from, to, before, after } = useCardWindow(count, guess);
+  const { ref, columns, free, from, to, before, after } = useCardWindow(count, guess);
   const firstPage = Math.floor(from / pageSize);
   const lastPage = Math.floor(Math.max(from, to - 1) / pageSize);
   const near = useSettled(`${firstPage}-${lastPage}`);
@@ -75,7 +75,15 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
           <ClientFacts robot={first.rows[0]} />
         </Common>
       )}
-      <Cards ref={ref} tabIndex={-1} aria-label={words.title} data-old={old} aria-busy={old} style={style}>
+      <Cards
+        ref={ref}
+        tabIndex={-1}
+        aria-label={words.title}
+        data-old={old}
+        data-free={free}
+        aria-busy={old}
+        style={style}
+      >
         {Array.from({ length: to - from }, (_, offset) => {
           const index = from + offset;
           const robot = robotAt(index);

@@ -31,7 +31,17 @@ function ViewsOf({ at, parameters }: ViewsProps & { at: ViewedPage }) {
         aria-expanded={anchor !== null}
         aria-label={current ? words.named(current.name) : words.views}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, maxWidth: '100%', color: current ? 'var(--primary-text)' : 'var(--ink-2)' }}
+        sx={{
+          minWidth: 0,
+          maxWidth: '100%',
+          color: current ? 'var(--primary-text)' : 'var(--ink-2)',
+          // On a phone it stands beside the longest of titles.
+          '@media (max-width: 599.95px)': {
+            padding: '0 4px',
+            '& .MuiButton-startIcon': { margin: '0 6px 0 0' },
+            '& .MuiButton-endIcon': { display: 'none' },
+          },
+        }}
       >
         <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {current?.name ?? words.views}
