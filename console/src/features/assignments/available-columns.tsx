@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
@@ -15,19 +16,16 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 import type { Choice, Choosable } from './choice.ts';
 
-/** Words stay whole; there are two tables beside each other. */
-const wrapped = { display: 'inline-block', whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
 /** How a record is spoken, by colour. */
 export const speechTones = { ready: 'ok', outdated: 'warn', pending: 'warn', missing: 'off' } as const;
 
 const Named = styled('span')({
   display: 'grid',
   gap: 2,
-  minWidth: 180,
+  minWidth: 190,
   '@media (min-width: 1440px)': { minWidth: 260, '&& small': { maxWidth: 640 } },
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  '& b': { fontWeight: 620 },
   '& small': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -48,7 +46,7 @@ function Known({ name, image, note, origin }: Choosable & { origin: string | nul
     <Named>
       {image === undefined ? (
         <>
-          <b>{name}</b>
+          <Brief strong>{name}</Brief>
           {small}
         </>
       ) : (
@@ -92,17 +90,17 @@ export function useAvailableColumns(
       kind === 'items' && {
         id: 'category',
         label: words.category,
-        render: ({ category }) => <span style={wrapped}>{textOf(category ?? [])}</span>,
+        render: ({ category }) => <Brief>{textOf(category ?? [])}</Brief>,
       },
       kind === 'items' && {
         id: 'sub_category',
         label: words.subcategory,
-        render: ({ sub_category }) => <span style={wrapped}>{textOf(sub_category ?? [])}</span>,
+        render: ({ sub_category }) => <Brief>{textOf(sub_category ?? [])}</Brief>,
       },
       kind === 'directories' && {
         id: 'specialty',
         label: words.specialty,
-        render: ({ specialty }) => <span style={wrapped}>{textOf(specialty ?? [])}</span>,
+        render: ({ specialty }) => <Brief>{textOf(specialty ?? [])}</Brief>,
       },
       boxes
         ? {

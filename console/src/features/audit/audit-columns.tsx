@@ -4,6 +4,7 @@ import { actorLabel, manyBySystem, sentenceOf } from '../../app/audit/audit-labe
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { formatsNow } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { auditWords } from './audit.words.ts';
 import type { AuditRow } from './audit-rows.ts';
@@ -33,7 +34,7 @@ function What({ row, language, onOpen }: WhatProps) {
   const { alike } = row;
   const Sign = alike?.isOpen ? ChevronDown : ChevronRight;
   return (
-    <span style={{ display: 'block', minWidth: 'min(220px, 100%)', maxWidth: 520, whiteSpace: 'normal' }}>
+    <span style={{ display: 'block', minWidth: 220, maxWidth: 520, whiteSpace: 'normal' }}>
       <Link
         component="button"
         type="button"
@@ -67,7 +68,7 @@ export function auditColumns(language: Language, all: boolean, onOpen: (row: Aud
       label: words.who,
       render: ({ who }) => (
         <>
-          {actorLabel(who, language)}
+          <Brief>{actorLabel(who, language)}</Brief>
           {who.removed && <span style={quiet}> · {words.removed}</span>}
         </>
       ),
@@ -81,7 +82,7 @@ export function auditColumns(language: Language, all: boolean, onOpen: (row: Aud
     {
       id: 'client',
       label: words.client,
-      render: (row) => row.client?.name ?? <span style={quiet}>{words.noClient}</span>,
+      render: (row) => (row.client ? <Brief>{row.client.name}</Brief> : <span style={quiet}>{words.noClient}</span>),
     },
     { id: 'ip', label: words.ip, render: (row) => row.ip },
   ];

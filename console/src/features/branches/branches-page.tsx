@@ -3,6 +3,7 @@ import { periodInWords } from '@botones/contract/fields/hours';
 import Link from '@mui/material/Link';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords, wordsIn } from '../../app/words.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
@@ -62,11 +63,7 @@ export function BranchesPage({ client_id }: { client_id: number }) {
       id: 'direction',
       label: words.direction,
       wide: true,
-      render: ({ direction }) => (
-        <span className="truncated" title={direction}>
-          {direction}
-        </span>
-      ),
+      render: ({ direction }) => <Brief>{direction}</Brief>,
     },
     { id: 'open_at', label: words.open_at, render: ({ open_at }) => clock(open_at) },
     {

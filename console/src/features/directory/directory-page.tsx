@@ -2,6 +2,7 @@ import { type DirectoryEntry, directory } from '@botones/contract/directory/dire
 import { textIn } from '@botones/contract/fields/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
@@ -49,7 +50,7 @@ export function DirectoryPage({ client_id }: { client_id: number }) {
   });
   const named = useNamedColumns(list, (entry: DirectoryEntry) => (
     <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
-      {entry.name}
+      <Brief strong>{entry.name}</Brief>
       {entry.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </span>
   ));
@@ -59,7 +60,7 @@ export function DirectoryPage({ client_id }: { client_id: number }) {
       id: 'specialty',
       label: words.specialty,
       sort: { asc: 'specialty', desc: 'specialty_desc' },
-      render: ({ specialty }) => textOf(specialty.name),
+      render: ({ specialty }) => <Brief>{textOf(specialty.name)}</Brief>,
     },
   ];
   return (

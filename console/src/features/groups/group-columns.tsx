@@ -50,7 +50,7 @@ export function useGroupColumns({
     );
   };
   return [
-    { id: 'name', label: kit.name, heading: true, render: (group) => <GroupChip group={group} /> },
+    { id: 'name', label: kit.name, heading: true, render: (group) => <GroupChip group={group} whole /> },
     { id: 'who', label: words.who, wide: true, render: ({ rule }) => <span style={sentence}>{ruleLine(rule)}</span> },
     {
       id: 'now',

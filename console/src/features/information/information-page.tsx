@@ -1,6 +1,7 @@
 import { type InformationItem, information } from '@botones/contract/information/information';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { formatsNow } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
@@ -45,7 +46,7 @@ export function InformationPage({ client_id }: { client_id: number }) {
       sort: { asc: 'name', desc: 'name_desc' },
       render: (item) => (
         <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
-          {item.title}
+          <Brief strong>{item.title}</Brief>
           {item.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
         </span>
       ),
@@ -54,11 +55,7 @@ export function InformationPage({ client_id }: { client_id: number }) {
       id: 'text',
       label: words.text,
       wide: true,
-      render: ({ text }) => (
-        <span className="truncated" style={{ maxWidth: 420 }} title={text}>
-          {text}
-        </span>
-      ),
+      render: ({ text }) => <Brief>{text}</Brief>,
     },
     { id: 'updated_at', label: words.updated, render: ({ updated_at }) => <Moment at={updated_at} /> },
   ];

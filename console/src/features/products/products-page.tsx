@@ -3,6 +3,7 @@ import { type Product, products } from '@botones/contract/products/products';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { searchOf } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
@@ -63,14 +64,25 @@ export function ProductsPage({ client_id }: { client_id: number }) {
       id: 'category',
       label: words.category,
       sort: { asc: 'category', desc: 'category_desc' },
-      render: ({ category }) => textOf(category.name),
+      render: ({ category }) => <Brief>{textOf(category.name)}</Brief>,
     },
-    { id: 'sub_category', label: words.subcategory, render: ({ sub_category }) => textOf(sub_category.name) },
+    {
+      id: 'sub_category',
+      label: words.subcategory,
+      render: ({ sub_category }) => <Brief>{textOf(sub_category.name)}</Brief>,
+    },
     {
       id: 'price',
       label: words.price,
       align: 'right',
-      render: ({ price }) => price.map(({ price: amount, currency }) => formats.money(amount, currency)).join(' · '),
+      // Two prices of many digits stand below each other.
+      render: ({ price }) => (
+        <span style={{ whiteSpace: 'normal' }}>
+          {price
+            .map(({ price: amount, currency }) => formats.money(amount, currency).replaceAll(' ', '\u00a0'))
+            .join(' · ')}
+        </span>
+      ),
     },
   ];
   return (

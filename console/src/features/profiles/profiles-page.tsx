@@ -9,6 +9,7 @@ import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
 import { AddButton } from '../../ui/list/add-button.tsx';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
@@ -54,16 +55,16 @@ export function ProfilesPage({ client_id }: { client_id: number }) {
   const facts = useMemo<Column<Profile>[]>(
     () => [
       { id: 'profile_id', label: kit.id, align: 'right', quiet: true, render: (profile) => profile.profile_id },
-      { id: 'name', label: kit.name, heading: true, render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b> },
+      { id: 'name', label: kit.name, heading: true, render: ({ name }) => <Brief strong>{name}</Brief> },
       ...(staff && client_id === 0
-        ? [{ id: 'client', label: kit.client, render: ({ client }: Profile) => client?.name ?? '' }]
+        ? [{ id: 'client', label: kit.client, render: ({ client }: Profile) => client && <Brief>{client.name}</Brief> }]
         : []),
       {
         id: 'modules',
         label: words.modules,
         wide: true,
         render: ({ modules }) => (
-          <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 180, maxWidth: 520 }}>
+          <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 240, maxWidth: 520 }}>
             {modules.map(({ name }) => named(name)).join(', ') || words.noModules}
           </span>
         ),

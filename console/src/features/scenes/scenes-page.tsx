@@ -2,6 +2,7 @@ import { type SceneRow, scenes } from '@botones/contract/scenes/scenes';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { clock, formatsNow } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { support } from '../../ui/list/list.words.ts';
 import { searchOf } from '../../ui/list/list-state.ts';
@@ -52,7 +53,7 @@ export function ScenesPage({ client_id }: { client_id: number }) {
   const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(scenes.get, { params: { id } }));
   const { data } = useQuery(queryOf(scenes.getDefault, { params: { client_id } }));
   const { data: groups = [] } = useGroups(client_id);
-  const person = (name: string) => (name ? <span style={{ whiteSpace: 'normal' }}>{name}</span> : '–');
+  const person = (name: string) => (name ? <Brief>{name}</Brief> : '–');
   const columns: Column<SceneRow, (typeof namedSorts)[number]>[] = [
     ...useNamedColumns(list, (scene: SceneRow) => (
       <PicturedName image={scene.thumbnail} name={scene.name}>

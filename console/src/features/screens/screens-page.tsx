@@ -18,6 +18,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { type Download, DownloadButton } from '../../ui/export/download-button.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
@@ -92,9 +93,7 @@ export function ScreensPage({ client_id }: { client_id: number }) {
     label: kit.name,
     heading: true,
     sort: { asc: 'name', desc: 'name_desc' },
-    render: ({ name }) => (
-      <b style={{ display: 'block', minWidth: 120, fontWeight: 620, whiteSpace: 'normal' }}>{name}</b>
-    ),
+    render: ({ name }) => <Brief strong>{name}</Brief>,
   };
   const told = useMemo(() => screenColumns(language), [language]);
   const acts: Column<Screen> = {

@@ -1,11 +1,11 @@
 import { textIn } from '@botones/contract/fields/translated';
 import { type SurveyRow, surveys } from '@botones/contract/surveys/surveys';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { ChartColumn, Copy, FileSpreadsheet, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { formatDay, useFormats } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords, support } from '../../ui/list/list.words.ts';
 import { searchOf } from '../../ui/list/list-state.ts';
@@ -26,14 +26,6 @@ const nameOf = ({ title }: SurveyRow) => textIn(title, 1);
 const ownerOf = ({ created_by }: SurveyRow) =>
   created_by ? `${created_by.name} ${created_by.last_name}`.trim() : support;
 const statusOf = ({ status }: SurveyRow) => String(status) as 'true' | 'false';
-/** What a survey is called has room among so many columns. */
-const Title = styled('b')({
-  display: 'block',
-  minWidth: 140,
-  fontWeight: 620,
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-});
 /** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(surveysWords, 'es-mx');
 const exported = {
@@ -83,10 +75,10 @@ export function SurveysPage({ client_id }: { client_id: number }) {
       label: words.heading,
       heading: true,
       sort: { asc: 'name', desc: 'name_desc' },
-      render: (row) => <Title>{nameOf(row)}</Title>,
+      render: (row) => <Brief strong>{nameOf(row)}</Brief>,
     },
     { id: 'created', label: words.created, wraps: true, render: ({ created_date }) => formatDay(created_date) },
-    { id: 'owner', label: words.owner, render: (row) => <span style={{ whiteSpace: 'normal' }}>{ownerOf(row)}</span> },
+    { id: 'owner', label: words.owner, render: (row) => <Brief>{ownerOf(row)}</Brief> },
     {
       id: 'questions',
       label: words.questions,

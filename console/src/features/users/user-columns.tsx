@@ -1,8 +1,8 @@
-import '../../ui/list/rows.css';
 import type { User } from '@botones/contract/users/users';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { currentZone, formatsFor } from '../../ui/formats.ts';
+import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { fullName } from './user-name.ts';
@@ -12,7 +12,7 @@ import { usersWords } from './users.words.ts';
 function Address({ email }: { email: string }) {
   const [name, host] = email.split(/(?<=@)/);
   return (
-    <span className="wrapped address">
+    <span className="brief address" title={email}>
       {name}
       <wbr />
       {host}
@@ -48,15 +48,11 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       label: words.name,
       heading: true,
       render: (user) => (
-        <span className="wrapped" style={{ fontWeight: 620 }}>
-          {fullName(user)}
-          {!user.is_active && (
-            <>
-              {' '}
-              <Pill tone="off">{words.suspended}</Pill>
-            </>
-          )}
-        </span>
+        <>
+          <Brief strong>{fullName(user)}</Brief>
+          {!user.is_active && ' '}
+          {!user.is_active && <Pill tone="off">{words.suspended}</Pill>}
+        </>
       ),
       value: fullName,
       sort: { asc: 'name', desc: 'name_desc' },
@@ -74,11 +70,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
           {
             id: 'client',
             label: words.client,
-            render: (user: User) => (
-              <span className="wrapped brief" title={clientOf(user)}>
-                {clientOf(user)}
-              </span>
-            ),
+            render: (user: User) => <Brief>{clientOf(user)}</Brief>,
             value: clientOf,
           },
         ]
@@ -88,13 +80,13 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       label: words.profile,
       // Beside the client there is no room for it on a laptop; it is one press away.
       hidden: clients,
-      render: (user) => user.profile && <span className="wrapped brief">{user.profile.name}</span>,
+      render: (user) => user.profile && <Brief>{user.profile.name}</Brief>,
       value: (user) => user.profile?.name ?? '',
     },
     {
       id: 'last_login',
       label: words.lastLogin,
-      render: (user) => <span className="wrapped moment">{loginOf(user)}</span>,
+      render: (user) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{loginOf(user)}</span>,
       value: (user) => user.last_login && formats.cell(user.last_login),
       sort: { asc: 'last_login_oldest', desc: 'last_login' },
     },

@@ -21,6 +21,13 @@ const Frame = styled('div')(({ theme }) => ({
   // Not `hidden`, and sideways only where it must be: a scroller would keep the header from sticking to the window.
   overflow: 'clip',
   '& .scroller[data-wide=true]': { overflowX: 'auto' },
+  // What can be done with a row stays in sight; its edge says that the columns go on below it.
+  '& .scroller[data-wide=true] .acts': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    background: 'var(--surface)',
+    borderInlineStart: '1px solid var(--line)',
+  },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
   '& th, & td': {
     textAlign: 'start',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/words.ts';
+import { Brief } from './brief.tsx';
 import type { Column } from './columns.tsx';
 import { listWords } from './list.words.ts';
 
@@ -10,7 +11,7 @@ type NamedSort = (typeof namedSorts)[number];
 /** The first two columns of most lists: number and name, both in either order. `render` draws the name, where it is more than its text. */
 export function useNamedColumns<Row>(
   { keyOf, nameOf }: { keyOf: (row: Row) => number; nameOf: (row: Row) => string },
-  render: (row: Row) => ReactNode = (row) => <b style={{ fontWeight: 620 }}>{nameOf(row)}</b>,
+  render: (row: Row) => ReactNode = (row) => <Brief strong>{nameOf(row)}</Brief>,
 ): Column<Row, NamedSort>[] {
   const words = useWords(listWords);
   return [

@@ -9,6 +9,9 @@ const Views = lazy(() =>
   ),
 );
 
+/** A title of no more letters fits a line beside nothing else, whatever the window. */
+const shortTitle = 28;
+
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'end',
@@ -16,9 +19,14 @@ const Row = styled('div')(({ theme }) => ({
   gap: 16,
   marginBottom: 20,
   '& > .words': { flex: '1 1 160px', minWidth: 0 },
-  '& h1': { margin: 0, ...theme.typography.h1 },
+  // A title stays on its line: what does not fit beside it stands below. A long one, such as a robot's name, has further lines of the whole width.
+  [theme.breakpoints.up('sm')]: {
+    '& > .words[data-short]': { minWidth: 'min-content', '& h1': { whiteSpace: 'nowrap' } },
+  },
+  '& > .words:not([data-short])': { flexBasis: 'auto' },
+  '& h1': { margin: 0, ...theme.typography.h1, overflowWrap: 'anywhere' },
   '& .titled': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 10px', minWidth: 0 },
-  '& .sub': { color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
+  '& .sub': { width: 0, minWidth: '100%', color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
   '& > .actions': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -54,7 +62,7 @@ export function PageHeader({ title, name, subtitle, actions, list }: PageHeaderP
   }, [title, name]);
   return (
     <Row>
-      <div className="words">
+      <div className="words" data-short={title.length <= shortTitle || undefined}>
         {list ? (
           <div className="titled">
             <h1>{title}</h1>

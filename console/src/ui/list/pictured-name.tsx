@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePictureState } from '../pictures/picture-state.ts';
+import { Brief } from './brief.tsx';
 
 const edge = 44;
 const Row = styled('span')({
@@ -22,10 +23,14 @@ const Row = styled('span')({
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
     '& svg': { width: 18, height: 18 },
   },
-  '& > .words': { display: 'grid', justifyItems: 'start', gap: 2, minWidth: 0, overflowWrap: 'anywhere' },
-  // A long name takes a second line rather than the room of the other columns.
-  '& > .words > b': { maxWidth: 380, whiteSpace: 'normal' },
-  '& b': { fontWeight: 620 },
+  '& > .words': {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 2,
+    minWidth: 0,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** A record by its main picture and its name, with what else is to be said below. */
@@ -37,7 +42,7 @@ export function PicturedName({ image, name, children }: { image: string | null; 
         {src ? <img src={src} alt="" loading="lazy" onError={onError} /> : <ImageOff />}
       </span>
       <span className="words">
-        <b>{name}</b>
+        <Brief strong>{name}</Brief>
         {children}
       </span>
     </Row>

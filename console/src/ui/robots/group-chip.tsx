@@ -24,6 +24,16 @@ const Chip = styled('span')({
   lineHeight: 1.5,
   fontWeight: 600,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  '&[data-whole]': {
+    maxWidth: 340,
+    '& > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
 });
 
 /** The colour of a group alone, beside its name: in menus and legends. */
@@ -38,11 +48,14 @@ export function GroupDot({ colour }: Pick<GroupLook, 'colour'>) {
   );
 }
 
-/** A group of robots: its name on its colour, which is never all that tells it apart; a name too long is whole under the pointer. */
-export function GroupChip({ group: { name, colour } }: { group: GroupLook }) {
+/**
+ * A group of robots: its name on its colour, which is never all that tells it apart; a name too long is whole under the pointer, or takes a
+ * second line where a row is about it (`whole`).
+ */
+export function GroupChip({ group: { name, colour }, whole }: { group: GroupLook; whole?: true }) {
   const { text, ground } = groupColors[usePreferences().theme][colour];
   return (
-    <Chip style={{ color: text, background: ground }} title={name}>
+    <Chip style={{ color: text, background: ground }} title={name} data-whole={whole}>
       <GroupDot colour={colour} />
       <span dir="auto">{name}</span>
     </Chip>

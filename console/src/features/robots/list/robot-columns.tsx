@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { currentZone, formatsFor } from '../../../ui/formats.ts';
+import { Brief } from '../../../ui/list/brief.tsx';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { GroupChips } from '../../../ui/robots/group-chip.tsx';
@@ -51,7 +52,7 @@ export function robotColumns(
   const client: Column<Robot, RobotSort> = {
     id: 'client',
     label: words.client,
-    render: ({ client: { name } }) => cut(name),
+    render: ({ client: { name } }) => <Brief>{name}</Brief>,
     value: (robot) => robot.client.name,
     sort: { asc: 'client' },
   };
@@ -80,7 +81,7 @@ export function robotColumns(
       heading: true,
       render: (robot) => (
         <Link className="name" {...robotLink('/robot', robot)}>
-          {robot.name}
+          <Brief strong>{robot.name}</Brief>
         </Link>
       ),
       value: (robot) => robot.name,
@@ -123,7 +124,7 @@ export function robotColumns(
     {
       id: 'serial',
       label: words.serial,
-      render: (robot) => robot.serial_number,
+      render: (robot) => <Brief>{robot.serial_number}</Brief>,
       value: (robot) => robot.serial_number,
     },
     {

@@ -17,6 +17,9 @@ import { robotGroupsWords } from './robot-groups.words.ts';
 /** The pages of a robot on which what groups give is seen, where it has one. */
 const pages = { events: '/robot/events', surveys: null, scenes: '/robot/events', records: null } as const;
 
+/** More names of one kind nobody reads here; the calendar has them all. */
+const mostNamed = 5;
+
 /** What of a kind comes to a robot: by name, and why the rest does not. */
 interface Got {
   named?: string | undefined;
@@ -41,8 +44,14 @@ function useGot(robot: Robot, { group_id, gives }: RobotGroup) {
   });
   const ofEvents = (): Got | undefined => {
     const given = ofRobot.data?.filter((event) => event.groups.includes(group_id));
-    const named = given?.filter(({ active }) => active).map(({ name }) => name);
-    return given && { named: named?.join(', '), out: gives.events - given.length };
+    if (!given) return undefined;
+    const names = given.filter(({ active }) => active).map(({ name }) => name);
+    const rest = names.length - mostNamed;
+    const named = names.slice(0, mostNamed).join(', ');
+    return {
+      named: rest > 0 ? words.andMore(named, formats.number(rest)) : named,
+      out: gives.events - given.length,
+    };
   };
   const ofRecords = (): Got | undefined => {
     const given = assignedKinds.flatMap((kind) => {

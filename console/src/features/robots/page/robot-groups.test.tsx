@@ -66,6 +66,16 @@ test('a robot tells in which groups it is, why, and what each gives it by name (
   expect(screen.queryByTitle('Otros')).toBeNull();
 });
 
+test('of many events that a group gives the first are named, and how many more there are', async () => {
+  const all = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'].map((name, at) => anEvent(at + 1, name, [1]));
+  const group = (events: number) => [aGroup(1, { name: 'Centro', rule: null, gives: { ...nothing, events } })];
+  const { unmount } = show({ 'groups.list': group(7), 'events.list': all }, [1]);
+  await screen.findByRole('link', { name: 'Uno, Dos, Tres, Cuatro, Cinco y 2 más' });
+  unmount();
+  show({ 'groups.list': group(5), 'events.list': all.slice(0, 5) }, [1]);
+  await screen.findByRole('link', { name: 'Uno, Dos, Tres, Cuatro, Cinco' });
+});
+
 test('a robot in no group says so; of a client without groups there is no such part', async () => {
   const { unmount } = show({ 'groups.list': [aGroup(3, { name: 'Otros' })] }, []);
   await screen.findByText('No está en ningún grupo.');

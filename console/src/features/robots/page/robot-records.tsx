@@ -16,7 +16,6 @@ import {
   type LucideIcon,
   Store,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useModuleName } from '../../../app/module.words.ts';
 import { queryOf, useQuery } from '../../../app/query.ts';
@@ -24,7 +23,7 @@ import { useRobotDrawers } from '../../../app/robot-actions.ts';
 import { focusRing } from '../../../app/theme/focus-ring.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Panel } from '../../../ui/page/panel.tsx';
+import { Panel, threeLines } from '../../../ui/page/panel.tsx';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { useGroups } from '../../../ui/robots/use-groups.ts';
@@ -46,7 +45,15 @@ const row = {
   textDecoration: 'none',
   '& svg': { width: 20, height: 20, flex: 'none', color: 'var(--ink-2)' },
   '& > .name': { fontWeight: 600, fontSize: '0.9375rem' },
-  '& > .note': { flex: 1, minWidth: 0, textAlign: 'end', fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  '& > .note': {
+    flex: 1,
+    minWidth: 0,
+    textAlign: 'end',
+    fontSize: '0.8125rem',
+    color: 'var(--ink-2)',
+    overflowWrap: 'anywhere',
+    ...threeLines,
+  },
   '& > .note.warn': { color: 'var(--warn)', fontWeight: 600 },
   '& > b': { minWidth: 28, textAlign: 'end', fontWeight: 680, fontVariantNumeric: 'tabular-nums' },
   '[dir=rtl] & .on': { transform: 'scaleX(-1)' },
@@ -78,7 +85,7 @@ interface RowProps {
   name: string;
   /** How many; nothing where there is one or none. */
   count?: number;
-  note: ReactNode;
+  note: string;
   warns?: boolean;
 }
 
@@ -88,7 +95,9 @@ function Row({ robot, path, icon: Icon, name, count, note, warns = false }: RowP
     <Door {...robotLink(path, robot)}>
       <Icon aria-hidden />
       <span className="name">{name}</span>
-      <span className={warns ? 'note warn' : 'note'}>{note}</span>
+      <span className={warns ? 'note warn' : 'note'} title={note}>
+        {note}
+      </span>
       {count !== undefined && <b>{formats.number(count)}</b>}
       <ChevronRight className="on" aria-hidden />
     </Door>
@@ -126,7 +135,9 @@ function SurveyRow({ robot, onOpen }: { robot: Robot; onOpen: () => void }) {
     <>
       <ClipboardList aria-hidden />
       <span className="name">{words.survey}</span>
-      <span className="note">{note}</span>
+      <span className="note" title={note}>
+        {note}
+      </span>
     </>
   );
   return (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import type { Formats } from '../../../ui/formats.ts';
+import { Brief } from '../../../ui/list/brief.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
@@ -25,6 +26,11 @@ export interface WaitingRowsProps {
 }
 
 const Acts = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' });
+const Table = styled('div')({
+  overflowX: 'auto',
+  // A column of a laptop holds every button of the row.
+  '@media (max-width: 1439.95px)': { '& .MuiButton-startIcon': { display: 'none' }, '& .brief': { minWidth: 72 } },
+});
 const Cards = styled('ul')({
   '& li': {
     display: 'grid',
@@ -43,7 +49,7 @@ const Cards = styled('ul')({
 });
 
 /** What moves a ticket ahead or keeps it for somebody, in words. */
-function Why({ turn, none = '–' }: { turn: WaitingTurn; none?: string }) {
+function Why({ turn, none }: { turn: WaitingTurn; none: string }) {
   const words = useWords(deskWords);
   const { language } = usePreferences();
   const said = [
@@ -95,7 +101,7 @@ export function WaitingTable({ waiting, formats, ...props }: WaitingRowsProps) {
   const words = useWords(deskWords);
   const column = (label: ReactNode) => <th scope="col">{label}</th>;
   return (
-    <div style={{ overflowX: 'auto' }}>
+    <Table>
       <table>
         <caption className="unseen">{words.waitingCaption}</caption>
         <thead>
@@ -104,7 +110,6 @@ export function WaitingTable({ waiting, formats, ...props }: WaitingRowsProps) {
             {column(words.arrived)}
             {column(words.waits)}
             {column(words.name)}
-            {column(words.why)}
             {column(<span className="unseen">{words.callThis}</span>)}
           </tr>
         </thead>
@@ -118,9 +123,11 @@ export function WaitingTable({ waiting, formats, ...props }: WaitingRowsProps) {
               <td>
                 <Elapsed since={turn.created_at} />
               </td>
-              <td style={{ overflowWrap: 'anywhere' }}>{turn.name ?? '–'}</td>
-              <td style={{ fontWeight: 500 }}>
-                <Why turn={turn} />
+              <td>
+                {turn.name && <Brief>{turn.name}</Brief>}
+                <span className="quiet" style={{ display: 'block', fontWeight: 500 }}>
+                  <Why turn={turn} none={turn.name ? '' : '–'} />
+                </span>
               </td>
               <td>
                 <RowActs turn={turn} {...props} />
@@ -129,7 +136,7 @@ export function WaitingTable({ waiting, formats, ...props }: WaitingRowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Table>
   );
 }
 

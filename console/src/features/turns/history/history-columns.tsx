@@ -5,6 +5,7 @@ import type { Language } from '../../../app/session/preferences.ts';
 import { touch } from '../../../app/theme/touch.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { formatsNow } from '../../../ui/formats.ts';
+import { Brief } from '../../../ui/list/brief.tsx';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { historyWords } from './history.words.ts';
@@ -13,10 +14,6 @@ import { momentOf, nameOf, stateTones, waitOf } from './ticket-texts.ts';
 /** What a cell says below, in a quieter line; nothing where there is nothing to say. */
 const below = (text: ReactNode) =>
   text ? <span style={{ display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem' }}>{text}</span> : null;
-/** What people write themselves wraps where it is long. */
-const wrapped = (text: string) => (
-  <span style={{ display: 'block', minWidth: 72, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{text}</span>
-);
 
 /** When something happened: its day stands below only where it is not that of the arrival, which stands beside it whole. */
 const moment = (at: string | null, turn: Turn) => {
@@ -60,7 +57,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
             {row.label}
           </Link>{' '}
           {row.repeated && <Pill tone="warn">{words.repeated}</Pill>}
-          {below(row.name && wrapped(row.name))}
+          {below(row.name && <Brief>{row.name}</Brief>)}
         </>
       ),
       value: ({ label }) => label,
@@ -105,7 +102,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
       label: words.attendedBy,
       render: (row) => (
         <>
-          {nameOf(row) ? wrapped(nameOf(row)) : '–'}
+          {nameOf(row) ? <Brief>{nameOf(row)}</Brief> : '–'}
           {below(row.box_number !== null && words.boxNumber(row.box_number))}
         </>
       ),
@@ -114,7 +111,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
     {
       id: 'branch',
       label: words.branch,
-      render: ({ branch_office }) => wrapped(branch_office.name),
+      render: ({ branch_office }) => <Brief>{branch_office.name}</Brief>,
     },
     {
       id: 'state',

@@ -52,7 +52,7 @@ function ViewsOf({ at, parameters }: ViewsProps & { at: ViewedPage }) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': words.views, sx: { width: 340, maxWidth: '94vw' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': words.views, sx: { width: 400, maxWidth: '94vw' } } }}
       >
         <ViewChoices
           {...saved}
