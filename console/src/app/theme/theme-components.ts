@@ -86,6 +86,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: {
         color: 'var(--ink-2)',
         '&.Mui-selected': { color: 'var(--ink)' },
+        '&:not(:has(svg))': { paddingInline: 11 },
         [touch]: { minWidth: 44, minHeight: 44 },
       },
     },

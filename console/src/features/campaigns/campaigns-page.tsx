@@ -57,12 +57,13 @@ export function CampaignsPage({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      actions={
+      filters={
         <>
           <Button
             component={Link}
             to={`/advertising/messages?client_id=${client_id}`}
             variant="outlined"
+            size="small"
             startIcon={<Megaphone />}
           >
             {words.messages}
@@ -71,6 +72,7 @@ export function CampaignsPage({ client_id }: { client_id: number }) {
             component={Link}
             to={`/advertising/events?client_id=${client_id}`}
             variant="outlined"
+            size="small"
             startIcon={<CalendarDays />}
           >
             {words.calendar}
@@ -79,6 +81,7 @@ export function CampaignsPage({ client_id }: { client_id: number }) {
             component={Link}
             to={`/advertising/events/seen?client_id=${client_id}`}
             variant="outlined"
+            size="small"
             startIcon={<MonitorPlay />}
           >
             {words.seen}

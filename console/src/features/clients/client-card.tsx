@@ -22,6 +22,7 @@ export const Card = styled('li')({
   boxShadow: 'var(--shadow-1)',
   '& > header': { display: 'flex', alignItems: 'center', gap: 14, minHeight: 60 },
   '& > header > div': { flex: 1, minWidth: 0 },
+  '& .states': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& h2': {
     margin: '0 0 6px',
     fontSize: '1.0625rem',
@@ -65,10 +66,12 @@ export function ClientCard({ client, staff, onRemove }: ClientCardProps) {
         <ClientLogo client={client} />
         <div>
           <h2 id={id}>{name}</h2>
-          <Pill tone={client.is_active ? 'ok' : 'off'} hollow={!client.is_active}>
-            {client.is_active ? words.active : words.inactive}
-          </Pill>{' '}
-          {client.is_demo && <Pill tone="warn">{words.demo}</Pill>}
+          <div className="states">
+            <Pill tone={client.is_active ? 'ok' : 'off'} hollow={!client.is_active}>
+              {client.is_active ? words.active : words.inactive}
+            </Pill>
+            {client.is_demo && <Pill tone="warn">{words.demo}</Pill>}
+          </div>
         </div>
       </header>
       <dl>

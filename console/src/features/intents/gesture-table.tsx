@@ -10,16 +10,21 @@ import { intentsWords } from './intents.words.ts';
 
 const Table = styled('table')({
   width: '100%',
-  borderCollapse: 'collapse',
+  marginTop: 16,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
   fontSize: '0.875rem',
   '& th': {
     textAlign: 'start',
-    padding: '8px 12px 8px 0',
+    padding: '12px 12px 12px 16px',
     fontSize: '0.8125rem',
     fontWeight: 620,
     color: 'var(--ink-2)',
   },
-  '& td': { padding: '8px 12px 8px 0', borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' },
+  '& td': { padding: '8px 12px 8px 16px', borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' },
   '& td:first-of-type': { width: 72, fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
 });
 

@@ -9,7 +9,7 @@ import { useWords } from '../../app/words.ts';
 import type { ShownChart } from '../../ui/chart/chart-files.ts';
 import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
 import { FiguresPage } from '../../ui/figures/figures-page.tsx';
-import { hourName } from '../../ui/figures/hours.ts';
+import { hourName, hourShort } from '../../ui/figures/hours.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { Figure } from '../../ui/page/figure.tsx';
 import { Packed, PackedGrid } from '../../ui/page/packed-grid.tsx';
@@ -46,10 +46,10 @@ function useCharts(
     if (!told) return [];
     const { branches, robots, weekdays, hours, total, hidden, min_group } = told;
     const { value, small } = saidFigures(language, min_group);
-    const of = (rows: readonly (readonly [label: string, value: Value])[]): Figures => ({
+    const of = (rows: readonly (readonly [label: string, value: Value, short?: string])[]): Figures => ({
       ...{ series: [series], of: total, small },
-      rows: rows.map(([label, value]) => ({
-        ...{ label, short: label, values: [value] },
+      rows: rows.map(([label, value, short = label]) => ({
+        ...{ label, short, values: [value] },
         small: isFew(value, figure, min_group),
       })),
     });
@@ -77,7 +77,9 @@ function useCharts(
         title: words.hours,
         type: 'bar',
         figures: {
-          ...of(hoursOf(hours).map((hour) => [hourName(hour), value(hours[hour], hidden?.hours?.[hour])])),
+          ...of(
+            hoursOf(hours).map((hour) => [hourName(hour), value(hours[hour], hidden?.hours?.[hour]), hourShort(hour)]),
+          ),
           opensAtFigures: true,
         },
       },

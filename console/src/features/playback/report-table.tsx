@@ -58,9 +58,10 @@ const Name = styled(ButtonBase)({
 
 const seconds = (ms: number): number => Math.round(ms / 1_000);
 
+type Reason = (typeof missedReasons)[number];
 type Told = Omit<PlaybackRow, 'id' | 'name' | 'day'>;
 
-function Figures({ row }: { row: Told }) {
+function Figures({ row, reasons }: { row: Told; reasons: readonly Reason[] }) {
   const formats = useFormats();
   const { planned_ms, shown_ms } = row;
   const share = planned_ms > 0 ? shown_ms / planned_ms : null;
@@ -85,7 +86,7 @@ function Figures({ row }: { row: Told }) {
         {difference === 0 ? '' : difference < 0 ? '−' : '+'}
         {clock(Math.abs(difference))}
       </td>
-      {missedReasons.map((reason) => (
+      {reasons.map((reason) => (
         <td key={reason} className="n">
           {planned_ms > 0 ? clock(seconds(row.missed_ms[reason])) : <Figure why="none">{null}</Figure>}
         </td>
@@ -109,6 +110,8 @@ export function ReportTable({ rows, total, by, time, onOnly }: ReportTableProps)
   const words = useWords(playbackWords);
   const formats = useFormats();
   const group = by === 'time' ? time : by;
+  // What took nothing from any row is told by the chart above.
+  const reasons = missedReasons.filter((reason) => total.missed_ms[reason] > 0);
   return (
     <>
       <Table tabIndex={0} role="region" aria-label={words.of(words.title, words.groups[group])}>
@@ -121,7 +124,7 @@ export function ReportTable({ rows, total, by, time, onOnly }: ReportTableProps)
                   {name}
                 </th>
               ))}
-              {missedReasons.map((reason) => (
+              {reasons.map((reason) => (
                 <th key={reason} scope="col" className="n">
                   {words.reasons[reason]}
                 </th>
@@ -145,7 +148,7 @@ export function ReportTable({ rows, total, by, time, onOnly }: ReportTableProps)
                       </Name>
                     )}
                   </th>
-                  <Figures row={row} />
+                  <Figures {...{ row, reasons }} />
                 </tr>
               );
             })}
@@ -153,7 +156,7 @@ export function ReportTable({ rows, total, by, time, onOnly }: ReportTableProps)
           <tfoot>
             <tr>
               <th scope="row">{words.total}</th>
-              <Figures row={total} />
+              <Figures {...{ row: total, reasons }} />
             </tr>
           </tfoot>
         </table>

@@ -115,7 +115,7 @@ test('one scene is the default from its row, which may be taken back, and says w
   const { user } = await open(ana);
   const now = async () => (await ana.api.scenes.getDefault({ params: { client_id: client.client_id } })).scene_id;
   await user.press('Usar “Verano” como escena predeterminada');
-  await within(await rowOf('Verano')).findByText('Escena predeterminada');
+  await within(await rowOf('Verano')).findByText('Predeterminada');
   expect(await now()).toBe(ids[0]);
   await user.press('Opciones de Verano');
   await user.pick('Eliminar Verano');
@@ -154,6 +154,6 @@ test('with groups of robots the row says whose default scene it is, and chooses 
   await waitFor(async () => expect(await now()).toEqual({ scene_id: null, groups: [] }));
   await user.press('Dónde “Verano” es la escena predeterminada');
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Todos los robots del cliente' }));
-  await within(await rowOf('Verano')).findByText('Escena predeterminada');
+  await within(await rowOf('Verano')).findByText('Predeterminada');
   expect(await now()).toEqual({ scene_id: ids[0], groups: [] });
 });

@@ -19,7 +19,7 @@ export const scenesWords = defineWords({
     states: { on: 'Si', off: 'No' },
     media: (n: number) => plural(n, 'medio', 'medios'),
     design: 'Diseñar',
-    isDefault: 'Escena predeterminada',
+    isDefault: 'Predeterminada',
     isOff: 'La escena está apagada: los robots no la muestran.',
     makeDefault: (name: string) => `Usar “${name}” como escena predeterminada`,
     unmakeDefault: (name: string) => `“${name}” es la escena predeterminada. Dejar de usarla así`,

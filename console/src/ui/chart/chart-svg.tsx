@@ -49,7 +49,8 @@ export const ChartSvg = memo(({ drawing, colors }: { drawing: Drawing; colors: C
     className="chart"
     aria-hidden="true"
     focusable="false"
-    style={{ display: 'block', direction: 'ltr', fontVariantNumeric: 'tabular-nums' }}
+    // Letters that end at its edge may be a hair wider than measured.
+    style={{ display: 'block', overflow: 'visible', direction: 'ltr', fontVariantNumeric: 'tabular-nums' }}
   >
     {drawing.marks.map((mark, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beside their place

@@ -12,12 +12,12 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   /** Says what is searched: 'Nombre, serie o cliente'. Also the accessible name. */
   label: string;
-  /** Width in px on wide screens; 260 where nothing is said. */
+  /** Width in px on wide screens; where nothing is said 260, or a little less where buttons beside it need the room. */
   width?: number;
 }
 
 /** Searches a moment after typing rests, at once on Enter; Escape empties it. */
-export function SearchField({ value, onChange, label, width = 260 }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, width }: SearchFieldProps) {
   const words = useWords(uiWords);
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -61,7 +61,7 @@ export function SearchField({ value, onChange, label, width = 260 }: SearchField
           )
         }
         sx={{
-          width: { xs: '100%', sm: width },
+          width: { xs: '100%', sm: width ?? 'clamp(236px, 18.5vw, 260px)' },
           minHeight: 40,
           [touch]: { minHeight: 44 },
           '& input': { padding: '8px 10px', '&::-webkit-search-cancel-button': { display: 'none' } },

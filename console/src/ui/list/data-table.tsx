@@ -50,7 +50,10 @@ const Frame = styled('div')(({ theme }) => ({
   '& thead th:first-of-type': { borderStartStartRadius: 13 },
   '& thead th:last-of-type': { borderStartEndRadius: 13 },
   // On a desk's usual screen nine columns fit with less air between them.
-  '@media (max-width: 1440px)': { '& th, & td': { paddingInline: 11 } },
+  '@media (max-width: 1440px)': {
+    '& th, & td': { paddingInline: 11 },
+    '& table[data-many=true] :is(th, td):not(.box)': { paddingInline: 8 },
+  },
   '& .end': { textAlign: 'end' },
   '& td.quiet': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
   '& th.quiet, & td.quiet': { width: 1, paddingInlineEnd: 4 },
@@ -105,6 +108,9 @@ function ariaSort(column: Column<never, string>, sort: string | undefined): 'asc
   if (!column.sort || sort === undefined) return undefined;
   return sort === column.sort.asc ? 'ascending' : sort === column.sort.desc ? 'descending' : undefined;
 }
+
+/** From so many columns on each has less air, lest the last be cut. */
+const many = 9;
 
 const classOf = ({ align, quiet, acts }: Pick<Column<never>, 'align' | 'quiet' | 'acts'>): string | undefined =>
   [align === 'right' && 'end', quiet && 'quiet', acts && 'acts'].filter(Boolean).join(' ') || undefined;
@@ -169,7 +175,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         ))
       ) : (
         <div className="scroller">
-          <table>
+          <table data-many={shown.length >= many}>
             {head([], shown)}
             <tbody className="skeleton">
               {Array.from({ length: 10 }, (_, index) => (
@@ -208,7 +214,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
                   <RowCards caption={caption} columns={told} rows={page.rows} {...{ rowKey, selection, isLeaving }} />
                 ) : (
                   <TableScroll label={caption}>
-                    <table>
+                    <table data-many={told.length >= many}>
                       <caption className="unseen">{caption}</caption>
                       {head(page.rows, told)}
                       <tbody>

@@ -25,7 +25,7 @@ const Row = styled('div')(({ theme }) => ({
   },
   '& > .words:not([data-short])': { flexBasis: 'auto' },
   '& h1': { margin: 0, ...theme.typography.h1, overflowWrap: 'anywhere' },
-  '& .titled': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 10px', minWidth: 0 },
+  '& .titled': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '0 4px', minWidth: 0 },
   '& .sub': { width: 0, minWidth: '100%', color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
   '& > .actions': {
     display: 'flex',
@@ -34,6 +34,7 @@ const Row = styled('div')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'end',
     marginInlineStart: 'auto',
+    '@media (max-width: 1440px)': { gap: 8 },
   },
   // Words alone: so most heads have one line of buttons before what the page is about.
   [theme.breakpoints.down('sm')]: {

@@ -4,7 +4,7 @@ import { touch } from '../../app/theme/touch.ts';
 /** A handle, and a place under its head, in px. */
 export const columns = { handle: 42, place: 60 };
 /** Three buttons of a row, or four with one of the list's own, in px. */
-const actions = { three: 132, four: 172 };
+export const actions = { three: 132, four: 172 };
 
 /** Over the columns of rows; a phone shows each row as a card. */
 export const Heads = styled('div')(({ theme }) => ({

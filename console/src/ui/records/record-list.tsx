@@ -40,7 +40,7 @@ export interface RecordListProps<Row, Sort extends string> {
   forms: RecordForms<Row>;
   /** The columns of the file, in Spanish in every language of the console (AMB-083), and its title. */
   exported?: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
-  /** Chips that narrow the list. */
+  /** Chips that narrow the list, or buttons that lead to what belongs to it. */
   filters?: ReactNode;
   /** One button of a row beside that which edits it; what else can be done then stands in its menu. */
   rowAction?: (row: Row) => ReactNode;

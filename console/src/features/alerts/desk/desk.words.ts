@@ -4,7 +4,7 @@ import { defineWords, plural } from '../../../app/words.ts';
 export const deskWords = defineWords({
   es: {
     title: 'Alertas',
-    subtitle: 'Lo que necesita atención en los robots, y quién se ocupa de ello.',
+    subtitle: 'Qué necesita atención y quién la da.',
     caption: 'Alertas de los robots',
     rules: 'Reglas de alerta',
     search: 'Título, descripción o robot',
@@ -50,7 +50,7 @@ export const deskWords = defineWords({
   },
   en: {
     title: 'Alerts',
-    subtitle: 'What needs attention on the robots, and who is on it.',
+    subtitle: 'What needs attention, and who gives it.',
     caption: 'Alerts of the robots',
     rules: 'Alert rules',
     search: 'Title, description or robot',

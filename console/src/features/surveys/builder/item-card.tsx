@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { actions } from '../../../ui/order/sorted.ts';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { builderWords } from '../builder.words.ts';
 import { type BuiltItem, type ItemChange, itemOf, type Language } from '../kinds/built-item.ts';
@@ -55,7 +56,13 @@ const Head = styled('button')({
   },
   '& > b.empty': { color: 'var(--ink-2)', fontWeight: 500 },
 });
-const Fields = styled('div')({ display: 'grid', gap: 18, padding: '10px 0 14px' });
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 18,
+  padding: '10px 0 14px',
+  // Below the buttons of its row too, which stand beside its first line alone.
+  [theme.breakpoints.up('sm')]: { marginInlineEnd: -actions.four },
+}));
 
 /** What was pressed stays under the pointer, although another one above it is folded. */
 function inPlace(pressed: HTMLElement, change: () => void): void {

@@ -65,7 +65,7 @@ export function AskedFilters({ asked, client_id, robots, branches, newest, onCha
     <FoldedChips label={words.filters} count={narrowing(asked)}>
       <RecordChip
         label={words.robot}
-        any={words.allRobots}
+        any={words.anyRobot}
         records={robots}
         value={robot || undefined}
         onChoose={(robot_id) => onChange({ robot_id })}
@@ -88,7 +88,10 @@ export function AskedFilters({ asked, client_id, robots, branches, newest, onCha
         label={words.language}
         value={String(language_id)}
         usual="0"
-        options={languages.map((value) => ({ value: String(value), label: words.languages[value] }))}
+        options={languages.map((value) => ({
+          value: String(value),
+          label: value === 0 ? words.bothLanguages : words.languages[value],
+        }))}
         onChoose={(value) => onChange({ language_id: value === '0' ? undefined : value })}
       />
       <RecordChip

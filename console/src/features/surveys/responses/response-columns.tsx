@@ -36,7 +36,7 @@ export function responseColumns(language: Language, onOpen: (row: SurveyResponse
       label: words.robot,
       heading: true,
       render: ({ robot: { robot_id, name } }) => (
-        <b style={{ fontWeight: 620, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <b className="wrapped" style={{ fontWeight: 620, minWidth: 104 }}>
           {name || words.robotNumber(robot_id)}
         </b>
       ),
