@@ -106,10 +106,15 @@ export function drawTrend({ series, rows, borders = [], unended = false }: Figur
     const last = points.findLast(({ n }) => n !== null);
     if (last) {
       const text = writtenOf(last.n ?? 0, last.row, look, at);
-      // Lines that end close together: each number has a place of its own, the next below its line.
-      const above = scale(last.n ?? 0) - size * 0.7;
-      const taken = told.some(({ x, y }) => Math.abs(x - last.x) < size * 3 && Math.abs(y - above) < size);
-      const y = taken ? Math.min(scale(last.n ?? 0) + size * 1.3, height - size * 2.6) : above;
+      // Each number has a place of its own: above its line, or below where another has that, or where the line comes down through it.
+      const end = scale(last.n ?? 0);
+      const before = points[points.indexOf(last) - 1]?.n;
+      const [above, below] = [end - size * 0.7, end + size * 1.3];
+      const falls = typeof before === 'number' && scale(before) < above - size / 2 && below < height - size * 3;
+      const isFree = (at: number) =>
+        !told.some(({ x, y }) => Math.abs(x - last.x) < size * 3 && Math.abs(y - at) < size);
+      const places = falls ? [below, below + size * 1.1, above] : [above, below];
+      const y = Math.min(places.find(isFree) ?? below, height - size * 2.6);
       told.push({ x: last.x, y });
       marks.push({
         kind: 'text',

@@ -10,7 +10,7 @@ const Box = styled('div')({
   gap: 8,
   padding: '40px 24px',
   '& h2': { margin: '6px 0 0', fontSize: '1.0625rem', fontWeight: 640 },
-  '& p': { margin: 0, color: 'var(--ink-2)', maxWidth: 440 },
+  '& p': { margin: 0, color: 'var(--ink-2)', maxWidth: 440, textWrap: 'balance' },
   '& .action': { marginTop: 16 },
 });
 

@@ -49,7 +49,7 @@ export function CampaignForm({ client_id, campaign }: CampaignFormProps) {
         onSaved={() => setSaved(true)}
         fieldOf={{ 'campaigns.unknown_scene': 'scene' }}
         actions={
-          <Button component={Link} to={campaignsPath} variant="text">
+          <Button component={Link} to={campaignsPath} variant="outlined">
             {words.cancel}
           </Button>
         }

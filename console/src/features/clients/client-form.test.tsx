@@ -130,7 +130,7 @@ test('a colour is picked where it is shown, which says whether it is open', asyn
   expect(await screen.findByText('tocado')).toBeTruthy();
 });
 
-test('colours are held against the ground they stand on, white where there is none, and by what people need to read', () => {
+test('colours are held against the ground they stand on, Botones’ navy where there is none, and by what people need to read', () => {
   const told = (colors: { primary: string; secondary: string; background: string }) => {
     const { unmount } = showPart(<ColorsPreview colors={colors} />);
     const said = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -144,9 +144,9 @@ test('colours are held against the ground they stand on, white where there is no
     hint: false,
     said: [
       'Texto sobre Color primario: 5.4 a 1. Se lee bien.',
-      'Color primario sobre el fondo: 5.4 a 1. Se lee bien.',
+      'Color primario sobre el fondo: 3.4 a 1. Se lee bien.',
       expect.stringMatching(/^Texto sobre Color secundario: 5\.\d a 1\. Se lee bien\.$/),
-      'Color secundario sobre el fondo: 3.0 a 1. Se lee bien.',
+      'Color secundario sobre el fondo: 6.0 a 1. Se lee bien.',
     ],
   });
 });

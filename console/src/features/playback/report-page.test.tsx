@@ -58,8 +58,7 @@ test('planned and shown time stand side by side with the reason, by file, robot 
   expect(summary.getByText('00:15:00')).toBeTruthy();
   expect(summary.getByText('4%')).toBeTruthy();
   expect(summary.getByText('8')).toBeTruthy();
-  const told =
-    '06:00:00 | 00:15:00 | 4% | −05:45:00 | 05:45:00 | 9';
+  const told = '06:00:00 | 00:15:00 | 4% | −05:45:00 | 05:45:00 | 9';
   expect(await rows()).toEqual([expect.stringContaining('Planeado'), `${medium} | ${told}`, `Total | ${told}`]);
   await user.press('Día');
   const [, , , ...more] = await waitFor(async () => {

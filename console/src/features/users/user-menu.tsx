@@ -5,6 +5,7 @@ import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash
 import { useState } from 'react';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { useWords } from '../../app/words.ts';
+import { RowActions } from '../../ui/list/row-actions.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
@@ -53,7 +54,7 @@ export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActiv
   };
   if (!mayManage) return <span style={{ color: 'var(--ink-2)' }}>{words.staffOnly}</span>;
   return (
-    <span style={{ display: 'inline-flex', gap: 2, margin: '-8px 0' }}>
+    <RowActions>
       <RowButton aria-label={words.editNamed(name)} onClick={onEdit}>
         <Pencil />
       </RowButton>
@@ -89,6 +90,6 @@ export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActiv
           )}
         </Menu>
       )}
-    </span>
+    </RowActions>
   );
 }

@@ -38,7 +38,7 @@ const Display = styled('div')({
   color: 'var(--night-ink)',
   textAlign: 'center',
   fontSize: '0.875rem',
-  '& p': { margin: 0, maxWidth: 300 },
+  '& p': { margin: 0, maxWidth: 360, textWrap: 'balance' },
 });
 
 export interface RobotPictureProps {

@@ -125,7 +125,7 @@ export function PronunciationsForm({ client_id, robot_id, agents, list }: Pronun
     >
       <VoiceSelect agents={agents} value={voice} onChange={setVoice} />
       <p style={{ margin: 0, color: 'var(--ink-2)' }}>{words.pasteHint}</p>
-      {fields.length === 0 && <Empty title={words.title}>{words.none}</Empty>}
+      {fields.length === 0 && <Empty title={words.none}>{words.noneBody}</Empty>}
       {fields.length > 0 && <PronunciationHeads />}
       {/* Of whichever line a sheet is pasted into, its lines follow there. */}
       <ul aria-label={words.list} style={{ listStyle: 'none', margin: 0, padding: 0 }} onPaste={paste}>

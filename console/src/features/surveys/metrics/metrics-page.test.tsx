@@ -187,7 +187,9 @@ test('a deleted robot or branch that answers tell of is chosen behind those that
   const opened = open(first, { 'gone.ofClient': gone });
   fireEvent.click(await findButton(/\(Robot\)$/));
   await screen.findByRole('menuitemradio', { name: 'Recepción (eliminado)' });
-  expect(texts('menuitemradio')).toEqual([...['Todos los robots', 'Lobby', 'Recepción (eliminado)', 'Recepción (eliminado) (2)']]);
+  expect(texts('menuitemradio')).toEqual([
+    ...['Todos los robots', 'Lobby', 'Recepción (eliminado)', 'Recepción (eliminado) (2)'],
+  ]);
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Recepción (eliminado)' }));
   fireEvent.click(await findButton(/\(Sucursal\)$/));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Norte (eliminada)' }));
