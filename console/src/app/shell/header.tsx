@@ -49,7 +49,7 @@ export function Header({ session, paths, onMenu }: HeaderProps) {
           <MenuIcon />
         </IconButton>
       )}
-      <Link className="title" to="/">
+      <Link className="title" to="/" title={session.user.client?.name}>
         {session.user.client?.name ?? 'Botones'}
       </Link>
       <div className="grow" />
