@@ -111,7 +111,7 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
     {
       id: 'branch',
       label: words.branch,
-      render: ({ branch_office }) => <Brief>{branch_office.name}</Brief>,
+      render: ({ branch_office }) => <Brief tall>{branch_office.name}</Brief>,
     },
     {
       id: 'state',
