@@ -49,7 +49,9 @@ export function DirectoryPage({ client_id }: { client_id: number }) {
     nameOf,
   });
   const named = useNamedColumns(list, (entry: DirectoryEntry) => (
-    <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
+    <span
+      style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'center', whiteSpace: 'normal' }}
+    >
       <Brief strong>{entry.name}</Brief>
       {entry.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </span>

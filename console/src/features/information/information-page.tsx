@@ -45,7 +45,15 @@ export function InformationPage({ client_id }: { client_id: number }) {
       heading: true,
       sort: { asc: 'name', desc: 'name_desc' },
       render: (item) => (
-        <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
+        <span
+          style={{
+            display: 'inline-flex',
+            flexWrap: 'wrap',
+            gap: '2px 10px',
+            alignItems: 'center',
+            whiteSpace: 'normal',
+          }}
+        >
           <Brief strong>{item.title}</Brief>
           {item.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
         </span>

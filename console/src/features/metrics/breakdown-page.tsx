@@ -71,7 +71,8 @@ function useCharts(
       {
         title: words.weekdays,
         type: 'bar',
-        figures: of(days.map((day, at) => [day, value(weekdays[at], hidden?.weekdays?.[at])])),
+        // 'lun' below its bar: seven whole names do not fit a phone.
+        figures: of(days.map((day, at) => [day, value(weekdays[at], hidden?.weekdays?.[at]), day.slice(0, 3)])),
       },
       {
         title: words.hours,
