@@ -12,7 +12,10 @@ export function Brief({ children, strong = false, tall = false }: BriefProps) {
   // So short that it stands on one line wherever it is.
   const short = children.length <= 16;
   return (
-    <span className={['brief', strong && 'strong', tall && 'tall', short && 'short'].filter(Boolean).join(' ')} title={children}>
+    <span
+      className={['brief', strong && 'strong', tall && 'tall', short && 'short'].filter(Boolean).join(' ')}
+      title={children}
+    >
       {children}
     </span>
   );
