@@ -52,7 +52,7 @@ const Frame = styled('div')(({ theme }) => ({
   // On a desk's usual screen nine columns fit with less air between them.
   '@media (max-width: 1440px)': {
     '& th, & td': { paddingInline: 11 },
-    '& table[data-many=true] :is(th, td):not(.box)': { paddingInline: 8 },
+    '& table[data-many=true] :is(th, td):not(.box)': { paddingInline: 7 },
   },
   '& .end': { textAlign: 'end' },
   '& td.quiet': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },

@@ -45,7 +45,8 @@ export function responseColumns(language: Language, onOpen: (row: SurveyResponse
       id: 'branch',
       says: ({ branch }) => Boolean(branch),
       label: words.branch,
-      render: ({ branch }) => (branch ? <span style={{ whiteSpace: 'normal' }}>{branch}</span> : '–'),
+      render: ({ branch }) =>
+        branch ? <span style={{ display: 'block', minWidth: 100, whiteSpace: 'normal' }}>{branch}</span> : '–',
     },
     { id: 'language', label: words.language, render: ({ language_id }) => words.languages[language_id === 2 ? 2 : 1] },
     {

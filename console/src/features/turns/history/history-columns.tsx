@@ -111,7 +111,12 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
     {
       id: 'branch',
       label: words.branch,
-      render: ({ branch_office }) => <Brief tall>{branch_office.name}</Brief>,
+      // Branches of one client often begin with its name: what tells them apart stands in the second line, or the third.
+      render: ({ branch_office }) => (
+        <span style={{ display: 'block', minWidth: 100 }}>
+          <Brief tall>{branch_office.name}</Brief>
+        </span>
+      ),
     },
     {
       id: 'state',
