@@ -23,7 +23,7 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: '8px 12px',
   marginBottom: 12,
-  '& > .MuiInputBase-root': { flex: '1 1 200px' },
+  '& > .MuiInputBase-root': { flex: '1 1 260px' },
   '& > .all': { flex: '1 1 100%', display: 'flex', alignItems: 'center', gap: 12 },
   '& .total': { flex: 1, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
   '& .total small': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400, whiteSpace: 'nowrap' },
