@@ -45,12 +45,14 @@ export function targetsFor(rights: Rights | null, paths: readonly string[], lang
       ];
     }),
   );
-  return [
+  const targets: Target[] = [
     { path: '/', title: wordsIn(paletteWords, language).home, icon: House, key: 'i' },
     ...fromMenu,
     ...substitutesFor(rights, paths).map(({ path, icon, label }) => ({ path, icon, title: labelIn(label, language) })),
     ...outsideMenu(rights).map(({ label, ...of }) => ({ ...of, title: labelIn(label, language) })),
   ];
+  // A page that is in some people's menu is named outside it for the others: who has it in theirs finds it once.
+  return targets.filter(({ path }, at) => targets.findIndex((target) => target.path === path) === at);
 }
 
 /** How a record of each kind that the search finds is shown and opened; a kind without a page is left out. */

@@ -21,6 +21,18 @@ const lines = () => screen.queryAllByRole('option').map((line) => line.textConte
 const current = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const chosen = () => screen.getAllByRole('option', { selected: true }).map((line) => line.textContent);
 
+test('a page that stands in the menu is one line, and what is typed next leaves none of it behind', async () => {
+  keepSession({ profile: { name: 'Mercadotecnia', modules: [{ name: 'Publicidad' }] } });
+  serve({ 'search.find': [] });
+  const places = ['/advertising/campaigns', '/advertising/media', '/advertising/events', '/advertising/playback'];
+  const { user } = showPart(<Palette open paths={places} onClose={vi.fn()} onKeys={vi.fn()} />);
+  const campaigns = () => lines().filter((line) => line.includes('Campañas'));
+  expect(campaigns()).toEqual(['Publicidad · Campañas']);
+  await user.keyboard('tema');
+  expect(campaigns()).toEqual([]);
+  expect(lines()).toContain('Usar el tema oscuro');
+});
+
 test('the arrows go round, the pointer takes a line too, and what is typed begins at the first', async () => {
   serve({ 'search.find': [] });
   const sight = vi.fn();
