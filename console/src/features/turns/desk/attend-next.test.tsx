@@ -44,6 +44,26 @@ test('a visitor is one key: it ends who is served and calls the next, and says w
   expect(told.map(({ status }) => status)).toEqual(['attended', 'attended']);
 });
 
+test('where nobody waits the one key says so beside, and its next press finds who came; “Siguiente turno” is refused as documented (TRN-53)', async () => {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] });
+  const { branchoffice_id: branch_office } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
+  const { attention_box_id: id } = await w.staff.api.boxes.create({ body: { branch_office, box_number: 1 } });
+  const lupita = await w.person({ client, modules: ['Turnos'] });
+  await lupita.api.boxes.assign({ params: { id }, body: { assigned: true, user: lupita.user_id } });
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  await user.press('Siguiente turno');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('No hay turnos en espera.');
+  await user.press('Aceptar');
+  await gone('alertdialog');
+  await user.keyboard('s');
+  await waitFor(() => expect(document.querySelector('.notistack-Snackbar')?.textContent).toBe('Nadie espera'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await w.staff.api.turns.create({ body: { branch_office, name: 'Ana' } });
+  await screen.findByText('Ana');
+  await user.keyboard('s');
+  await waitFor(() => expect(served()).toContain('Ana'));
+});
+
 function Desk() {
   return <BoxPanel desk={useDesk()} />;
 }

@@ -1,8 +1,10 @@
+import type { ApiError } from '@botones/contract/calls/api-error';
 import { type Box, boxes } from '@botones/contract/turns/boxes';
 import type { SentTo } from '@botones/contract/turns/line';
 import { turns } from '@botones/contract/turns/turns';
 import { useEffect, useRef, useState } from 'react';
 import { useSocketConnected } from '../../../app/live-socket.ts';
+import { showProblem } from '../../../app/problem.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
 import { useSession } from '../../../app/session/session.ts';
@@ -72,6 +74,12 @@ export function useDesk() {
   const mayTake = serves && box !== null && !serving && !busy;
   const mayEnd = serves && box !== null && turn !== null && id !== over && !busy;
   const callNext = (done = () => {}) => take.mutate({ body: { attended_by: user } }, { onSuccess: done });
+  // An empty line is no failure to the one key: behind a modal its next press would go nowhere.
+  const callOrTell = () =>
+    take.mutateAsync({ body: { attended_by: user } }).catch((error: ApiError) => {
+      if (error.code === 'turns.none_waiting') toast({ message: wordsNow(deskWords).none });
+      else showProblem(error);
+    });
   const attendThenCall = () => attendNext.mutate({ body: { attended_by: user, turn_id: id } });
   return {
     query,
@@ -96,7 +104,7 @@ export function useDesk() {
     next: () => {
       if (!settled) return;
       if (mayEnd) attendThenCall();
-      else if (mayTake) callNext();
+      else if (mayTake) void callOrTell();
     },
     noShow: () => finalize.mutate({ body: { attended_by: user, status: 'cancelled' } }),
     callAgain: () => callAgain.mutate({ params: { id } }),
