@@ -70,6 +70,13 @@ test('with 300 who wait a visitor is one key, and yesterday’s ticket three pre
   await enabled(page);
   expect(await complaints(page)).toEqual([]);
   expect(await tooWide(page)).toBe(false);
+  // Whoever looks for somebody at the end of the line still sees what ends the visit that they serve.
+  await page
+    .getByRole('button', { name: /^Dar prioridad/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await both(page).boundingBox())?.y).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
 
   const before = hand.done;
   await hand.click(page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Historial' }));

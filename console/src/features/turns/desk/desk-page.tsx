@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -25,6 +25,11 @@ const loading = (
     <FieldsSkeleton />
   </DelayedSkeleton>
 );
+
+/** The own box stays in sight beside however many wait, where it fits the window whole. */
+const BoxColumn = styled('div')(({ theme }) => ({
+  [`${theme.breakpoints.up('md')} and (min-height: 720px)`]: { '&[data-own]': { position: 'sticky', top: 20 } },
+}));
 
 /** The line of a branch, live. */
 function DeskLine({ client_id, branch, desk }: { client_id: number; branch: number; desk: Desk }) {
@@ -91,7 +96,11 @@ export function DeskPage({ client_id }: { client_id: number }) {
           <Columns>
             {branch > 0 && !narrow && waiting}
             {/* Nothing stands beside a first choice, whose fields need no more room for that. */}
-            <div key="box" style={branch > 0 ? undefined : { maxWidth: 560 }}>
+            <BoxColumn
+              key="box"
+              data-own={serves ? true : undefined}
+              style={branch > 0 ? undefined : { maxWidth: 560 }}
+            >
               {!serves ? (
                 <BoxesPanel client_id={client_id} onBranch={setLooked} />
               ) : desk.box ? (
@@ -102,7 +111,7 @@ export function DeskPage({ client_id }: { client_id: number }) {
                   <BoxForm client_id={client_id} onBranch={setLooked} />
                 </Panel>
               )}
-            </div>
+            </BoxColumn>
             {branch > 0 && narrow && waiting}
           </Columns>
         )}
