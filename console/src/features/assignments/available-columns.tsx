@@ -38,6 +38,13 @@ const Named = styled('span')({
   },
 });
 
+/** What is done with a row, or that it is done. */
+const Place = styled('span')({
+  display: 'inline-block',
+  borderRadius: 10,
+  '& > svg': { display: 'block', color: 'var(--ok)', margin: 10 },
+});
+
 /** A record as people know it: by its picture where its kind has one, its name, and where it is or how it begins. */
 function Known({ name, image, note, origin }: Choosable & { origin: string | null }) {
   const told = [note, origin].filter(Boolean).join(' · ');
@@ -114,20 +121,20 @@ export function useAvailableColumns(
         : {
             ...actionsColumn,
             label: kit.actions,
-            render: (row) =>
-              chosen.has(row.id) ? (
-                <Check
-                  role="img"
-                  aria-label={words.chosen}
-                  style={{ display: 'block', color: 'var(--ok)', margin: 10, marginInlineStart: 'auto' }}
-                />
-              ) : (
-                <Tooltip title={words.addRow(row.name)}>
-                  <IconButton aria-label={words.addRow(row.name)} onClick={() => choose([row], true)}>
-                    <Plus />
-                  </IconButton>
-                </Tooltip>
-              ),
+            // It keeps the place in the table when the button that was pressed has gone.
+            render: (row) => (
+              <Place tabIndex={-1}>
+                {chosen.has(row.id) ? (
+                  <Check role="img" aria-label={words.chosen} />
+                ) : (
+                  <Tooltip title={words.addRow(row.name)}>
+                    <IconButton aria-label={words.addRow(row.name)} onClick={() => choose([row], true)}>
+                      <Plus />
+                    </IconButton>
+                  </Tooltip>
+                )}
+              </Place>
+            ),
           },
     ];
     return all.filter((column) => column !== false);

@@ -47,6 +47,14 @@ const Rows = styled('ul')({
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400 },
 });
 
+/** Who takes rows away one after another by keys goes on at the next one. */
+const goOn = (button: HTMLElement) => {
+  const row = button.closest('li');
+  const beside =
+    row?.nextElementSibling?.querySelector('button') ?? row?.previousElementSibling?.querySelector('button');
+  beside?.focus();
+};
+
 interface RowProps {
   row: Choosable;
   isNew: boolean;
@@ -80,7 +88,10 @@ const Row = memo(function Row({ row, isNew, origin, choose }: RowProps) {
         <IconButton
           aria-label={words.removeRow(name)}
           title={words.removeRow(name)}
-          onClick={() => choose([row], false)}
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget);
+            choose([row], false);
+          }}
         >
           <X />
         </IconButton>
