@@ -14,7 +14,7 @@ beforeEach(() => {
 const path = '/advertising/scenes';
 const open = (who: SignedIn, search = '') => openConsole(here, who, `${path}${search}`);
 const rowOf = async (name: string) =>
-  (await screen.findByText(name, { selector: 'td b' })).closest('tr') as HTMLElement;
+  (await screen.findByText(name, { selector: 'td .brief' })).closest('tr') as HTMLElement;
 
 async function studio(...names: string[]) {
   const client = await here.client({ modules: ['Publicidad'] });
