@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Words } from './words.ts';
 
 /** Words after a 1 that end like a plural and are none, or belong to something else than the number. */
-const singular = /^(más|menos|was|has|is|its|less|across)$/;
+const singular = /^(más|menos|antes|después|was|has|is|its|less|across|waits)$/;
 /** Numbers that are never 1, each with what it is. */
 const never = [
   // What the server takes at most.

@@ -35,16 +35,24 @@ const rows = async () => rowsIn(await table());
 const names = async () => (await rows()).map((row) => within(row).getAllByRole('cell')[2]?.textContent);
 const open = (who: SignedIn, search = '', width?: 'phone') => openConsole(here, who, `/alerts${search}`, width);
 
-test('open alerts of the own robots, the latest first, with urgency, state, times and who has them', async () => {
+test('open alerts of the own robots, the latest first, with urgency, state, times, and who has them where somebody has one', async () => {
   const { robot, ana } = await clinic();
   await three(robot);
   await three((await clinic()).robot);
-  await open(ana);
+  const { user } = await open(ana);
   expect(await names()).toEqual(['Pantalla detenida', 'Batería baja', 'De vuelta']);
   const cells = await within((await rows())[0] as HTMLElement).findAllByRole('cell');
   expect(cells.map((cell) => cell.textContent).filter((text) => !text?.includes('/'))).toEqual([
-    ...['', 'Crítica', 'Pantalla detenida', 'Farmacia Centro', 'Activa', '1', ''],
+    ...['', 'Crítica', 'Pantalla detenida', 'Farmacia Centro', 'Activa', '1'],
   ]);
+  expect(screen.queryByRole('columnheader', { name: 'Asignada a' })).toBeNull();
+  const [alert] = await ana.api.alertDesk.search({ query: {} });
+  await ana.api.alertDesk.act({
+    body: { notification_ids: [alert?.notification_id ?? 0], action: 'assign', user_id: ana.user_id },
+  });
+  await user.press('Asignadas a mí');
+  await screen.findByRole('columnheader', { name: 'Asignada a' });
+  expect(await names()).toEqual(['Pantalla detenida']);
 });
 
 test('staff read whose an alert is while they look at all clients, and not while they look at one', async () => {
