@@ -19,7 +19,8 @@ const List = styled('ul')({
   },
   '& li[data-chosen]': { borderColor: 'var(--primary-text)' },
   '& .box': { position: 'absolute', top: 7, insetInlineEnd: 4 },
-  '& .head': { display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 },
+  // So far from the buttons below that the box beside it is pressed alone.
+  '& .head': { display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 10 },
   '& .box + .head': { paddingInlineEnd: 32 },
   '& h2': { margin: 0, flex: 1, minWidth: 0, fontSize: '0.9375rem', fontWeight: 640, overflowWrap: 'anywhere' },
   '& .quiet': { flex: 'none', fontSize: '0.78125rem', lineHeight: '22px', color: 'var(--ink-2)' },
