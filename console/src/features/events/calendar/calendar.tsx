@@ -50,6 +50,7 @@ const clock = ({ hour, minute }: Shown) => [hour, minute].map((n) => String(n).p
 /** '22:00', or '22:00–24:00', in every language. */
 const hours = ({ start, end }: { start: Shown; end?: Shown | null | undefined }) =>
   end ? hoursText(clock(start), clock(end)) : clock(start);
+const rows = { slotDuration: '00:30:00', snapDuration: '00:30:00', slotHeaderFormat: hours, eventTimeFormat: hours };
 
 /** What is said of days, and is no event: local milliseconds. */
 export interface Note extends Span {
@@ -218,10 +219,7 @@ export function Calendar({
         timeZone="UTC"
         headerToolbar={false}
         height={view === 'agenda' ? 'auto' : 800}
-        slotDuration="00:30:00"
-        snapDuration="00:30:00"
-        slotHeaderFormat={hours}
-        eventTimeFormat={hours}
+        {...rows}
         scrollTime="08:00:00"
         nowIndicator
         firstDay={1}
