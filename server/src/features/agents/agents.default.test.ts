@@ -55,7 +55,9 @@ test('agents that are made the default one at once are all saved, and one of the
   const { robot_id, agents } = await robotWith(types);
   for (let round = 0; round < 4; round++) {
     const saved = await together(robot_id, () => agents.map((agent) => save(agent, { default: true })));
-    expect(saved.map((agent) => agent.default)).toEqual([true, true, true]);
+    expect(saved.map(({ agent_id }) => agent_id)).toEqual(agents.map(({ agent_id }) => agent_id));
+    // Each answer tells how its agent stands by then: a later one may already be the default one, the last one still is.
+    expect(saved.map((agent) => agent.default)).toContain(true);
     expect(await defaultsOf(robot_id)).toHaveLength(1);
   }
   // One after the other the later is it, and one that is saved without a word about it changes nothing.

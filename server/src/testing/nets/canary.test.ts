@@ -244,7 +244,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   expect(words([own.text])).toEqual(['canario-sessions-user_agent']);
   expect(words([device.text])).toEqual(['canario-files-bytes']);
   expect(heard.staff.some((line) => line.includes(`"id\\":${b.device.robot.robot_id}`))).toBe(true);
-}, 400_000);
+}, 900_000);
 
 test('the archive of a client that staff take for it holds no word and no byte of another (A3)', async () => {
   const exportAll = async ({ client }: ClientFixture) => {
