@@ -21,13 +21,20 @@ async function fleet() {
   await api.campaigns.create({ body: { client, name: 'Rebajas', scene: [scene_id] } });
 }
 
+/** The next day of this number in the week, 0 to 6, after today where the robots stand. */
+function next(weekday: number): string {
+  const today = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format());
+  const ahead = ((weekday - today.getUTCDay() + 6) % 7) + 1;
+  return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+}
+
 test('an event of three robots on weekdays from 10 to 14 takes twelve clicks and keys, next Tuesday 10:05 of all robots four (FLO-6)', async () => {
   await fleet();
   const { page, wrong } = await person();
   await page.setViewportSize({ width: 1280, height: 1300 });
   await signInAt(page, server.url, adminEmail, adminPassword);
-  // A week that has not begun.
-  const monday = new Date(Date.now() + (8 - (new Date().getUTCDay() || 7)) * 86_400_000).toISOString().slice(0, 10);
+  // Of a week that has not begun.
+  const monday = next(1);
   await page.goto(`${server.url}/advertising/events?client_id=${client}&day=${monday}`);
   await page.getByRole('button', { name: 'Semana', pressed: true }).waitFor();
   const hand = countingHand(page);
@@ -61,7 +68,7 @@ test('an event of three robots on weekdays from 10 to 14 takes twelve clicks and
   const other = countingHand(page);
   await other.click(page.getByRole('link', { name: '¿Qué se verá?' }));
   const tuesday = new Intl.DateTimeFormat('es-MX', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-  await other.click(page.getByRole('button', { name: tuesday.format(Date.parse(monday) + 86_400_000), exact: true }));
+  await other.click(page.getByRole('button', { name: tuesday.format(Date.parse(next(2))), exact: true }));
   await other.click(page.getByRole('textbox', { name: 'Hora' }));
   await other.type('10:05');
   await page.waitForURL(/hour=10%3A05/);

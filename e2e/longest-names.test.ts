@@ -40,7 +40,11 @@ test('the longest names take two lines of a row and push nothing out of sight at
     await page.evaluate(() => scrollTo(0, 200));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
   }
-  // What is loaded again stands where it was.
+  // What is loaded again stands where it was, also where its rows come long after the page.
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });

@@ -13,6 +13,7 @@ import { menuWidth } from '../theme/theme.ts';
 import { useWords } from '../words.ts';
 import { useFocusRestore } from './focus-restore.ts';
 import { Header } from './header.tsx';
+import { useLatePlace } from './late-place.ts';
 import { PaperHead } from './paper-head.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -85,7 +86,9 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   useFocusRestore();
   // Where most clicks lead, from nearly everywhere.
   useIdleFetch(() => preloadPage('/robot'));
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  useLatePlace(placeOf(location));
   const [drawer, setDrawer] = useState(false);
   const [near, setNear] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
