@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../../server/src/testing/world.ts';
 import { findButton } from '../../testing/hands.ts';
 import { failNetwork, pageWorld, signIn } from '../../testing/page.tsx';
 import { setupUser } from '../../testing/user.ts';
+import { Toasts } from '../../ui/toast.tsx';
 import { queryClient, queryOf, useQuery } from '../query.ts';
 import { AppTheme } from '../theme/theme-provider.tsx';
 import { useClient } from './client.ts';
@@ -44,6 +45,7 @@ async function open(who: SignedIn, address: string, all = false) {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
+      <Toasts />
     </AppTheme>,
   );
   return { ...shown, router, user: setupUser() };
