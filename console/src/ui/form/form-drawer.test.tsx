@@ -420,7 +420,7 @@ test('where nothing is known of other versions, one’s own may only be kept', a
 });
 
 /** A page whose button opens the form. */
-function Opened({ server }: Pick<ToyFormProps, 'server'>) {
+function Opened({ server, inToast = true }: Pick<ToyFormProps, 'server' | 'inToast'>) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
@@ -428,7 +428,7 @@ function Opened({ server }: Pick<ToyFormProps, 'server'>) {
         Abrir
       </button>
       {open !== undefined && (
-        <ToyForm server={server} record={top} onDone={() => setOpen(false)} more={{ open }} inToast />
+        <ToyForm {...{ server, inToast }} record={top} onDone={() => setOpen(false)} more={{ open }} />
       )}
     </>
   );
@@ -442,6 +442,22 @@ test('the keyboard goes back to what opened the form, also when its question clo
   typeIn('Talla', '8');
   press('Cancelar');
   await user.press('Descartar', await question(unsaved));
+  await gone('dialog');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('it goes back there too from the modal after a save, whose question and form have gone before it is accepted', async () => {
+  const server = toyServer();
+  const { user } = showPart(<Opened server={server} inToast={false} />);
+  const opener = button('Abrir');
+  await user.click(opener);
+  server.update.mockRejectedValueOnce(stale);
+  typeIn('Talla', '8');
+  await user.press('Guardar', await screen.findByRole('dialog', { name: 'Juguete' }));
+  await user.press('Conservar la mía', await question(staleTitle));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  await waitFor(() => expect(document.querySelectorAll('.MuiDrawer-root, [role=alertdialog]').length).toBe(0));
+  await user.press('Aceptar', modal);
   await gone('dialog');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

@@ -22,8 +22,11 @@ export const showSaved = (what: Saved): void => {
 /** From its opening until it has faded out. */
 let isThere = false;
 let after: (() => void) | null = null;
-const leave = () => {
+const leave = (modal: HTMLElement) => {
   isThere = false;
+  // It still has the keyboard where the dialog that it would give it back to is gone, and takes it along.
+  const now = document.activeElement;
+  if (now instanceof HTMLElement && modal.contains(now)) now.blur();
   const then = after;
   after = null;
   then?.();

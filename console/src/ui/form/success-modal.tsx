@@ -11,8 +11,8 @@ export interface SuccessModalProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** After it has faded out. */
-  onExited?: () => void;
+  /** After it has faded out, with what goes now. */
+  onExited?: (modal: HTMLElement) => void;
   /** What was saved, where the documents say it. */
   children?: ReactNode;
   /** What may be done next, before the button that closes. */
