@@ -1,12 +1,12 @@
 import type { User } from '@botones/contract/users/users';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, CircleCheck, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { useWords } from '../../app/words.ts';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
+import { RowMenuButton } from '../../ui/list/row-menu-button.tsx';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
 
@@ -44,52 +44,42 @@ function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
 /** The actions of a row (USR-07): editing in sight, the rest one press away. */
 export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActive, onRemove }: UserMenuProps) {
   const words = useWords(usersWords);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Made when it is first opened: a page has fifty of them, and most never are.
-  const [made, setMade] = useState(false);
   const name = fullName(user);
-  const close = (then: () => void) => () => {
-    setAnchor(null);
-    then();
-  };
   if (!mayManage) return <span style={{ color: 'var(--ink-2)' }}>{words.staffOnly}</span>;
   return (
     <RowActions>
       <RowButton aria-label={words.editNamed(name)} onClick={onEdit}>
         <Pencil />
       </RowButton>
-      <RowButton
-        aria-label={words.optionsOf(name)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setMade(true);
-          setAnchor(event.currentTarget);
+      <RowMenuButton label={words.optionsOf(name)}>
+        {(anchor, close) => {
+          const after = (then: () => void) => () => {
+            close();
+            then();
+          };
+          return (
+            <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+              <MenuItem onClick={after(onPin)}>
+                <KeySquare aria-hidden />
+                {words.access}
+              </MenuItem>
+              {!self && <LinkItem user={user} onClick={after(onLink)} />}
+              {!self && (
+                <MenuItem onClick={after(() => onActive(!user.is_active))}>
+                  {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
+                  {user.is_active ? words.suspend : words.reactivate}
+                </MenuItem>
+              )}
+              {!self && (
+                <MenuItem onClick={after(onRemove)} sx={{ color: 'var(--bad)' }}>
+                  <Trash2 aria-hidden />
+                  {words.deleteAction}
+                </MenuItem>
+              )}
+            </Menu>
+          );
         }}
-      >
-        <EllipsisVertical />
-      </RowButton>
-      {made && (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={close(onPin)}>
-            <KeySquare aria-hidden />
-            {words.access}
-          </MenuItem>
-          {!self && <LinkItem user={user} onClick={close(onLink)} />}
-          {!self && (
-            <MenuItem onClick={close(() => onActive(!user.is_active))}>
-              {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
-              {user.is_active ? words.suspend : words.reactivate}
-            </MenuItem>
-          )}
-          {!self && (
-            <MenuItem onClick={close(onRemove)} sx={{ color: 'var(--bad)' }}>
-              <Trash2 aria-hidden />
-              {words.deleteAction}
-            </MenuItem>
-          )}
-        </Menu>
-      )}
+      </RowMenuButton>
     </RowActions>
   );
 }

@@ -13,6 +13,7 @@ import { ListPage } from './list-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PicturedName } from './pictured-name.tsx';
 import { DeleteButton, RowMenu } from './row-actions.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 import { TableScroll } from './table-scroll.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -300,4 +301,24 @@ test('the menu of a row does what it says, leads where it says, and closes', asy
   await user.pick('Ver Pera');
   await screen.findByRole('heading', { name: 'Elsewhere' });
   expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('what the button of a row opens is made when it is first asked for, and the button says whether it is open', async () => {
+  const menu = vi.fn((anchor: HTMLElement | null, close: () => void) => (
+    <button type="button" onClick={close}>
+      {anchor ? 'Abierto' : 'Cerrado'}
+    </button>
+  ));
+  const { user } = showPart(
+    <RowMenuButton label="Opciones de Pera" title="Opciones">
+      {menu}
+    </RowMenuButton>,
+  );
+  const opener = button('Opciones de Pera');
+  const state = () => [opener.title, opener.getAttribute('aria-haspopup'), opener.getAttribute('aria-expanded')];
+  expect([menu.mock.calls.length, state()]).toEqual([0, ['Opciones', 'menu', 'false']]);
+  await user.press('Opciones de Pera');
+  expect([menu.mock.lastCall?.[0], state()[2]]).toEqual([opener, 'true']);
+  await user.press('Abierto');
+  expect([button('Cerrado') !== null, state()[2]]).toEqual([true, 'false']);
 });

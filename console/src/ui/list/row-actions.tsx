@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { EllipsisVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { listWords } from './list.words.ts';
-import { RowButton } from './row-button.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 
 /** What the column of a row's actions has in common everywhere; `label` and `render` are the list's. */
 export const actionsColumn = { id: 'actions', acts: true } as const;
@@ -30,30 +30,16 @@ export interface RowMenuItem {
 /** What else can be done with the record called `name`: of more than two actions of a row those that are rarely wanted. */
 export function RowMenu({ name, items }: { name: string; items: readonly RowMenuItem[] }) {
   const words = useWords(listWords);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Made when it is first opened: a page has fifty of them, and most never are.
-  const [made, setMade] = useState(false);
   return (
-    <>
-      <RowButton
-        aria-label={words.more(name)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setMade(true);
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <EllipsisVertical aria-hidden />
-      </RowButton>
-      {made && (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+    <RowMenuButton label={words.more(name)}>
+      {(anchor, close) => (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
           {items.map(({ label, icon: Icon, to, onClick, bad }) => (
             <MenuItem
               key={label}
               {...(to !== undefined && { component: Link, to })}
               onClick={() => {
-                setAnchor(null);
+                close();
                 onClick?.();
               }}
               sx={bad ? { color: 'var(--bad)' } : {}}
@@ -64,7 +50,7 @@ export function RowMenu({ name, items }: { name: string; items: readonly RowMenu
           ))}
         </Menu>
       )}
-    </>
+    </RowMenuButton>
   );
 }
 

@@ -6,11 +6,10 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronsUp } from 'lucide-react';
-import { useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords, wordsNow } from '../../../app/words.ts';
-import { RowButton } from '../../../ui/list/row-button.tsx';
+import { RowMenuButton } from '../../../ui/list/row-menu-button.tsx';
 import { MenuFailed } from '../../../ui/part-failed.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { deskWords } from './desk.words.ts';
@@ -73,24 +72,9 @@ function PriorityMenu({ turn, client_id, anchor, onClose }: MenuProps) {
 export function PriorityButton({ turn, client_id }: { turn: WaitingTurn; client_id: number }) {
   const words = useWords(deskWords);
   const name = useTicketName(turn);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Most of hundreds of rows are never asked for theirs.
-  const [made, setMade] = useState(false);
   return (
-    <>
-      <RowButton
-        title={words.prioritise}
-        aria-label={words.prioritiseOf(name)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setMade(true);
-          setAnchor(currentTarget);
-        }}
-      >
-        <ChevronsUp />
-      </RowButton>
-      {made && <PriorityMenu turn={turn} client_id={client_id} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
+    <RowMenuButton title={words.prioritise} label={words.prioritiseOf(name)} icon={ChevronsUp}>
+      {(anchor, close) => <PriorityMenu turn={turn} client_id={client_id} anchor={anchor} onClose={close} />}
+    </RowMenuButton>
   );
 }

@@ -1,8 +1,6 @@
 import type { SentTo, WaitingTurn } from '@botones/contract/turns/line';
-import { EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { RowButton } from '../../../ui/list/row-button.tsx';
+import { RowMenuButton } from '../../../ui/list/row-menu-button.tsx';
 import { deskWords } from './desk.words.ts';
 import { PlacesMenu } from './places-menu.tsx';
 import { useTicketName } from './ticket-label.tsx';
@@ -18,23 +16,9 @@ export interface RowMenuProps {
 export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuProps) {
   const words = useWords(deskWords);
   const name = useTicketName(turn);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Most of hundreds of rows are never asked for theirs.
-  const [made, setMade] = useState(false);
   return (
-    <>
-      <RowButton
-        aria-label={words.actionsOf(name)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setMade(true);
-          setAnchor(currentTarget);
-        }}
-      >
-        <EllipsisVertical />
-      </RowButton>
-      {made && (
+    <RowMenuButton label={words.actionsOf(name)}>
+      {(anchor, close) => (
         <PlacesMenu
           branch_office={branch_office}
           ownBox={0}
@@ -42,9 +26,9 @@ export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuPr
           onTransfer={onTransfer}
           besides={{ label: words.change, run: onChange }}
           anchor={anchor}
-          onClose={() => setAnchor(null)}
+          onClose={close}
         />
       )}
-    </>
+    </RowMenuButton>
   );
 }
