@@ -29,7 +29,7 @@ test('a view of the robots is saved by keyboard, opens by itself from then on, a
 
   await page.goto(`${server.url}/robots`);
   await page.getByRole('button', { name: 'La entrada (vistas)' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?search=vest');
+  await page.waitForURL(({ search }) => search === '?search=vest');
   await expect.poll(() => page.getByText('Sótano', { exact: true }).count()).toBe(0);
   // The whole list is one press away, and stays.
   await views.click();
