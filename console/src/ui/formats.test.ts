@@ -29,13 +29,21 @@ describe('amounts', () => {
     expect(plain(mexico.money(2, 'USD'))).toMatch(/^USD ?2\.00$/);
   });
   test('bytes', () => {
-    expect(plain(mexico.bytes(0))).toBe('0 byte');
+    expect(plain(mexico.bytes(0))).toBe('0 bytes');
     expect(plain(mexico.bytes(1_200_000_000))).toBe('1.2 GB');
-    expect(plain(mexico.bytes(999))).toBe('999 byte');
+    expect(plain(mexico.bytes(999))).toBe('999 bytes');
     expect(plain(mexico.bytes(1000))).toBe('1 kB');
     expect(plain(mexico.bytes(1_230_000))).toBe('1.2 MB');
     // There is no larger unit.
     expect(plain(mexico.bytes(25e14))).toBe('2,500 TB');
+  });
+  test.each([
+    ['es-mx', ['0 bytes', '1 byte', '831 bytes', '1.5 kB']],
+    ['en', ['0 bytes', '1 byte', '831 bytes', '1.5 kB']],
+    ['ja', ['0 バイト', '1 バイト', '831 バイト', '1.5 KB']],
+  ] as const)('bytes have a plural where their language has one: %s', (language, texts) => {
+    const { bytes } = formatsFor(language, 'America/Mexico_City');
+    expect([0, 1, 831, 1500].map((size) => plain(bytes(size)))).toEqual(texts);
   });
   test('shares', () => {
     expect(plain(mexico.percent(0.63))).toMatch(/^63 ?%$/);

@@ -79,13 +79,13 @@ export const formatsFor = (language: Language, zone: string) => ({
   percent: (share: number) => numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
   money: (value: number, currency: 'MXN' | 'USD' = 'MXN') =>
     numberFormat(language, { style: 'currency', currency }).format(value),
-  /** 1,200,000,000 → '1.2 GB'. */
+  /** 1,200,000,000 → '1.2 GB'; below a thousand in words, of which the short one knows no plural: '831 bytes'. */
   bytes: (value: number) => {
     const step = value < 1000 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), units.length - 1);
     const options = {
       style: 'unit',
       unit: units[step] ?? 'byte',
-      unitDisplay: 'short',
+      unitDisplay: step === 0 ? 'long' : 'short',
       maximumFractionDigits: 1,
     } as const;
     return numberFormat(language, options).format(value / 1000 ** step);

@@ -63,7 +63,7 @@ test('how far it is follows what has come of what was expected; more than that i
       await findButton(new RegExp(`^Exportando ${told[place]} %`));
     }
     come?.close();
-    await screen.findByText('Archivo listo: 350 byte.');
+    await screen.findByText('Archivo listo: 350 bytes.');
     unmount();
   }
   expect(saved).toHaveLength(2);

@@ -227,7 +227,7 @@ test('its page shows robots, users, last activity and storage; what it stores by
   await here.robot({ client });
   const storage = () => screen.findByRole('region', { name: 'Almacenamiento' });
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
-  await within(await storage()).findByText('0 byte de 5 GB');
+  await within(await storage()).findByText('0 bytes de 5 GB');
   expect(await within(await storage()).findByText(/^Aún no guarda nada/)).toBeTruthy();
   for (const term of ['Robots', 'Usuarios', 'Última actividad']) expect(texts('term')).toContain(term);
 

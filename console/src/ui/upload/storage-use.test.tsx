@@ -22,7 +22,7 @@ const shares = () => [...document.querySelectorAll<HTMLElement>('[aria-hidden] >
 test('each area says what it uses, and takes its share of the bar', async () => {
   await show({ voicebot: 20 * mega, other: 5 * mega }, 90 * mega);
   const used = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(used).toEqual(['0 byte', '0 byte', '20 MB', '0 byte', '0 byte', '0 byte', '5 MB']);
+  expect(used).toEqual(['0 bytes', '0 bytes', '20 MB', '0 bytes', '0 bytes', '0 bytes', '5 MB']);
   const areas = texts('term');
   expect([areas[0], areas[2], areas[6]]).toEqual(['Publicidad', 'Audios del voicebot', 'Logotipos y fotografías']);
   expect(shares()).toEqual(['20%', '5%']);
