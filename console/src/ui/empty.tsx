@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Face, type FaceState } from './pictures/face.tsx';
 
 const Box = styled('div')({
@@ -45,6 +45,9 @@ export interface EmptyProps {
   face?: FaceState;
 }
 
+/** Whether what is drawn stands in an empty region: the primary action of its page is in the page's head. */
+export const InEmpty = createContext(false);
+
 /** A region where nothing is yet. */
 export function Empty({ title, children, action, face = 'online' }: EmptyProps) {
   return (
@@ -52,7 +55,11 @@ export function Empty({ title, children, action, face = 'online' }: EmptyProps) 
       <Cart state={face} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && <div className="action">{action}</div>}
+      {action && (
+        <InEmpty value>
+          <div className="action">{action}</div>
+        </InEmpty>
+      )}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { button, field, gone, press, put } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
+import { Empty } from '../empty.tsx';
 import { Panel } from '../page/panel.tsx';
 import { RecordDrawer, useRecordDrawer } from '../records/record-drawer.tsx';
 import { formDrawer, useFormPage } from '../records/record-forms.ts';
@@ -321,4 +322,21 @@ test('what the button of a row opens is made when it is first asked for, and the
   expect([menu.mock.lastCall?.[0], state()[2]]).toEqual([opener, 'true']);
   await user.press('Abierto');
   expect([button('Cerrado') !== null, state()[2]]).toEqual([true, 'false']);
+});
+
+test('of the two buttons that add to an empty list the one in the head is primary', async () => {
+  const added = vi.fn();
+  const add = <AddButton onClick={added}>Agregar</AddButton>;
+  const { user } = showPart(
+    <ListPage header={<PageHeader title="Frutas" actions={add} />}>
+      <Empty title="Aún no hay frutas" action={add} />
+    </ListPage>,
+  );
+  const both = screen.getAllByRole('button', { name: 'Agregar' });
+  expect(both.map(({ className }) => /MuiButton-(contained|outlined)/.exec(className)?.[1])).toEqual([
+    'contained',
+    'outlined',
+  ]);
+  for (const each of both) await user.click(each);
+  expect(added).toHaveBeenCalledTimes(2);
 });

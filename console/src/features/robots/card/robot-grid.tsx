@@ -1,12 +1,11 @@
 import type { Robot } from '@botones/contract/robots/robots';
-import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Page, queryClient, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { AddButton } from '../../../ui/list/add-button.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import type { GroupsById } from '../../../ui/robots/use-groups.ts';
 import { DelayedSkeleton } from '../../../ui/skeletons.tsx';
@@ -135,15 +134,7 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
     </DelayedSkeleton>
   );
   const empty = (
-    <Empty
-      face="pairing"
-      title={words.emptyTitle}
-      action={
-        <Button variant="outlined" startIcon={<Plus />} onClick={onAdd}>
-          {words.add}
-        </Button>
-      }
-    >
+    <Empty face="pairing" title={words.emptyTitle} action={<AddButton onClick={onAdd}>{words.add}</AddButton>}>
       {words.emptyBody}
     </Empty>
   );

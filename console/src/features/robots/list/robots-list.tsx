@@ -1,13 +1,13 @@
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { AddButton } from '../../../ui/list/add-button.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { useRowSelection } from '../../../ui/list/row-selection.tsx';
@@ -96,14 +96,7 @@ export function RobotsList({ view, staff, groups, list, onAdd }: RobotsListProps
         query={query}
         list={list}
         empty={
-          <Empty
-            title={cards.emptyTitle}
-            action={
-              <Button variant="outlined" startIcon={<Plus />} onClick={onAdd}>
-                {cards.add}
-              </Button>
-            }
-          >
+          <Empty title={cards.emptyTitle} action={<AddButton onClick={onAdd}>{cards.add}</AddButton>}>
             {cards.emptyBody}
           </Empty>
         }
