@@ -1,6 +1,7 @@
 import { agentErrors } from './agents/agents.errors.ts';
 import { alertErrors } from './alerts/alerts.errors.ts';
 import { analyticsErrors } from './analytics/analytics.errors.ts';
+import { apiKeyErrors } from './api-keys/api-keys.errors.ts';
 import { auditErrors } from './audit/audit.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { branchErrors } from './branches/branches.errors.ts';
@@ -46,6 +47,7 @@ export const errors = {
   ...serverErrors,
   ...agentErrors,
   ...alertErrors,
+  ...apiKeyErrors,
   ...auditErrors,
   ...authErrors,
   ...branchErrors,

@@ -4,6 +4,7 @@ import { alertRules } from './alerts/alert-rules.ts';
 import { alerts } from './alerts/alerts.ts';
 import { analytics } from './analytics/analytics.ts';
 import { surveyFigures } from './analytics/survey-figures.ts';
+import { apiKeys } from './api-keys/api-keys.ts';
 import { assignments } from './assignments/assignments.ts';
 import { audit } from './audit/audit.ts';
 import { auth } from './auth/auth.ts';
@@ -83,6 +84,7 @@ export const contract = {
   device,
   clients,
   profiles,
+  apiKeys,
   users,
   resolutions,
   screens,

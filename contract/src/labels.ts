@@ -1,5 +1,6 @@
 import { agentsLabels } from './agents/agents.labels.ts';
 import { alertsLabels } from './alerts/alerts.labels.ts';
+import { apiKeysLabels } from './api-keys/api-keys.labels.ts';
 import { authLabels } from './auth/auth.labels.ts';
 import { branchesLabels } from './branches/branches.labels.ts';
 import { campaignsLabels } from './campaigns/campaigns.labels.ts';
@@ -39,6 +40,7 @@ import { usersLabels } from './users/users.labels.ts';
 const records = {
   ...agentsLabels.records,
   ...alertsLabels.records,
+  ...apiKeysLabels.records,
   ...authLabels.records,
   ...branchesLabels.records,
   ...campaignsLabels.records,
@@ -75,6 +77,7 @@ export type RecordType = keyof typeof records;
 /** Calls that say more than a verb and a record. */
 const actions = {
   ...alertsLabels.actions,
+  ...apiKeysLabels.actions,
   ...authLabels.actions,
   ...clientsLabels.actions,
   ...devicesLabels.actions,

@@ -10,7 +10,7 @@ const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>
 
 /** What a field must keep to → the fields that must, said a second time by hand; `[]` is each of a list. */
 const limits: Record<string, string> = {
-  '/^([1-9]\\d{0,15}|system)$/': `
+  '/^((key-)?[1-9]\\d{0,15}|system)$/': `
     audit.who`,
   '/^[0-9a-f-]{36}\\.[a-z0-9]{2,5}$/': `
     storage.name`,
@@ -81,6 +81,7 @@ const limits: Record<string, string> = {
   'at least 0, at most 23': `
     surveyFigures.hour_from surveyFigures.hour_to surveys.hour_from surveys.hour_to`,
   'at least 0, at most 10000': `
+    apiKeys.offset
     robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
         consoleErrors.offset mails.offset media.offset scenes.offset campaigns.offset audit.offset categories.offset subcategories.offset
     directory.offset branches.offset
@@ -121,7 +122,7 @@ const limits: Record<string, string> = {
     intents.gestures[].duration`,
   'at least 0.25, at most 4': `
     agents.speed speech.speed`,
-  'at least 1': `productImports.names[].id directoryImports.names[].id branchImports.names[].id robots.client robots.screen_resolution robots.items[] robots.items[].item_id robots.items[].audios[].object_id
+  'at least 1': `apiKeys.client apiKeys.modules[].module_id productImports.names[].id directoryImports.names[].id branchImports.names[].id robots.client robots.screen_resolution robots.items[] robots.items[].item_id robots.items[].audios[].object_id
     robots.branchoffices[] robots.branchoffices[].branchoffice_id robots.branchoffices[].audios[].object_id robots.directories[]
     robots.directories[].directory_id robots.directories[].audios[].object_id robots.information_items[]
     robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
@@ -158,6 +159,7 @@ const limits: Record<string, string> = {
   '/^\\d{4,6}$/': `
     users.pin`,
   'at least 1, at most 100': `
+    apiKeys.limit
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
         profiles.limit users.limit consoleErrors.limit mails.limit media.limit scenes.limit campaigns.limit media.files audit.limit
     categories.limit subcategories.limit
@@ -228,6 +230,10 @@ const limits: Record<string, string> = {
   'at least 1, at most 300, refined characters': `
     auth.token robots.url devices.text speech.texts[] speech.texts[].text directory.direction directory.audio_text[].text
     branches.direction branches.audio_text[].text information.text products.audio_text[].text`,
+  'at least 1, at most 14': `
+    apiKeys.modules`,
+  'refined api_keys.address_reads': `
+    apiKeys`,
   'at least 1, at most 5': `
     products.images`,
   'at least 1, at most 500, refined characters': `
@@ -237,6 +243,7 @@ const limits: Record<string, string> = {
     media.url_file
     surveys.description[].text surveys.goodbye_message[].text`,
   'at least 1, at most 60, refined characters': `
+    apiKeys.name
         clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name groups.name lists.name
     sessionTypes.session_name categories.name[].text
     subcategories.name[].text
@@ -252,6 +259,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 80, refined characters': `
     specialties.name[].text`,
   'at least 1, at most 9007199254740991': `
+    apiKeys.client_id apiKeys.key_id apiKeys.user_id
     robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
     alertDesk.notification_id alertRules.client_id assignments.id assignments.group_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
     pronunciations.client agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
@@ -283,6 +291,7 @@ const limits: Record<string, string> = {
   'at most 1': `
     storage.d`,
   'at most 100': `
+    apiKeys.search
     robots.search alertDesk.search intents.search clients.search profiles.search users.search consoleErrors.search mails.search
         media.search scenes.search campaigns.search audit.search search.q storage.bucket storage.s categories.search subcategories.search
     directory.search branches.search turns.search
@@ -323,6 +332,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken auth.browser_tokens`,
   'at most 200': `
+    apiKeys.after
     assignments.groups agents.groups devices.groups devices.robot_ids intents.groups messages.groups packs.groups
     productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
@@ -412,6 +422,7 @@ const limits: Record<string, string> = {
   'refined branches.short_link, refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
+    apiKeys.expires_at
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
     surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
     surveys.start_date surveys.end_date

@@ -98,7 +98,7 @@ test('who may call is said in words and as what they show', () => {
   };
   expect(said('/api/things/{kind}', 'get')).toEqual([
     'Access: holders of Robots or Productos, and staff.',
-    [{ person: [] }],
+    [{ person: [] }, { key: [] }],
   ]);
   expect(said('/api/things/{kind}', 'post')).toEqual(['Access: staff.', [{ person: [] }]]);
   expect(said('/api/things/file', 'get')).toEqual(['Access: public.', []]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forPrograms } from './calls/access.ts';
 import type { Endpoint, Group } from './calls/endpoint.ts';
 import { envelope } from './calls/envelope.ts';
 import { errors } from './errors.ts';
@@ -27,6 +28,13 @@ const parameters = (endpoint: Endpoint) =>
       schema,
     }));
   });
+
+/** What a caller shows: a person's token, a robot's, or a key for programs, whose modules decide what it may do with them. */
+function securityOf(endpoint: Endpoint): object[] {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.access === 'device') return [{ device: [] }];
+  return [{ person: [] }, ...(forPrograms(endpoint) ? [{ key: [] }] : [])];
+}
 
 /** JSON, or a form whose last part is the file. */
 function bodyOf({ multipart }: Endpoint, body: z.ZodType) {
@@ -78,7 +86,7 @@ function pathsOf(contract: Record<string, Group>): Paths {
         tags: [feature],
         summary: endpoint.summary,
         description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : `holders of ${endpoint.access.join(' or ')}, and staff`}.`,
-        security: endpoint.access === 'public' ? [] : [{ [endpoint.access === 'device' ? 'device' : 'person']: [] }],
+        security: securityOf(endpoint),
         parameters: parameters(endpoint),
         ...(endpoint.body
           ? {
@@ -106,7 +114,8 @@ export function openapi(
     },
     components: {
       securitySchemes: {
-        person: { type: 'http', scheme: 'bearer' },
+        person: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key for programs: `bot_…`' },
         device: { type: 'apiKey', in: 'header', name: 'authorization', description: '`Device <device_id>.<secret>`' },
       },
     },

@@ -1,5 +1,6 @@
 import { agentRules } from './agents/agents.rules.ts';
 import { alertRuleTexts } from './alerts/alerts.rules.ts';
+import { apiKeyRules } from './api-keys/api-keys.rules.ts';
 import { branchRules } from './branches/branches.rules.ts';
 import { clientRules } from './clients/clients.rules.ts';
 import { eventRules } from './events/events.rules.ts';
@@ -41,6 +42,7 @@ export const rules = {
   ...messageRules,
   ...importRules,
   ...groupRules,
+  ...apiKeyRules,
 };
 
 export type RuleCode = keyof typeof rules;

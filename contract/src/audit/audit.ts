@@ -6,10 +6,10 @@ import { actionNames, recordTypes, verbNames } from '../labels.ts';
 
 /**
  * Who did it. To people of a client the platform's staff are `platform`, and somebody who has since gone to another client is
- * `elsewhere`: both without a name. Who was removed keeps theirs.
+ * `elsewhere`: both without a name. Who was removed keeps theirs. A program is its `key`, by the name of that.
  */
 export const Author = z.object({
-  kind: z.enum(['person', 'system', 'platform', 'elsewhere']),
+  kind: z.enum(['person', 'key', 'system', 'platform', 'elsewhere']),
   user_id: idValue.nullable(),
   name: z.string(),
   email: z.string().nullable(),
@@ -62,10 +62,10 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const filters = {
   client_id: id.optional(),
-  /** A person's number, or the word `system`. */
+  /** A person's number, `key-` and that of a key for programs, or the word `system`. */
   who: z
     .string()
-    .regex(/^([1-9]\d{0,15}|system)$/)
+    .regex(/^((key-)?[1-9]\d{0,15}|system)$/)
     .optional(),
   kind: z.enum(recordTypes).optional(),
   /** One record of that kind. */

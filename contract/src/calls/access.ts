@@ -34,3 +34,22 @@ export function allows(access: Access, rights: Rights | null): boolean {
   if (access === 'staff') return false;
   return access.some((module) => rights.modules.some((owned) => owned.toLowerCase() === module.toLowerCase()));
 }
+
+/** What of a call decides whether a program may make it. */
+interface Called {
+  access: Access;
+  method: string;
+  readOnly?: true;
+  programs?: boolean;
+}
+
+/** Whether a call changes nothing. */
+export const isReading = ({ method, readOnly }: Pick<Called, 'method' | 'readOnly'>): boolean =>
+  method === 'GET' || readOnly === true;
+
+/**
+ * Whether a key for programs may ever make a call (PUE-3): what holders of a module may, and of what is for anyone signed in only what reads the
+ * options of the own client. Never what is for staff.
+ */
+export const forPrograms = ({ access, programs }: Pick<Called, 'access' | 'programs'>): boolean =>
+  access === 'session' ? programs === true : typeof access === 'object' && programs !== false;

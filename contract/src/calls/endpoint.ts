@@ -49,6 +49,11 @@ export interface Declaration {
   etag?: true;
   /** Features besides its own of which it tells: a signal of one makes an answer old that many callers share. */
   shows?: readonly string[];
+  /**
+   * Whether a program's key may call it (PUE-3), where its access alone does not say so: of calls for anyone signed in only those with `true`,
+   * none with `false`.
+   */
+  programs?: boolean;
   /** Why its writes leave no audit row. */
   unaudited?: string;
   /** The signal after which its answer is another, where it is not its feature's. */
@@ -75,6 +80,8 @@ export interface About {
   audience?: Access;
   /** The signal after which its answers are others, where it is another feature's. */
   signal?: string;
+  /** False: no program's key calls any of it. */
+  programs?: false;
 }
 
 type SignalOf<F, A, D> = D extends { signal: infer S extends string }

@@ -151,6 +151,7 @@ export const clients = feature('clients', { audience: 'session' })({
     path: '/management/modules/',
     summary: 'The 14 modules',
     access: 'session',
+    programs: true,
     payload: z.array(ModuleRecord),
   }),
   modulesByClient: endpoint({
@@ -158,6 +159,7 @@ export const clients = feature('clients', { audience: 'session' })({
     path: '/management/modules/modules_by_client/{client_id}',
     summary: 'The modules a client has',
     access: 'session',
+    programs: true,
     client: 'params.client_id',
     params,
     payload: z.array(ModuleRecord),

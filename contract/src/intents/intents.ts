@@ -141,6 +141,7 @@ export const intents = feature('intents', { audience: ['Robots'] })({
     path: '/gestures/',
     summary: 'What the face can do',
     access: 'session',
+    programs: true,
     payload: z.array(Gesture),
   }),
   listByAgent: endpoint({

@@ -12,6 +12,7 @@ export const languages = feature('languages')({
     path: '/language/',
     summary: 'The languages of content, each with its currency',
     access: 'session',
+    programs: true,
     payload: z.array(Language),
   }),
 });

@@ -24,7 +24,7 @@ const listQuery = {
   profile_id: id.optional(),
 };
 
-export const profiles = feature('profiles', { audience: ['Permisos', 'Usuarios'] })({
+export const profiles = feature('profiles', { audience: ['Permisos', 'Usuarios'], programs: false })({
   list: endpoint({
     method: 'GET',
     path: '/management/profiles/',

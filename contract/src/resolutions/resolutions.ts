@@ -31,6 +31,7 @@ export const resolutions = feature('resolutions', { audience: 'session' })({
     path: '/publicity/resolution/',
     summary: 'All screen resolutions',
     access: 'session',
+    programs: true,
     payload: z.array(ResolutionRecord),
   }),
   get: endpoint({
@@ -38,6 +39,7 @@ export const resolutions = feature('resolutions', { audience: 'session' })({
     path: '/publicity/resolution/{id}/',
     summary: 'One screen resolution',
     access: 'session',
+    programs: true,
     params,
     payload: ResolutionRecord,
   }),

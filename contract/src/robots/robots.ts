@@ -112,6 +112,7 @@ export const robots = feature('robots', { audience: 'session' })({
     path: '/robots/robots/robots_by_client/{client_id}/',
     summary: 'Robots of a client, as cards and as options',
     access: 'session',
+    programs: true,
     client: 'params.client_id',
     params: z.object({ client_id: id }),
     query: listQuery,

@@ -30,6 +30,7 @@ export const search = feature('search', { audience: 'session' })({
     path: '/search/',
     summary: 'Records whose name holds the words, at most six of a kind, of those that the caller may see',
     access: 'session',
+    programs: true,
     query: z.object({ q: typed(z.string().max(100)) }),
     payload: z.array(SearchResult),
   }),

@@ -117,7 +117,7 @@ const listQuery = {
     .optional(),
 };
 
-export const users = feature('users', { audience: ['Usuarios'] })({
+export const users = feature('users', { audience: ['Usuarios'], programs: false })({
   list: endpoint({
     method: 'GET',
     path: '/management/users',

@@ -10,9 +10,20 @@ export const actorWords = defineWords({
     system: 'El sistema',
     platform: 'Personal de la plataforma',
     elsewhere: 'Alguien que ya no es de este cliente',
+    key: (name: string) => `Clave «${name}»`,
   },
-  en: { system: 'The system', platform: 'Platform staff', elsewhere: 'Somebody who no longer belongs to this client' },
-  ja: { system: 'システム', platform: 'プラットフォームの担当者', elsewhere: '現在このクライアントに属していない人' },
+  en: {
+    system: 'The system',
+    platform: 'Platform staff',
+    elsewhere: 'Somebody who no longer belongs to this client',
+    key: (name: string) => `Key “${name}”`,
+  },
+  ja: {
+    system: 'システム',
+    platform: 'プラットフォームの担当者',
+    elsewhere: '現在このクライアントに属していない人',
+    key: (name: string) => `キー「${name}」`,
+  },
 });
 
 /** What was done, in a sentence without its subject: 'Cambió el robot “Lobby”'. */
@@ -25,5 +36,7 @@ export const manyBySystem = (line: Deed, count: string, language: Language): str
 export const recordTypeLabel = (kind: string, language: Language): string => recordTypeWord(kind, column[language]);
 
 export function actorLabel(who: AuditLine['who'], language: Language): string {
-  return who.kind === 'person' ? who.name : wordsIn(actorWords, language)[who.kind];
+  if (who.kind === 'person') return who.name;
+  const words = wordsIn(actorWords, language);
+  return who.kind === 'key' ? words.key(who.name) : words[who.kind];
 }

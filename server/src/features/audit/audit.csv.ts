@@ -61,6 +61,11 @@ const authors = {
   elsewhere: 'Alguien que ya no es de este cliente',
 };
 
+function nameOf({ kind, name }: AuditEntry['who']): string {
+  if (kind === 'person') return name;
+  return kind === 'key' ? `Clave «${name}»` : authors[kind];
+}
+
 /** One line of the file: what the page says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
@@ -69,7 +74,7 @@ export function csvLine(entry: AuditEntry): string {
     entry.audit_id,
     ...onWall(entry.at, timezone),
     entry.client?.name ?? null,
-    who.kind === 'person' ? who.name : authors[who.kind],
+    nameOf(who),
     who.email,
     shownAction,
     entry.record_name ?? entry.record_id,
