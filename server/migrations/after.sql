@@ -1,6 +1,6 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
 -- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, insert-only (what was written stays), own-actor, ingest, ingest:read, audit:none, audit:update,
--- fleeting (it lives for minutes: no backup takes its rows), audit:people (what people do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
+-- fleeting (it lives for minutes: no backup takes its rows), audit:people (what people and their programs do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
 -- raises the version of the robots that hold it, and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file
 -- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record).
 
@@ -93,7 +93,7 @@ begin
         execute format('create trigger %I after %s on %I referencing %s for each statement %s execute function audit_change(%L)',
           'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
           else 'old table as was new table as is_now' end,
-          case when flags like '% audit:people %' then 'when (current_setting(''app.actor'', true) like ''user:%'')' else '' end, t.key);
+          case when flags like '% audit:people %' then 'when (current_setting(''app.actor'', true) ~ ''^(user|key):'')' else '' end, t.key);
       end if;
     end loop;
 

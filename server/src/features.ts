@@ -2,6 +2,7 @@ import type { Feature } from './app/feature.ts';
 import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { analytics } from './features/analytics/analytics.feature.ts';
+import { apiKeys } from './features/api-keys/api-keys.feature.ts';
 import { assignments } from './features/assignments/assignments.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   messages,
   scenes,
   media,
+  apiKeys,
   users,
   profiles,
   auth,

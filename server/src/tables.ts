@@ -83,6 +83,34 @@ export interface Tables {
     quiet_until: string | null;
     mail_at: string | null;
   };
+  api_key_modules: {
+    client_id: Generated<number>;
+    key_id: number;
+    module_id: number;
+    write: Generated<boolean>;
+  };
+  api_key_secrets: {
+    client_id: number;
+    key_hash: Uint8Array;
+    key_id: number;
+  };
+  api_key_uses: {
+    client_id: Generated<number>;
+    key_id: number;
+    last_used_at: string;
+    last_address: string;
+  };
+  api_keys: {
+    client_id: Generated<number>;
+    key_id: Generated<number>;
+    name: string;
+    in_address: Generated<boolean>;
+    created_by: number | null;
+    created_at: Generated<string>;
+    expires_at: string;
+    revoked_at: string | null;
+    revoked_by: number | null;
+  };
   attention_boxes: {
     client_id: Generated<number>;
     attention_box_id: Generated<number>;
@@ -1620,6 +1648,8 @@ export const instantColumns: Readonly<Record<string, string>> = {
   alert_rules: 'created_at updated_at',
   alert_steps: 'at',
   alerts: 'origin_created_at last_at created_at deleted_at ended_at acknowledged_at assigned_at snoozed_until quiet_until mail_at',
+  api_key_uses: 'last_used_at',
+  api_keys: 'created_at expires_at revoked_at',
   attention_boxes: 'assigned_at deleted_at',
   audit: 'at',
   audit_seals: 'sealed_at',

@@ -9,17 +9,17 @@ export const apiKeyErrors = defineErrors({
   'api_keys.name_taken': [
     409,
     {
-      es: 'Ya existe una clave de API vigente con ese nombre.',
-      en: 'There is already a working API key with that name.',
-      ja: '同じ名前の有効な API キーがすでにあります。',
+      es: 'Ya existe una clave de API con ese nombre.',
+      en: 'There is already an API key with that name.',
+      ja: '同じ名前の API キーがすでにあります。',
     },
   ],
   'api_keys.too_many': [
     409,
     {
-      es: 'Un cliente puede tener hasta {max} claves de API vigentes.',
-      en: 'A client can have up to {max} working API keys.',
-      ja: '1 つのクライアントで有効にできる API キーは {max} 件までです。',
+      es: 'Un cliente puede tener hasta {max} claves de API sin revocar.',
+      en: 'A client can have up to {max} API keys that are not revoked.',
+      ja: '1 つのクライアントに置ける取り消していない API キーは {max} 件までです。',
     },
   ],
   'api_keys.module_not_in_client': [
@@ -28,6 +28,14 @@ export const apiKeyErrors = defineErrors({
       es: 'El cliente no tiene contratado uno de los módulos elegidos.',
       en: 'The client has not contracted one of the chosen modules.',
       ja: 'クライアントは選択したモジュールの一つを契約していません。',
+    },
+  ],
+  'api_keys.module_unknown': [
+    400,
+    {
+      es: 'Uno de los módulos elegidos no existe.',
+      en: 'One of the chosen modules does not exist.',
+      ja: '選択したモジュールの一つが存在しません。',
     },
   ],
   'api_keys.module_not_held': [

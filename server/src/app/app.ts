@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keyCallsPerMinute } from '@botones/contract/api-keys/api-keys';
 import { contract } from '@botones/contract/index';
 import { openapi } from '@botones/contract/openapi';
 import swagger from '@fastify/swagger';
@@ -24,6 +25,7 @@ import { createRateLimit } from './http/rate-limit.ts';
 import { webApps } from './http/web-apps.ts';
 import { createActors } from './identity/actor.ts';
 import { invalidateIdentities } from './identity/identity-cache.ts';
+import { createKeyUses } from './identity/key-uses.ts';
 import { createSignals } from './live/signals.ts';
 import { mailSchedule } from './mail/mail.ts';
 import { metrics } from './metrics.ts';
@@ -87,6 +89,8 @@ export async function createApp({
   const live = createSignals(engine);
   const actors = createActors(system, now);
   const rateLimit = createRateLimit(config.deviceCallsPerMinute, now);
+  const keyCalls = createRateLimit(keyCallsPerMinute, now);
+  const keyUses = createKeyUses(system, now, http.log);
   const port = () => {
     const address = http.server.address();
     return typeof address === 'object' && address ? address.port : config.port;
@@ -106,6 +110,8 @@ export async function createApp({
     records: auditedRecords(features),
     live,
     rateLimit,
+    keyCalls,
+    keyUses,
     loadShedding,
     files,
     sheets,

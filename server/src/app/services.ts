@@ -8,6 +8,7 @@ import type { Files } from './files/files.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Actors } from './identity/actor.ts';
+import type { KeyUses } from './identity/key-uses.ts';
 import type { Signals } from './live/signals.ts';
 import type { Log } from './log/log.ts';
 import type { Sheets } from './sheets/sheets.ts';
@@ -22,6 +23,10 @@ export interface Services {
   records: AuditedRecords;
   live: Signals;
   rateLimit: RateLimit;
+  /** Counts the calls of each key for programs. */
+  keyCalls: RateLimit;
+  /** Writes down that a key was used. */
+  keyUses: KeyUses;
   loadShedding: LoadShedding;
   files: Files;
   sheets: Sheets;

@@ -7,6 +7,7 @@ import { withFileUrls } from '../files/file-urls.ts';
 import { type FileAnswer, sendFile } from '../files/send-file.ts';
 import { isStream } from '../lists/stream-list.ts';
 import type { Services } from '../services.ts';
+import { csvPages } from './csv-answer.ts';
 import { type createEtagCache, prepareAnswer, sendPrepared, sendUnchanged, setPagingHeaders } from './etag-cache.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { sendStream } from './send-stream.ts';
@@ -14,6 +15,13 @@ import { assertAnswer, serializePages, serializerOf } from './serialize.ts';
 import { createKnownTags, Versioned } from './versioned.ts';
 
 const json = 'application/json; charset=utf-8';
+const csvType = 'text/csv; charset=utf-8';
+
+/** The pages of a list, however it was made. */
+async function* pagesOf(kept: unknown, told: (page: unknown[]) => unknown[]): AsyncGenerator<unknown[]> {
+  if (isStream(kept)) for await (const page of kept) yield told(page);
+  else yield told(kept as unknown[]);
+}
 
 /** What a call has made: how it is got, the pages that it told of, and whose rows and which input it is of. */
 export interface Made {
@@ -21,6 +29,8 @@ export interface Made {
   paging: () => Paging | null;
   scope: Scope | undefined;
   input: unknown;
+  /** A list is sent as CSV. */
+  csv: boolean;
 }
 
 /** How the answers of one call are sent: in the envelope, as a file, as a stream, or not at all to a caller that has them. */
@@ -33,16 +43,21 @@ export function createAnswer(
   let signed: ReturnType<typeof withFileUrls> | undefined;
   const tags = createKnownTags();
   const shows = [endpoint.signal, ...(endpoint.shows ?? [])];
-  const written = (result: unknown): string => {
+  const told = <R>(result: R): R => {
     if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
-    const answer = signed ? signed(result) : result;
+    const answer = signed ? (signed(result) as R) : result;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
+    return answer;
+  };
+  const written = (result: unknown): string => {
+    const answer = told(result);
     return serializerOf(endpoint.payload)({ headerResponse: succeeded, payload: answer ?? null });
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input }: Made) => {
+  return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input, csv }: Made) => {
     if (endpoint.file) return sendFile(reply, (await run()) as FileAnswer);
     if (endpoint.binary) return sendStream(reply, endpoint.binary, (await run()) as never, services.report);
+    if (csv) return sendStream(reply, csvType, csvPages(endpoint, pagesOf(await run(), told)), services.report);
     reply.header('content-type', json);
     if (!endpoint.etag) {
       const kept = await run();

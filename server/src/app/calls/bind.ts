@@ -94,8 +94,8 @@ export function bind(
       const common = commonOf(request, reply, (paging) => {
         told = paging;
       });
-      const { input, context, scope } = await contextOf(endpoint, action, request, common, services);
-      return answer(request, reply, { run: () => handler(input, context), paging: () => told, scope, input });
+      const { input, context, scope, csv = false } = await contextOf(endpoint, action, request, common, services);
+      return answer(request, reply, { run: () => handler(input, context), paging: () => told, scope, input, csv });
     };
     const route: RouteOptions = {
       method: endpoint.method,

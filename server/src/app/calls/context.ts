@@ -1,4 +1,4 @@
-import { allows } from '@botones/contract/calls/access';
+import { isReading } from '@botones/contract/calls/access';
 import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +7,11 @@ import type { Authorship, Scope } from '../database/engine.ts';
 import { type IncomingFile, openForm, type ReceivedFile } from '../files/receive-file.ts';
 import type { RequestConditions } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
-import type { Device, Person } from '../identity/actor.ts';
+import { actorOf, type Device, type Person } from '../identity/actor.ts';
 import { callerAddress } from '../log/caller-address.ts';
 import type { Services } from '../services.ts';
+import { callerOf, tokenOf } from './caller.ts';
+import { asksCsv } from './csv-answer.ts';
 import { idempotencyKeyOf, scopeOf } from './scope.ts';
 import { validate } from './validate.ts';
 
@@ -83,13 +85,8 @@ export const commonOf = (request: FastifyRequest, { raw }: FastifyReply, paging:
   },
 });
 
-const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | null => {
-  const [scheme, credential, more] = (request.headers.authorization ?? '').split(' ');
-  return scheme === kind && credential && more === undefined ? credential : null;
-};
-
 export const deviceOf = async (request: FastifyRequest, services: Services): Promise<Device | null> => {
-  const credential = token(request, 'Device');
+  const credential = tokenOf(request, 'Device');
   return credential ? services.actors.device(credential) : null;
 };
 
@@ -115,6 +112,8 @@ export async function contextOf(
   input: Record<string, unknown>;
   context: Common | PersonContext | NamesContext | DeviceContext;
   scope?: Scope;
+  /** As CSV, where a list was asked for so. */
+  csv?: boolean;
 }> {
   if (endpoint.access === 'public') return { input: validate(endpoint, request), context: common };
   if (endpoint.access === 'device') {
@@ -126,26 +125,25 @@ export async function contextOf(
       context: { ...common, ...(incoming && { hold: incoming.hold }), device },
     };
   }
-  const bearer = token(request, 'Bearer');
-  const person = bearer ? await services.actors.person(bearer) : null;
-  if (!person) fail('session.required');
-  if (!allows(endpoint.access, person)) fail('session.forbidden');
+  const csv = asksCsv(endpoint, request);
+  const person = await callerOf(endpoint, request, services, csv);
   const incoming = await formOf(endpoint, request, services);
   const input = validate(endpoint, request);
   const scope = await scopeOf(endpoint, input, person, services);
   const author: Authorship = {
-    actor: `user:${person.user_id}`,
+    actor: actorOf(person),
     action,
     request_id: common.origin.id,
     ip: common.origin.ip,
   };
-  const reads = endpoint.method === 'GET' || endpoint.readOnly;
+  const reads = isReading(endpoint);
   const once = reads ? undefined : idempotencyKeyOf(request, person, input, services.config.secretKey);
   const read = endpoint.report ? reportTransaction : readTransaction;
   const db = reads ? read(services.engine, scope) : writeTransaction(services.engine, scope, author, once);
   return {
     input,
     scope,
+    csv,
     context: {
       ...common,
       ...(incoming && { hold: incoming.hold }),

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '../database/db.ts';
 import type { Scope } from '../database/engine.ts';
 import { fail } from '../http/fail.ts';
-import type { Person } from '../identity/actor.ts';
+import { actorOf, type Person } from '../identity/actor.ts';
 import type { Services } from '../services.ts';
 
 const fieldAt = (input: Record<string, unknown>, at: string): unknown => {
@@ -58,5 +58,5 @@ export function idempotencyKeyOf(
   const request_hash = createHmac('sha256', secretKey)
     .update(`${request.method} ${request.url} ${JSON.stringify(input)}`)
     .digest('base64url');
-  return { actor: `user:${person.user_id}`, key, request_hash, steps: 0 };
+  return { actor: actorOf(person), key, request_hash, steps: 0 };
 }

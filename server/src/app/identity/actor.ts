@@ -4,10 +4,12 @@ import { mostWithin } from '../memory/most-within.ts';
 import { sha256 } from '../secrets/sha256.ts';
 import { askTogether } from './ask-together.ts';
 import { type Device, type FoundDevice, findDevices as lookUp } from './device-lookup.ts';
+import { findKey, type ProgramKey } from './key-lookup.ts';
 import { Remembered } from './remembered.ts';
 
-/** A signed-in person, with the rights of this moment. */
+/** A signed-in person, or a program that stands in for one, with the rights of this moment. */
 export interface Person {
+  /** Below zero: of a program, whose key has that number. */
   user_id: number;
   session_id: string;
   client_id: number | null;
@@ -15,11 +17,17 @@ export interface Person {
   modules: string[];
   /** Milliseconds since 1970 when the access token ends. */
   expires_at: number;
+  /** Of a program: its key. */
+  key_id?: number;
 }
+
+/** As the audit and repeated requests know who acts: `user:12`, or `key:3` of a program. */
+export const actorOf = ({ user_id, key_id }: Pick<Person, 'user_id' | 'key_id'>): string =>
+  key_id === undefined ? `user:${user_id}` : `key:${key_id}`;
 
 export type { Device } from './device-lookup.ts';
 
-/** How long a looked-up session is believed without a signal (part 0). */
+/** How long a looked-up session or key is believed without a signal (part 0). */
 const personTtlMs = 5_000;
 /** Devices change only by calls that send a signal, so they are believed longer. */
 const deviceTtlMs = 60_000;
@@ -42,6 +50,7 @@ interface KnownDevice extends FoundDevice {
 export function createActors(system: SystemDb, now: () => number) {
   const most = mostWithin(share, bytesEach);
   const people = new Remembered<Person>({ ttlMs: personTtlMs, most, now });
+  const keys = new Remembered<ProgramKey>({ ttlMs: personTtlMs, most, now });
   const devices = new Remembered<KnownDevice>({ ttlMs: deviceTtlMs, most, now });
   // Whatever was asked before a signal must not be believed after it: the signals so far, and the last one about people, about all robots,
   // about those of a client and about each. Numbers, as many as there are clients and robots.
@@ -127,6 +136,18 @@ export function createActors(system: SystemDb, now: () => number) {
       return value;
     },
 
+    /** The key for programs, while it works. */
+    async key(token: string): Promise<ProgramKey | null> {
+      const hash = sha256(token);
+      const name = hash.toString('base64');
+      const known = keys.get(name);
+      if (known && known.expires_at > now()) return known;
+      const asked = signals;
+      const found = await together(`key ${name}`, () => system.read((sql) => findKey(sql, hash)));
+      if (found && peopleAt <= asked) keys.set(name, found);
+      return found;
+    },
+
     /** `credential` is `<device_id>.<secret>`. */
     async device(credential: string): Promise<Device | null> {
       const [device_id = '', secret = ''] = credential.split('.', 2);
@@ -142,6 +163,7 @@ export function createActors(system: SystemDb, now: () => number) {
     forgetPeople: () => {
       peopleAt = ++signals;
       people.clear();
+      keys.clear();
     },
     forgetRobot: (robot_id: number) => void robotAt.set(robot_id, ++signals),
     /** All robots of a client; null: of all clients. They are asked for again as each comes. */

@@ -23,7 +23,13 @@ export interface RecordNames {
   author: (actor: string) => Author;
 }
 
-const userIn = (actor: string) => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
+const numberIn = (kind: 'user' | 'key', actor: string) =>
+  actor.startsWith(`${kind}:`) ? Number(actor.slice(kind.length + 1)) : 0;
+const userIn = (actor: string) => numberIn('user', actor);
+
+/** What a number of a table names: below zero, where a person would stand, it is the key of a program. */
+const meant = (table: string, id: unknown): [table: string, id: unknown] =>
+  table === 'users' && Number(id) < 0 ? ['api_keys', -Number(id)] : [table, id];
 
 /** Which of some people are of the platform: all that a person who may not see them learns. */
 export const platformPeople =
@@ -59,13 +65,17 @@ export async function recordNames(
 ): Promise<RecordNames> {
   const wanted = new Map<string, Set<string>>();
   const want = (table: string | undefined, id: unknown) => {
-    if (!table || id === null || id === undefined || !records.statementOf(table)) return;
-    const ids = wanted.get(table) ?? new Set<string>();
-    for (const each of [id].flat()) ids.add(String(each));
-    wanted.set(table, ids);
+    if (!table || id === null || id === undefined) return;
+    for (const each of [id].flat()) {
+      const [named, number] = meant(table, each);
+      if (!records.statementOf(named)) continue;
+      const ids = wanted.get(named) ?? new Set<string>();
+      wanted.set(named, ids.add(String(number)));
+    }
   };
   for (const row of rows) {
     if (userIn(row.actor)) want('users', userIn(row.actor));
+    if (numberIn('key', row.actor)) want('api_keys', numberIn('key', row.actor));
     for (const change of whole ? row.changes : [mainChange(row, records)]) {
       want(records.whole(change.table), change.id);
       for (const values of [change.before, change.after])
@@ -79,7 +89,11 @@ export async function recordNames(
   const platform = strangers.length > 0 ? await unseen(strangers) : new Set<number>();
   const nameOf = (record: Named | undefined) =>
     record ? (record.last_name === undefined ? record.name : `${record.name} ${record.last_name}`.trim()) : null;
-  const of: NameOf = (table, id) => nameOf(found.get(`${table}:${id}`));
+  const of: NameOf = (table, id) => {
+    const [named, number] = meant(table, id);
+    const name = nameOf(found.get(`${named}:${number}`));
+    return name !== null && named !== table ? `Clave «${name}»` : name;
+  };
 
   return {
     recordOf: ({ table, id, before, after }) => {
@@ -99,6 +113,8 @@ export async function recordNames(
     author: (actor) => {
       const user_id = userIn(actor);
       const blank = { user_id: null, name: '', email: null, removed: false };
+      const key = numberIn('key', actor);
+      if (key) return { kind: 'key', ...blank, name: of('api_keys', key) ?? '' };
       if (!user_id) return { kind: 'system', ...blank };
       const person = found.get(`users:${user_id}`);
       if (!person) return { kind: platform.has(user_id) ? 'platform' : 'elsewhere', ...blank };

@@ -59,7 +59,7 @@ function askedOf({ tables, record, who, people, deeds, client_id: _, ...filters 
   return JSON.stringify({
     ...filters,
     words: tables?.map((table) => (record === undefined ? table : `${table}:${record}`)),
-    actor: who && (who === 'system' ? who : `user:${who}`),
+    actor: who && (who === 'system' ? who : who.startsWith('key-') ? who.replace('-', ':') : `user:${who}`),
     people: people || undefined,
     deeds: deeds || undefined,
     zone: homeZone,

@@ -2,6 +2,7 @@ import { allows } from '@botones/contract/calls/access';
 import { jobs } from '@botones/contract/jobs/jobs';
 import { implement } from '../../app/calls/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { actorOf } from '../../app/identity/actor.ts';
 import { jobOf, selectJob, stopJob } from '../../app/work/background.ts';
 
 export const jobRoutes = () =>
@@ -13,7 +14,7 @@ export const jobRoutes = () =>
       db(async (sql) => {
         const job = orFail(await selectJob(sql, params.job_id), 'jobs.not_found');
         // One that was begun before it was noted who did has no actor.
-        const mine = job.actor === null || job.actor === `user:${person.user_id}`;
+        const mine = job.actor === null || job.actor === actorOf(person);
         if (!mine && !allows(['Robots'], person)) fail('session.forbidden');
         await stopJob(sql, params.job_id);
         return jobOf(orFail(await selectJob(sql, params.job_id), 'jobs.not_found'));
