@@ -1,6 +1,7 @@
 import { accountPages } from '../features/account/account.pages.ts';
 import { agentsPages } from '../features/agents/agents.pages.ts';
 import { alertsPages } from '../features/alerts/alerts.pages.ts';
+import { apiKeysPages } from '../features/api-keys/api-keys.pages.ts';
 import { assignmentsPages } from '../features/assignments/assignments.pages.ts';
 import { auditPages } from '../features/audit/audit.pages.ts';
 import { branchesPages } from '../features/branches/branches.pages.ts';
@@ -65,6 +66,7 @@ export const features: readonly FeaturePages[] = [
   speechPages,
   usersPages,
   profilesPages,
+  apiKeysPages,
   clientsPages,
   accountPages,
   auditPages,

@@ -47,6 +47,10 @@ export const usersWords = defineWords({
     deleteTitle: '¿Seguro que quiere eliminar este usuario?',
     deleteBody: (name: string, email: string) =>
       `${name} (${email}) saldrá de la consola en unos segundos y ya no podrá iniciar sesión.`,
+    keyNamed: (name: string) => `“${name}”`,
+    comma: ', ',
+    keysStay: (n: number, names: string) =>
+      `Hizo ${plural(n, 'clave de API', 'claves de API')}, que sin revocar ${n === 1 ? 'sigue' : 'siguen'} sirviendo (Permisos / Claves de API): ${names}.`,
     deleteAction: 'Eliminar',
     deleted: (name: string) => `Se eliminó a ${name}.`,
     restored: (name: string) => `${name} está de vuelta.`,
@@ -95,6 +99,10 @@ export const usersWords = defineWords({
     reactivated: (name) => `${name} was reactivated.`,
     deleteTitle: 'Do you really want to delete this user?',
     deleteBody: (name, email) => `${name} (${email}) leaves the console within seconds and can no longer sign in.`,
+    keyNamed: (name) => `“${name}”`,
+    comma: ', ',
+    keysStay: (n, names) =>
+      `They made ${plural(n, 'API key', 'API keys')} that will go on working until revoked (Permissions / API keys): ${names}.`,
     deleteAction: 'Delete',
     deleted: (name) => `${name} was deleted.`,
     restored: (name) => `${name} is back.`,
@@ -143,6 +151,10 @@ export const usersWords = defineWords({
     reactivated: (name) => `${name} を再開しました。`,
     deleteTitle: 'このユーザーを削除しますか？',
     deleteBody: (name, email) => `${name}（${email}）は数秒以内に退出し、ログインできなくなります。`,
+    keyNamed: (name) => `「${name}」`,
+    comma: '、',
+    keysStay: (n, names) =>
+      `この人が作った API キー ${plural(n, '件', '件', ' ')}は、取り消すまで引き続き使えます（権限 / API キー）: ${names}`,
     deleteAction: '削除',
     deleted: (name) => `${name} を削除しました。`,
     restored: (name) => `${name} を元に戻しました。`,

@@ -5,7 +5,7 @@ import { esES, jaJP } from '@mui/x-date-pickers/locales';
 import { format, isValid, parseISO } from 'date-fns';
 import { enUS, es, ja } from 'date-fns/locale';
 import { CalendarDays } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { describedBy, Field } from './field.tsx';
 
@@ -59,12 +59,13 @@ export interface DayFieldProps {
   value: Day;
   onChange: (value: Day) => void;
   error?: string | undefined;
+  hint?: ReactNode;
   /** The first day that the calendar offers; an earlier one can be typed, and the form says what is wrong with it. */
   from?: string;
 }
 
 /** A day typed or chosen in a calendar, shown as `dd/MM/yyyy` (SHELL-53). Weighs: fetch it when it is needed. */
-export function DayField({ label, value, onChange, error, from }: DayFieldProps) {
+export function DayField({ label, value, onChange, error, hint, from }: DayFieldProps) {
   const { language } = usePreferences();
   const id = useId();
   const [date, setDate] = useState<Date | null>(value ? parseISO(value) : null);
@@ -72,7 +73,7 @@ export function DayField({ label, value, onChange, error, from }: DayFieldProps)
   const shown = dayOf(date) === value ? date : value ? parseISO(value) : null;
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locales[language]} localeText={texts[language]}>
-      <Field id={id} label={label} error={error}>
+      <Field id={id} label={label} error={error} hint={hint}>
         <DatePicker
           value={shown}
           onChange={(next) => {
@@ -93,7 +94,7 @@ export function DayField({ label, value, onChange, error, from }: DayFieldProps)
               hiddenLabel: true,
               sx: look,
               error: error !== undefined,
-              slotProps: { input: { 'aria-labelledby': `${id}-label`, ...describedBy(id, error, undefined) } },
+              slotProps: { input: { 'aria-labelledby': `${id}-label`, ...describedBy(id, error, hint) } },
             },
           }}
         />

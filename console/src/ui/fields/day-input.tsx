@@ -20,6 +20,7 @@ export function DayInput<T extends FieldValues = FieldValues>(props: FieldOf<T>)
           field.onChange(day ?? '');
         }}
         error={error}
+        hint={props.hint}
       />
     </Suspense>
   );

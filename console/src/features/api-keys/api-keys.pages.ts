@@ -1,0 +1,18 @@
+import { KeySquare } from 'lucide-react';
+import type { FeaturePages } from '../../app/feature-pages.ts';
+
+const path = '/management/api-keys';
+const label = { es: 'Claves de API', en: 'API keys', ja: 'API キー' };
+
+export const apiKeysPages: FeaturePages = {
+  routes: [
+    {
+      path,
+      access: ['Permisos'],
+      oneClient: 'all',
+      page: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
+    },
+  ],
+  submenu: [{ under: '/permissions', order: 2, path, label }],
+  palette: [{ path, icon: KeySquare, label }],
+};
