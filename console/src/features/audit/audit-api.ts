@@ -15,7 +15,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 
 const sound = {
-  who: /^([1-9]\d{0,15}|system)$/,
+  who: /^((key-)?[1-9]\d{0,15}|system)$/,
   record: /^[\w-]{1,60}$/,
   request_id: /^[\w.-]{1,100}$/,
 };

@@ -69,7 +69,7 @@ export function auditColumns(language: Language, all: boolean, onOpen: (row: Aud
       render: ({ who }) => (
         <>
           <Brief>{actorLabel(who, language)}</Brief>
-          {who.removed && <span style={quiet}> · {words.removed}</span>}
+          {who.removed && <span style={quiet}> · {who.kind === 'key' ? words.revoked : words.removed}</span>}
         </>
       ),
     },

@@ -54,7 +54,8 @@ export function AuditPage({ client_id }: { client_id: number }) {
   // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
   const [refreshing, startRefresh] = useTransition();
   const rows = query.data?.rows;
-  const person = rows?.find(({ who }) => String(who.user_id) === filters.who);
+  const byKey = filters.who?.startsWith('key-') ?? false;
+  const person = rows?.find(({ who }) => (byKey ? who.kind === 'key' : String(who.user_id) === filters.who));
   const record = rows?.find((line) => line.record_id === filters.record && line.kind === filters.kind);
   // From an open line to all that is like it: a step that Back undoes.
   const only = (changes: Partial<Record<FilterName, string | undefined>>) => {

@@ -1,4 +1,5 @@
-import { type Author, audit } from '@botones/contract/audit/audit';
+import { apiKeys } from '@botones/contract/api-keys/api-keys';
+import { audit } from '@botones/contract/audit/audit';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -15,14 +16,24 @@ import { auditWords } from './audit.words.ts';
 export interface AuditPersonProps {
   /** 0: every client's. */
   client_id: number;
-  /** A person's number, `system`, or nobody in particular. */
+  /** A person's number, `key-` and that of a key for programs, `system`, or nobody in particular. */
   value: string | undefined;
   /** The name of the person that is filtered by, where a row says it. */
   name: string | undefined;
   onChoose: (who: string | undefined) => void;
 }
 
-/** A chip that opens a search for the person whose changes are looked for, also one who was removed. */
+/** Whoever is offered: a person, or a key for programs. */
+interface Offered {
+  who: string;
+  name: string;
+  about: string;
+}
+
+/** So many keys are offered beside the people. */
+const most = 20;
+
+/** A chip that opens a search for the person or program whose changes are looked for, also one who was removed. */
 export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonProps) {
   const words = useWords(auditWords);
   const actors = useWords(actorWords);
@@ -33,6 +44,25 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
     enabled: anchor !== null,
     placeholderData: keepPreviousData,
   });
+  const keys = useQuery({
+    ...queryOf(apiKeys.list, { query: { limit: most, ...(client_id && { client_id }), ...(search && { search }) } }),
+    enabled: anchor !== null,
+    placeholderData: keepPreviousData,
+  });
+  const people = query.data?.map(
+    ({ user_id, name, email, removed }): Offered => ({
+      who: String(user_id),
+      name,
+      about: [email, removed && words.removed].filter(Boolean).join(' · '),
+    }),
+  );
+  const programs = keys.data?.map(
+    ({ key_id, name, client, state }): Offered => ({
+      who: `key-${key_id}`,
+      name: actors.key(name),
+      about: [client_id === 0 && client.name, state === 'revoked' && words.revoked].filter(Boolean).join(' · '),
+    }),
+  );
   const choose = (who: string | undefined) => {
     setAnchor(null);
     onChoose(who);
@@ -63,27 +93,24 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
           },
         }}
       >
-        <Autocomplete<Author>
-          options={query.data ?? []}
+        <Autocomplete<Offered>
+          options={[...(people ?? []), ...(programs ?? [])]}
           filterOptions={(options) => options}
-          loading={query.data === undefined}
+          loading={people === undefined || programs === undefined}
           loadingText="…"
           noOptionsText={words.nobody}
           openText={words.show}
           closeText={words.hide}
-          getOptionLabel={(person) => person.name}
-          getOptionKey={(person) => person.user_id ?? 0}
-          isOptionEqualToValue={(one, other) => one.user_id === other.user_id}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={({ who }) => who}
+          isOptionEqualToValue={(one, other) => one.who === other.who}
           onInputChange={(_event, text, why) => why === 'input' && setSearch(text.trim())}
-          onChange={(_event, person) => person && choose(String(person.user_id))}
-          renderOption={({ key, ...props }, person) => (
+          onChange={(_event, offered) => offered && choose(offered.who)}
+          renderOption={({ key, ...props }, { name: called, about }) => (
             <li key={key} {...props}>
               <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {person.name}
-                <small style={{ display: 'block', color: 'var(--ink-2)' }}>
-                  {person.email}
-                  {person.removed && ` · ${words.removed}`}
-                </small>
+                {called}
+                <small style={{ display: 'block', color: 'var(--ink-2)' }}>{about}</small>
               </span>
             </li>
           )}
