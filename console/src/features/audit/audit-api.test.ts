@@ -13,7 +13,8 @@ test('an address says what is looked for; what it spells wrong narrows nothing',
     request_id: 'req-1.a',
   };
   expect(filtersOf(whole)).toEqual(whole);
-  expect(filtersOf({ who: 'system' })).toEqual({ who: 'system' });
+  for (const who of ['system', 'key-7']) expect(filtersOf({ who })).toEqual({ who });
+  expect(filtersOf({ who: 'key-' })).toEqual({});
   expect(
     filtersOf({
       who: '0',

@@ -60,7 +60,12 @@ function Entry({ entry, onFilter }: EntryProps) {
   const page = entry.verb === 'removed' ? null : pageOf(kind, record_id);
   const facts: [string, string | null][] = [
     [words.when, formatsNow(timezone).dateTime(entry.at)],
-    [words.who, [actorLabel(who, language), who.email, who.removed && (who.kind === 'key' ? words.revoked : words.removed)].filter(Boolean).join(' · ')],
+    [
+      words.who,
+      [actorLabel(who, language), who.email, who.removed && (who.kind === 'key' ? words.revoked : words.removed)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [words.client, entry.client?.name ?? words.noClient],
     [words.ip, entry.ip],
     [words.request, entry.request_id],

@@ -106,7 +106,7 @@ test('a person is found by name or address, and is then a filter like the others
   const { user, unmount } = await open(eva, '?kind=robots');
   await table();
   await user.press('Cualquier persona (Persona)');
-  await user.click(await screen.findByRole('combobox', { name: 'Nombre o correo' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Nombre, correo o clave' }));
   await user.paste(ana.email);
   await user.click(await screen.findByRole('option', { name: new RegExp(ana.email) }));
   await waitFor(() => expect(location.search).toContain(`who=${ana.user_id}`));

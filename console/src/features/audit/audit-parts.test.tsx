@@ -1,7 +1,9 @@
+import { ApiKey } from '@botones/contract/api-keys/api-keys';
 import type { AuditEntry, AuditLine, Author } from '@botones/contract/audit/audit';
 import { lookalikes } from '@botones/contract/testing/lookalikes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { button, findButton } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Answers, fail, serve } from '../../testing/serve.ts';
@@ -111,12 +113,16 @@ test('days are a filter', async () => {
 
 test('people are searched for on the server, the removed ones too; the system and anyone are one press away', async () => {
   const eva = person({ user_id: 6, name: 'Eva', removed: true });
-  const asked = serve({ 'audit.people': ({ query }) => (query.search ? [eva] : [person()]) });
+  const key = exampleOf(ApiKey, { key_id: 9, name: 'Evaluación', state: 'revoked' });
+  const asked = serve({
+    'audit.people': ({ query }) => (query.search ? [eva] : [person()]),
+    'apiKeys.list': ({ query }) => (query.search ? [key] : []),
+  });
   const { user, onChange } = filters({ who: '5' }, { person: 'Ana Prueba' });
   expect(asked).toEqual([]);
   const open = async () => {
     await user.click(button('Ana Prueba (Persona)'));
-    return screen.findByRole('combobox', { name: 'Nombre o correo' });
+    return screen.findByRole('combobox', { name: 'Nombre, correo o clave' });
   };
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await open();
@@ -131,13 +137,22 @@ test('people are searched for on the server, the removed ones too; the system an
   await user.click(await open());
   expect((await screen.findByRole('option')).textContent).toBe('Ana Pruebaana@clinica.mx');
   await user.paste(' eva ');
-  const found = await screen.findByRole('option', { name: /Eva/ });
+  const found = await screen.findByRole('option', { name: /^Eva/ });
   expect(found.textContent).toBe('Evaana@clinica.mx · usuario eliminado');
   await user.click(found);
   await gone();
-  expect(onChange.mock.calls).toEqual([[{ who: 'system' }], [{ who: undefined }], [{ who: '6' }]]);
-  expect(asked.at(-1)?.address).toBe('/audit/people/?client_id=3&search=eva');
-  expect(asked.filter(({ address }) => address.includes('?client_id=3&'))).toHaveLength(1);
+  expect(asked.map(({ address }) => address)).toContain('/audit/people/?client_id=3&search=eva');
+  // A program is found as people are (PUE-3).
+  await user.click(await open());
+  await user.paste('eva');
+  const program = await screen.findByRole('option', { name: /Clave/ });
+  expect(program.textContent).toBe('Clave “Evaluación”revocada');
+  await user.click(program);
+  await gone();
+  expect(onChange.mock.calls).toEqual([
+    ...[[{ who: 'system' }], [{ who: undefined }], [{ who: '6' }], [{ who: 'key-9' }]],
+  ]);
+  expect(asked.filter(({ address }) => address === '/audit/people/?client_id=3&search=eva')).toHaveLength(1);
 });
 
 test('who is filtered by is named: a person, the system, somebody whom no row names, or anyone', () => {
@@ -148,11 +163,18 @@ test('who is filtered by is named: a person, the system, somebody whom no row na
     unmount();
     return said;
   };
-  expect([says({ who: '5' }, 'Ana'), says({ who: 'system' }), says({ who: '5' }), says({})]).toEqual([
+  expect([
+    says({ who: '5' }, 'Ana'),
+    says({ who: 'system' }),
+    says({ who: '5' }),
+    says({ who: 'key-5' }),
+    says({}),
+  ]).toEqual([
     ...[
       ['Ana', 'true'],
       ['El sistema', 'true'],
       ['Persona', 'true'],
+      ['Una clave', 'true'],
       ['Cualquier persona', 'false'],
     ],
   ]);

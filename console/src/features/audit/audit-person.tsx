@@ -67,7 +67,8 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
     setAnchor(null);
     onChoose(who);
   };
-  const shown = value === undefined ? words.anyone : value === 'system' ? actors.system : (name ?? words.person);
+  const unnamed = value?.startsWith('key-') ? words.program : words.person;
+  const shown = value === undefined ? words.anyone : value === 'system' ? actors.system : (name ?? unnamed);
   return (
     <>
       <OpenerChip
