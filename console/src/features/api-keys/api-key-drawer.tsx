@@ -93,6 +93,7 @@ export function ApiKeyDrawer({ open, client_id, onClose, onMade }: ApiKeyDrawerP
       fieldOf={{
         'api_keys.name_taken': 'name',
         'api_keys.too_many': 'name',
+        'api_keys.module_unknown': 'modules',
         'api_keys.module_not_in_client': 'modules',
         'api_keys.module_not_held': 'modules',
         'api_keys.module_not_for_keys': 'modules',

@@ -21,6 +21,8 @@ test('what a key is tried with is a list that a key with this module alone may r
       isReading(endpoint),
       allows(endpoint.access, { is_staff: false, modules: [module] }),
     ]).toEqual([...[module, true, true, true]]);
+    const file = list?.file && findCall('GET', new URL(list.file, 'http://x').pathname).endpoint;
+    if (file) expect([module, file.binary, file.access]).toEqual([module, 'text/csv; charset=utf-8', endpoint.access]);
     expect(Object.values(params ?? {}).every((value) => String(value) === '3')).toBe(true);
   }
 });
@@ -39,5 +41,9 @@ test('a key stands in an address, in a formula of a sheet and in a line for a te
   const address = `${location.origin}/api/catalogue/article/articles_by_client/3`;
   expect(addressOf(list, 'bot_a-_9')).toBe(`${address}?format=csv&key=bot_a-_9`);
   expect(formulaOf(list, 'bot_a-_9')).toBe(`=IMPORTDATA("${address}?format=csv&key=bot_a-_9")`);
+  const [tickets] = listOf('Turnos');
+  expect(tickets && addressOf(tickets, 'bot_a-_9')).toBe(
+    `${location.origin}/api/turns/turn/export/?format=csv&key=bot_a-_9`,
+  );
   expect(curlOf(list, 'bot_a-_9')).toBe(`curl -H "Authorization: Bearer bot_a-_9" "${address}"`);
 });

@@ -17,24 +17,26 @@ import { turns } from '@botones/contract/turns/turns';
 export interface KeyList {
   module: Module;
   path: string;
+  /** Of one that has a file of its own, with words for people: where that is. */
+  file?: string;
 }
 
-type Of = (client_id: number) => string;
-const history: Of = () => urlOf(turns.history, {});
+type Of = (client_id: number) => Omit<KeyList, 'module'>;
+const history: Of = () => ({ path: urlOf(turns.history, {}), file: urlOf(turns.exportCsv, {}) });
 
 /** The list of each module that has one of its own. */
 const lists: { readonly [M in Module]?: Of } = {
-  Robots: (client_id) => urlOf(robots.listByClient, { params: { client_id } }),
-  Encuestas: (client_id) => urlOf(surveys.list, { params: { client_id } }),
-  Publicidad: (client_id) => urlOf(scenes.list, { params: { client_id } }),
-  Productos: (client_id) => urlOf(products.list, { params: { client_id } }),
-  Categorías: (client_id) => urlOf(categories.list, { params: { client_id } }),
-  Sucursales: (clientId) => urlOf(branches.list, { params: { clientId } }),
-  Directorio: (client_id) => urlOf(directory.list, { params: { client_id } }),
+  Robots: (client_id) => ({ path: urlOf(robots.listByClient, { params: { client_id } }) }),
+  Encuestas: (client_id) => ({ path: urlOf(surveys.list, { params: { client_id } }) }),
+  Publicidad: (client_id) => ({ path: urlOf(scenes.list, { params: { client_id } }) }),
+  Productos: (client_id) => ({ path: urlOf(products.list, { params: { client_id } }) }),
+  Categorías: (client_id) => ({ path: urlOf(categories.list, { params: { client_id } }) }),
+  Sucursales: (clientId) => ({ path: urlOf(branches.list, { params: { clientId } }) }),
+  Directorio: (client_id) => ({ path: urlOf(directory.list, { params: { client_id } }) }),
   Turnos: history,
-  Información: (client_id) => urlOf(information.list, { params: { client_id } }),
-  Permisos: () => urlOf(audit.list, {}),
-  Clientes: () => urlOf(clients.list, {}),
+  Información: (client_id) => ({ path: urlOf(information.list, { params: { client_id } }) }),
+  Permisos: () => ({ path: urlOf(audit.list, {}), file: urlOf(audit.exportCsv, {}) }),
+  Clientes: () => ({ path: urlOf(clients.list, {}) }),
   'Admin cajas': history,
 };
 
@@ -44,15 +46,15 @@ const isListed = (module: string): module is keyof typeof lists => Object.hasOwn
 export function listsFor({ client, modules }: Pick<ApiKey, 'client' | 'modules'>): KeyList[] {
   const found = new Map<string, KeyList>();
   for (const { name } of modules) {
-    const path = isListed(name) ? lists[name]?.(client.client_id) : undefined;
-    if (path && !found.has(path)) found.set(path, { module: name as Module, path });
+    const list = isListed(name) ? lists[name]?.(client.client_id) : undefined;
+    if (list && !found.has(list.path)) found.set(list.path, { module: name as Module, ...list });
   }
   return [...found.values()];
 }
 
 /** The address that holds the key, for what sends no headers. */
-export const addressOf = ({ path }: KeyList, key: string): string => {
-  const address = new URL(path, location.origin);
+export const addressOf = ({ path, file }: KeyList, key: string): string => {
+  const address = new URL(file ?? path, location.origin);
   address.searchParams.set('format', 'csv');
   address.searchParams.set('key', key);
   return address.href;
