@@ -74,3 +74,21 @@ create or replace function seen_person(who bigint) returns json
       then json_build_object('user_id', null, 'name', 'Clave «' || name || '»', 'last_name', '') end
   from api_keys where who < 0 and key_id = -who
 $$;
+
+-- What programs did is no work of the server's own: it stands beside what people did.
+create or replace function audit_span(asked jsonb) returns text language sql stable as $$
+  select concat_ws(' and ',
+    case when app_client_id() is not null then 'a.client_id = ' || app_client_id()
+      when current_setting('role') = 'app_staff' then 'true' else 'false' end,
+    'a.at >= ' || quote_literal((asked ->> 'from')::date::timestamp at time zone zone),
+    'a.at < ' || quote_literal(((asked ->> 'until')::date + 1)::timestamp at time zone zone),
+    '(a.at, a.audit_id) < (' || quote_literal(asked ->> 'at') || '::timestamptz, ' || (asked ->> 'id')::bigint || ')',
+    case when asked ? 'people' then '(a.actor like ''user:%'' or a.actor like ''key:%'')' end,
+    case when asked ? 'deeds' then 'a.action not like ''auth.%''' end)
+  from (select coalesce((select timezone from clients where client_id = app_client_id()), asked ->> 'zone') as zone) here
+$$;
+drop index audit_of_people;
+drop index audit_of_people_of_client;
+create index audit_of_people on audit (at desc, audit_id desc) where actor like 'user:%' or actor like 'key:%';
+create index audit_of_people_of_client on audit (client_id, at desc, audit_id desc)
+  where actor like 'user:%' or actor like 'key:%';
