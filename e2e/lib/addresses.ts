@@ -80,6 +80,7 @@ export const drawers = [
   '/categories?client_id=1&edit=1',
   '/users?client_id=1&add=1',
   '/permissions?client_id=1&add=1',
+  '/management/api-keys?client_id=1&add=1',
   '/surveys/responses?surveyId=1&open=1',
   '/turns/history?open=1',
   '/turns/take?admin=boxes',
