@@ -17,7 +17,7 @@ export const apiKeyFormWords = defineWords({
     csvHint:
       'Para hojas de cálculo y Power BI, que no envían encabezados: la clave va en la dirección, solo lee y solo da listas en CSV.',
     expires: 'Sirve hasta el',
-    expiresHint: 'Al terminar ese día deja de entrar. Un año, si no se elige otra cosa.',
+    expiresHint: 'Al terminar ese día deja de entrar.',
     submit: 'Hacer la clave',
     made: {
       title: (name: string) => `La clave de “${name}”`,
@@ -58,7 +58,7 @@ export const apiKeyFormWords = defineWords({
     csvHint:
       'For spreadsheets and Power BI, which send no headers: the key stands in the address, only reads and only gets lists as CSV.',
     expires: 'Good until',
-    expiresHint: 'When that day ends it no longer gets in. A year where nothing else is chosen.',
+    expiresHint: 'When that day ends it no longer gets in.',
     submit: 'Make the key',
     made: {
       title: (name) => `The key of “${name}”`,
@@ -99,7 +99,7 @@ export const apiKeyFormWords = defineWords({
     csvHint:
       'ヘッダーを送れない表計算や Power BI 用です。キーをアドレスに含め、読み取りのみ、CSV の一覧だけを取得できます。',
     expires: '有効期限日',
-    expiresHint: 'その日が終わると使えなくなります。指定がなければ 1 年間です。',
+    expiresHint: 'その日が終わると使えなくなります。',
     submit: 'キーを作成',
     made: {
       title: (name) => `「${name}」のキー`,

@@ -1,8 +1,6 @@
-import { KeySquare } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const path = '/management/api-keys';
-const label = { es: 'Claves de API', en: 'API keys', ja: 'API キー' };
 
 export const apiKeysPages: FeaturePages = {
   routes: [
@@ -13,6 +11,5 @@ export const apiKeysPages: FeaturePages = {
       page: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
     },
   ],
-  submenu: [{ under: '/permissions', order: 2, path, label }],
-  palette: [{ path, icon: KeySquare, label }],
+  submenu: [{ under: '/permissions', order: 2, path, label: { es: 'Claves de API', en: 'API keys', ja: 'API キー' } }],
 };

@@ -42,7 +42,15 @@ const Answers = styled('div')({
   fontWeight: 560,
   fontSize: '0.8125rem',
   '& label': { position: 'relative', display: 'flex', cursor: 'pointer' },
-  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
   '& span': {
     minWidth: 58,
     padding: '5px 9px',
