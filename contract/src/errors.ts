@@ -41,6 +41,7 @@ import { storageErrors } from './storage/storage.errors.ts';
 import { surveyErrors } from './surveys/surveys.errors.ts';
 import { turnErrors } from './turns/turns.errors.ts';
 import { userErrors } from './users/users.errors.ts';
+import { webhookErrors } from './webhooks/webhooks.errors.ts';
 
 /** Every failure of the product: its HTTP status and its sentence in each language, by error code. Browsers fetch it only for a language other than Spanish. */
 export const errors = {
@@ -87,6 +88,7 @@ export const errors = {
   ...surveyErrors,
   ...turnErrors,
   ...userErrors,
+  ...webhookErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -57,6 +57,7 @@ import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
 import { understanding } from './understanding/understanding.ts';
 import { users } from './users/users.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
 export const contract = {
@@ -86,6 +87,7 @@ export const contract = {
   profiles,
   apiKeys,
   users,
+  webhooks,
   resolutions,
   screens,
   languages,

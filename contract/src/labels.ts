@@ -35,6 +35,7 @@ import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
 import { turnsLabels } from './turns/turns.labels.ts';
 import { usersLabels } from './users/users.labels.ts';
+import { webhooksLabels } from './webhooks/webhooks.labels.ts';
 
 /** What the log calls everything, by table: each feature says its own. */
 const records = {
@@ -71,6 +72,7 @@ const records = {
   ...surveysLabels.records,
   ...turnsLabels.records,
   ...usersLabels.records,
+  ...webhooksLabels.records,
 } as const;
 export type RecordType = keyof typeof records;
 
@@ -94,6 +96,7 @@ const actions = {
   ...surveysLabels.actions,
   ...turnsLabels.actions,
   ...usersLabels.actions,
+  ...webhooksLabels.actions,
   ...commonActions,
 } as const;
 export type Action = keyof typeof actions;

@@ -20,6 +20,7 @@ import { pronunciationRules } from './speech/pronunciations.rules.ts';
 import { surveyRules } from './surveys/surveys.rules.ts';
 import { turnRules } from './turns/turns.rules.ts';
 import { userRules } from './users/users.rules.ts';
+import { webhookRules } from './webhooks/webhooks.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
 export const rules = {
@@ -43,6 +44,7 @@ export const rules = {
   ...importRules,
   ...groupRules,
   ...apiKeyRules,
+  ...webhookRules,
 };
 
 export type RuleCode = keyof typeof rules;

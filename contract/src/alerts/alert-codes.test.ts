@@ -29,5 +29,6 @@ test('silence is told after five minutes, everything else at once; help, off and
     ['switched_off', 'low', 0, 24],
     ['display_zoomed', 'medium', 0, 24],
     ['hears_badly', 'medium', 0, undefined],
+    ['webhook_off', 'high', 0, undefined],
   ]);
 });

@@ -54,6 +54,8 @@ export const alertCodes: Record<string, AlertCode> = {
   display_zoomed: { severity: 'medium', delay: 0, lasts: 24 },
   // Today it hears words in less than half as many of its tries as before; it ends with that or with the day (OIR-3).
   hears_badly: { severity: 'medium', delay: 0 },
+  // Nothing of a webhook got through for a day, or its receiver is gone: the server switched it off (PUE-1).
+  webhook_off: { severity: 'high', delay: 0 },
 };
 
 /** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */

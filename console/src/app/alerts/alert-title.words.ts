@@ -16,6 +16,7 @@ export const alertTitleWords = defineWords({
     turn_waiting: 'Un turno espera demasiado',
     display_zoomed: 'Pantalla ampliada',
     hears_badly: 'El robot oye mal',
+    webhook_off: 'Webhook desactivado',
   },
   en: {
     offline: 'Robot offline',
@@ -30,6 +31,7 @@ export const alertTitleWords = defineWords({
     turn_waiting: 'A ticket waits too long',
     display_zoomed: 'Display zoomed in',
     hears_badly: 'Robot hears badly',
+    webhook_off: 'Webhook switched off',
   },
   ja: {
     offline: 'ロボットがオフライン',
@@ -44,6 +46,7 @@ export const alertTitleWords = defineWords({
     turn_waiting: '番号の待ち時間が長すぎます',
     display_zoomed: '画面の拡大',
     hears_badly: '聞き取りの低下',
+    webhook_off: 'Webhook を無効化',
   },
 });
 
