@@ -89,7 +89,7 @@ const limits: Record<string, string> = {
     screens.offset
     surveys.offset
     boxes.offset turns.offset sentences.offset
-    events.offset`,
+    events.offset webhooks.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -145,7 +145,7 @@ const limits: Record<string, string> = {
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
-    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -168,7 +168,7 @@ const limits: Record<string, string> = {
     screens.limit
     surveys.limit
     boxes.limit turns.limit sentences.limit
-    events.limit`,
+    events.limit webhooks.limit`,
   'at least 1, at most 100, refined characters': `
     speech.voice_name
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
@@ -179,6 +179,8 @@ const limits: Record<string, string> = {
   'at least 1, at most 1000, refined characters': `
     understanding.sentences[]
     alertDesk.comment`,
+  'at least 1, at most 1000, refined webhooks.url': `
+    webhooks.url`,
   'at least 1, at most 10000': `
     assignments.ids`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
@@ -197,6 +199,8 @@ const limits: Record<string, string> = {
     device.screen.wide device.screen.height resolutions.wide resolutions.height`,
   'at least 1, at most 13': `
     analytics.parts`,
+  'at least 1, at most 15': `
+    webhooks.events`,
   'at least 1, at most 19, refined characters, refined day': `
     analytics.from_dt analytics.to_dt`,
   'at least 1, at most 2': `
@@ -249,7 +253,7 @@ const limits: Record<string, string> = {
     subcategories.name[].text
     media.name
     turnDisplays.name
-    events.name`,
+    events.name webhooks.name`,
   'at least 1, at most 62': `
     hearing.days`,
   'at least 1, at most 7': `
@@ -279,7 +283,7 @@ const limits: Record<string, string> = {
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
-    scenes.scene_id lists.client_id lists.id`,
+    scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -298,7 +302,7 @@ const limits: Record<string, string> = {
     information.search products.search
     device.advertising.broken[] screens.search
     robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids
-    surveys.s sentences.keys`,
+    surveys.s sentences.keys webhooks.search`,
   'at most 100, refined value': `
     directory.exceptions
     robots.hours.exceptions events.except_days`,
@@ -346,7 +350,7 @@ const limits: Record<string, string> = {
     boxes.after turnDisplays.token turns.after
     device.playback.name sentences.after
     events.after events.groups
-    scenes.groups surveys.groups`,
+    scenes.groups surveys.groups webhooks.after`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -370,7 +374,7 @@ const limits: Record<string, string> = {
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
     events.updated_at groups.updated_at
-    assignments.updated_at`,
+    assignments.updated_at webhooks.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
@@ -550,5 +554,6 @@ test('a call that is more than a question and its answer says what else it is', 
     'device.picture': 60,
     'device.pin': 60,
     'turnDisplays.show': 60,
+    'webhooks.test': 30,
   });
 });

@@ -99,6 +99,8 @@ export interface Config {
   deviceCallsPerMinute: number;
   logLevel: string;
   s3: S3Settings | undefined;
+  /** Whether webhooks may be sent to private networks, and without encryption. */
+  webhookPrivate: boolean;
   speech: SpeechSettings;
   listening: ListeningSettings;
   conversion: ConversionSettings;
@@ -205,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       espeak: s.ESPEAK_NG,
       googleUrl: s.GOOGLE_URL,
     },
+    webhookPrivate: s.WEBHOOK_PRIVATE,
     listening: { url: s.LISTEN_URL, key: s.LISTEN_KEY, model: s.LISTEN_MODEL, seconds: s.LISTEN_SECONDS },
     conversion: {
       ffmpeg: s.FFMPEG,

@@ -50,6 +50,7 @@ import { turnFigures } from './features/turn-figures/turn-figures.feature.ts';
 import { turns } from './features/turns/turns.feature.ts';
 import { understanding } from './features/understanding/understanding.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { webhooks } from './features/webhooks/webhooks.feature.ts';
 
 /**
  * Every feature of the product, once. Each may take whatever it needs from those below it, and nothing from one above: a test keeps it.
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   agents,
   pronunciations,
   intents,
+  webhooks,
   interactions,
   turns,
   alerts,

@@ -1640,6 +1640,50 @@ export interface Tables {
     n: number;
     part: Generated<number>;
   };
+  webhook_deliveries: {
+    client_id: number;
+    delivery_id: Generated<number>;
+    webhook_id: number;
+    event_id: string;
+    event: string;
+    body: string;
+    created_at: Generated<string>;
+    tries: Generated<number>;
+    next_at: string | null;
+    delivered_at: string | null;
+    last_at: string | null;
+    last_status: number | null;
+    last_error: string | null;
+    last_ms: number | null;
+    answer: string | null;
+  };
+  webhook_health: {
+    client_id: number;
+    webhook_id: number;
+    failing_since: string | null;
+    last_at: string | null;
+    last_status: number | null;
+    last_error: string | null;
+    last_ms: number | null;
+    caller: string | null;
+    caller_until: string | null;
+  };
+  webhook_secrets: {
+    client_id: number;
+    webhook_id: number;
+    secret_enc: Uint8Array;
+  };
+  webhooks: {
+    client_id: Generated<number>;
+    webhook_id: Generated<number>;
+    name: string;
+    url: string;
+    events: string[];
+    is_active: Generated<boolean>;
+    off_reason: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
 }
 
 /** The columns of each table that hold an instant, for whoever has only their names, as the log has. */
@@ -1716,4 +1760,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   urgent_messages: 'until ended_at created_date',
   users: 'last_login created_at updated_at deleted_at',
   view_events: 'viewed_at received_at',
+  webhook_deliveries: 'created_at next_at delivered_at last_at',
+  webhook_health: 'failing_since last_at caller_until',
+  webhooks: 'created_at updated_at',
 };

@@ -26,7 +26,6 @@ export const webhooksLabels = defineLabels({
     },
   },
   actions: {
-    'webhooks.again': label('Envió otra vez a un webhook', 'Sent to a webhook once more', 'Webhook へ再送信'),
     'webhooks.off': label(
       'Desactivó un webhook que falla',
       'Switched a failing webhook off',

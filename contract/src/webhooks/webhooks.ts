@@ -190,6 +190,7 @@ export const webhooks = feature('webhooks', { audience: ['Permisos'] })({
     path: '/management/webhooks/{webhook_id}/deliveries/{delivery_id}/again/',
     summary: 'Send a delivery once more, with the same number and body',
     access: ['Permisos'],
+    unaudited: 'it stands in the history of its webhook',
     params: one,
     payload: Delivery,
   }),

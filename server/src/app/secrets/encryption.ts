@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Every column that holds encrypted text, and what makes a row the one that it was encrypted for: its key first (and its type), then whose it is. */
 export const encryptedColumns = {
   mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
+  webhook_secrets: { column: 'secret_enc', of: ['webhook_id', 'client_id'], key: 'int8' },
   agent_secrets: { column: 'key_enc', of: ['agent_id'], key: 'int8' },
   key_checks: { column: 'check_enc', of: ['name'], key: 'text' },
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;

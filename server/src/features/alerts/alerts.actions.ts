@@ -5,8 +5,12 @@ import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
 import { type ChangedAlert, lockRobotsOf } from './alerts.queries.ts';
+import { tellAlerts } from './alerts.telling.ts';
 
 type Asked = z.output<typeof alertDesk.act.body>;
+/** What is told outside of an act. */
+const told = { acknowledge: 'alert.acknowledged', clear: 'alert.ended', restore: 'alert.opened' } as const;
+
 type Done = ChangedAlert & { notification_id: number };
 
 /** What the history says of each act. */
@@ -117,6 +121,7 @@ export async function applyAction(sql: Sql, request: Asked, user_id: number) {
         })),
       )
       .execute();
+    if (request.action in told) await tellAlerts(sql, told[request.action as keyof typeof told], changed);
   }
   const undone = ids.filter((id) => !changed.some((row) => row.notification_id === id));
   const why = new Map<number, ErrorCode>();

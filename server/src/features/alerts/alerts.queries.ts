@@ -1,6 +1,7 @@
 import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alerts/alert-codes';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import type { Signals } from '../../app/live/signals.ts';
+import { tellAlerts } from './alerts.telling.ts';
 
 /** Something that a robot, or the server about it, tells. Without a uuid it is told once by the caller. */
 export interface AlertFact {
@@ -21,16 +22,27 @@ export interface ChangedAlert {
   robot_id: number;
   client_id: number;
 }
+/** One that was opened or ended; whether it rings, or rang: of others nobody is told outside. */
+interface OpenedOrEnded extends ChangedAlert {
+  notification_id: number;
+  rings: boolean;
+}
+
+const ringing = ({ rings }: OpenedOrEnded): boolean => rings;
 
 export const severityRank = (severity: Severity): number => severities.indexOf(severity) + 1;
 export const severityAt = (place: number): Severity => severities[place - 1] ?? 'medium';
 
 /** Ends what is over, for any number of robots in one statement; answers whose alerts ended. */
-export const endAlerts = (
+export async function endAlerts(
   sql: Sql,
   causes: { robot_id: number; client_id: number; alert: string; at: string }[],
-): Promise<ChangedAlert[]> =>
-  runSql(sql, 'select client_id, robot_id from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
+): Promise<ChangedAlert[]> {
+  if (causes.length === 0) return [];
+  const ended = await runSql<OpenedOrEnded>(sql, 'select * from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
+  await tellAlerts(sql, 'alert.ended', ended.filter(ringing));
+  return ended;
+}
 
 /**
  * Opens alerts or counts them to the outbreak that they belong to, for any number of robots in one statement; a recovery ends the
@@ -48,10 +60,9 @@ export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Changed
   });
   const touched =
     opening.length > 0
-      ? await runSql<ChangedAlert>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
-          JSON.stringify(opening),
-        ])
+      ? await runSql<OpenedOrEnded>(sql, 'select * from raise_alerts($1::text::jsonb)', [JSON.stringify(opening)])
       : [];
+  await tellAlerts(sql, 'alert.opened', touched.filter(ringing));
   return over.length > 0 ? [...touched, ...(await endAlerts(sql, over))] : touched;
 }
 

@@ -131,6 +131,12 @@ export async function alertOf(sql: Sql, notification_id: number): Promise<Alert 
   return row ? toWire(row) : null;
 }
 
+/** Some alerts, the oldest first. */
+export async function alertsOf(sql: Sql, notification_ids: readonly number[]): Promise<Alert[]> {
+  const found = columns(joined(sql)).where('n.notification_id', '=', raw<number>`any(${notification_ids}::bigint[])`);
+  return (await found.orderBy('n.notification_id').execute()).map(toWire);
+}
+
 /** Open alerts that nobody has seen, the most urgent first and among these the newest: found in an index alone, joined when they are few. */
 export async function unseenAlerts(sql: Sql, limit: number): Promise<{ total: number; rows: Alert[] }> {
   const rows = await columns(joined(sql))

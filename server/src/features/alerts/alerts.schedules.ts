@@ -6,6 +6,7 @@ import type { Services } from '../../app/services.ts';
 import type { Schedule } from '../../app/work/schedules.ts';
 import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
 import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';
+import { tellAlerts } from './alerts.telling.ts';
 
 /** Wakes what was put off, and lets be heard what a rule kept quiet until now. */
 export function wakeSnoozedAlertsSchedule({ system, live }: Pick<Services, 'system' | 'live'>): Schedule {
@@ -14,7 +15,7 @@ export function wakeSnoozedAlertsSchedule({ system, live }: Pick<Services, 'syst
     everyMs: 2_000,
     async run() {
       const woken = await system.ingest(async (sql) => {
-        const { rows } = await raw<ChangedAlert>`
+        const { rows } = await raw<ChangedAlert & { notification_id: number; slept: boolean }>`
           with due as (
             select notification_id, snoozed_until <= now() as slept from alerts
             where deleted_at is null and (snoozed_until is not null or quiet_until is not null)
@@ -30,7 +31,10 @@ export function wakeSnoozedAlertsSchedule({ system, live }: Pick<Services, 'syst
             insert into alert_steps (client_id, notification_id, what)
             select client_id, notification_id, 'woken' from woken where slept
           )
-          select client_id, robot_id from woken`.execute(sql);
+          select * from woken`.execute(sql);
+        // What a rule kept quiet until now is told now; what was put off was told when it opened.
+        const first = rows.filter(({ slept }) => slept !== true);
+        await tellAlerts(sql, 'alert.opened', first);
         return rows;
       });
       signalAlerts(live, woken);
@@ -56,18 +60,24 @@ export function endRequestsSchedule({ system, live }: Pick<Services, 'system' | 
           select robot_id from robot_state where robot_id in (select n.robot_id from ${over}) order by robot_id for update`.execute(
           sql,
         );
-        const { rows } = await raw<ChangedAlert>`
+        const { rows } = await raw<ChangedAlert & { notification_id: number; rang: boolean }>`
           with over as (
-            select n.notification_id, n.last_at + make_interval(hours => k.hours) as at from ${over}
+            select n.notification_id, n.last_at + make_interval(hours => k.hours) as at,
+              n.deleted_at is null and coalesce(n.quiet_until <= now(), true) as rang from ${over}
               and n.robot_id = any(${robots.map(({ robot_id }) => robot_id)}::bigint[])
           ), ended as (
             update alerts n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
             from over o where o.notification_id = n.notification_id
-            returning n.notification_id, n.client_id, n.robot_id, o.at
+            returning n.notification_id, n.client_id, n.robot_id, o.at, o.rang
           ), noted as (
             insert into alert_steps (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
           )
-          select client_id, robot_id from ended`.execute(sql);
+          select * from ended`.execute(sql);
+        await tellAlerts(
+          sql,
+          'alert.ended',
+          rows.filter(({ rang }) => rang),
+        );
         return rows;
       });
       signalAlerts(live, ended);
