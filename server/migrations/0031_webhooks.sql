@@ -188,3 +188,6 @@ begin
   )
   select client_id, robot_id, notification_id, loud from ended;
 end $$;
+
+-- Whether webhooks were told that a robot is silent: then they are told that it is back.
+alter table robot_state add column told_silent boolean not null default false;

@@ -1262,6 +1262,7 @@ export interface Tables {
     counted_as: string | null;
     in_trouble: Generated<boolean>;
     ear: ColumnType<unknown, string | null | undefined, string | null>;
+    told_silent: Generated<boolean>;
   };
   robot_troubles: {
     client_id: number;

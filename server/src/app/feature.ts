@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@botones/contract/webhooks/webhook-names';
 import type { RecordName } from './audit/audited-records.ts';
 import type { Routes } from './calls/bind.ts';
 import type { Sql } from './database/db.ts';
@@ -47,6 +48,8 @@ export interface Feature {
   rollUps?: readonly RollUp[];
   /** How spreadsheets become its records. */
   imports?: Importable;
+  /** What it tells webhooks of, by `tellOut`; a test holds that each event is told by one. */
+  tells?: readonly WebhookEvent[];
   /** Removes what has had its time, every ten minutes. */
   cleanup?: (sql: Sql) => Promise<void>;
 }

@@ -11,6 +11,7 @@ export const alerts: Feature = {
     schedules: [wakeSnoozedAlertsSchedule(services), endRequestsSchedule(services), mailAlertsSchedule(services)],
   }),
   facts: [alertFacts],
+  tells: ['alert.opened', 'alert.acknowledged', 'alert.ended'],
   names: {
     alerts: { id: 'notification_id', name: 'title', columns: /^notification_id$/, ofOthers: true },
     alert_rules: { id: 'rule_id', name: 'alert', columns: /^rule_id$/ },

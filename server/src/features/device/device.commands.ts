@@ -1,19 +1,22 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { tellFailed } from '../devices/devices.telling.ts';
 
 /** The states of a command that has not ended. */
 export const openStates = ['queued', 'delivered', 'accepted', 'running'];
 
 /** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired commands never run. */
 export async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]> {
-  await sql
+  const late = await sql
     .updateTable('device_commands')
     .set({ state: 'expired' })
     .where('robot_id', '=', robot_id)
     .where('state', 'in', openStates)
     .where('expires_at', '<=', raw<string>`now()`)
+    .returning(['client_id', 'command_id'])
     .execute();
+  await tellFailed(sql, late);
   const rows = await sql
     .updateTable('device_commands')
     .set({ state: raw<string>`case when state = 'queued' then 'delivered' else state end` })

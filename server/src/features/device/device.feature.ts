@@ -8,6 +8,7 @@ import { deviceRoutes } from './device.routes.ts';
 
 /** The robots' side of the server; what features put on a robot, and how they keep what it tells, is what they say themselves. */
 export const device: Feature = {
+  tells: ['robot.offline', 'robot.online'],
   cleanup: async (sql) => void (await joinChanges(sql)),
   start: (services, features) => {
     const presence = createPresence(services);

@@ -5,6 +5,7 @@ import type { Services } from '../../app/services.ts';
 import type { Schedule } from '../../app/work/schedules.ts';
 import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { hoursOfSilent, wokenByHours } from './device.hours.ts';
+import { tellSilent } from './device.telling.ts';
 
 interface Silence {
   robot_id: number;
@@ -53,6 +54,7 @@ export function offlineSchedule(
         // somebody may have taken it out of the bell; a new one at most once an hour, unless it goes on with the one before.
         // One that is out of service may be silent (ROB-63), and one outside its hours; within them it counts from their beginning (PUB-10).
         const { rests, since } = await hoursOfSilent(sql, Date.now());
+        await tellSilent(sql, rests, upSeconds());
         const { rows: gone } = await raw<Silence>`
           with due as (
             select s.robot_id from robot_state s join robots r on r.robot_id = s.robot_id

@@ -4,6 +4,7 @@ import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
 import { macOf, storableText } from '../../app/database/storable-text.ts';
 import type { Services } from '../../app/services.ts';
+import { tellRobots } from './device.telling.ts';
 
 interface HeardRobot {
   robot_id: number;
@@ -12,6 +13,16 @@ interface HeardRobot {
   at: number;
   ip: string;
   heartbeat: Heartbeat | null;
+}
+
+interface Written {
+  robot_id: number;
+  client_id: number;
+  at: string;
+  /** It was told of as silent. */
+  back: boolean;
+  was: string;
+  is_now: string;
 }
 
 const column = <T>(heard: HeardRobot[], of: (heartbeat: Heartbeat) => T): (T | null)[] =>
@@ -43,8 +54,8 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
 
   async function write(heard: HeardRobot[]): Promise<void> {
     const sentAt = performance.now();
-    const { rows } = await system.ingest((sql) =>
-      raw<{ robot_id: number; client_id: number; was: string; is_now: string }>`
+    const rows = await system.ingest(async (sql) => {
+      const { rows } = await raw<Written>`
         with given as (
           -- By the database's clock, which also decides who is silent: a server whose clock is wrong shows nobody as alive.
           select *, (now() - make_interval(secs => ago / 1000.0))::timestamptz(3) as at from unnest(
@@ -62,10 +73,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             config_version, config_error, fault, offline_capable, outbox, clock_offset, content, mac, advertising, ear)
         ), before as (
           select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen},
-            s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
+            s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was,
+            s.told_silent as back
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
-          update robot_state s set last_seen_at = greatest(s.last_seen_at, g.at), ip = g.ip, offline_since = null, late = false,
+          update robot_state s set last_seen_at = greatest(s.last_seen_at, g.at), ip = g.ip, offline_since = null, late = false, told_silent = false,
             reported_power = case when g.heartbeat then g.power else s.reported_power end,
             boot_id = case when g.heartbeat then g.boot_id else s.boot_id end,
             screen = case when g.heartbeat then g.screen else s.screen end,
@@ -86,10 +98,16 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ear = case when g.heartbeat then g.ear else s.ear end
           -- Through 'before', so that it is read before the rows change: later it would find none of them.
           from given g join before b using (robot_id) where g.robot_id = s.robot_id
-          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen}, true) as is_now
+          returning s.robot_id, s.client_id, s.last_seen_at as at, b.back, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, s.app_version, ${partsSeen}, true) as is_now
         )
-        select robot_id, client_id, was, is_now from changed`.execute(sql),
-    );
+        select * from changed`.execute(sql);
+      await tellRobots(
+        sql,
+        'robot.online',
+        rows.filter(({ back }) => back),
+      );
+      return rows;
+    });
     // A heartbeat sends no signal; a change of what people see does (robots.md).
     for (const row of rows)
       if (row.was !== row.is_now) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });

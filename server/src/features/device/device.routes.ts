@@ -14,6 +14,7 @@ import type { Services } from '../../app/services.ts';
 import { signalAlerts } from '../alerts/alerts.queries.ts';
 import { clearPinAttempts, countPin, limitCodeGuesses } from '../auth/attempts.ts';
 import { passwordMatches, pinHolder } from '../auth/passwords.ts';
+import { tellFailed } from '../devices/devices.telling.ts';
 import {
   activate,
   codeHash,
@@ -174,8 +175,9 @@ export function deviceRoutes(
           .where('robot_id', '=', robot_id)
           // The robot's end stands, whatever it says afterwards; what only was given up here is as the robot says.
           .where('state', 'in', [...openStates, 'expired'])
-          .returning('kind')
+          .returning(['kind', 'client_id', 'command_id'])
           .executeTakeFirst();
+        if (row && (body.state === 'failed' || body.state === 'rejected')) await tellFailed(sql, [row]);
         const done = row && body.state === 'done' ? row.kind : null;
         const touched = done
           ? await tellPower(sql, { robot_id, client_id, kind: done, at: new Date(now()).toISOString() })

@@ -48,6 +48,9 @@ export const latestCommands = (sql: Sql, robot_id: number): Promise<Command[]> =
 /** The commands of one bulk command. */
 export const commandsOfBatch = (sql: Sql, batch_id: string): Promise<Command[]> => read(sql, { batch_id });
 
+/** Some commands. */
+export const commandsOf = (sql: Sql, ids: string[]): Promise<Command[]> => read(sql, { ids });
+
 interface Subject {
   client_id: number;
   /** Its last command said so, and still holds. */

@@ -4,6 +4,7 @@ import { importRoutes } from './imports.routes.ts';
 
 /** Imports from spreadsheets into the features that say how their rows become records. */
 export const imports: Feature = {
+  tells: ['import.ended'],
   start: (services, features) => ({
     routes: features.flatMap((feature) => (feature.imports ? [importRoutes(feature.imports, services)] : [])),
   }),

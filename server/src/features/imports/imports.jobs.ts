@@ -3,6 +3,7 @@ import { type Db, raw, withoutKey } from '../../app/database/db.ts';
 import type { Importable } from '../../app/records/importable.ts';
 import type { Services } from '../../app/services.ts';
 import type { Progress } from '../../app/work/background.ts';
+import { tellEnded } from './imports.telling.ts';
 import { byHalves } from './saving/halves.ts';
 import { picturesOf } from './saving/pictures.ts';
 import { findImport, holdRunning } from './saving/queries.ts';
@@ -97,7 +98,8 @@ export function importJobs(importable: Importable, { files, background, live }: 
           await goOver({ ...run, progress }, total);
           if (run.settings.missing === 'remove') await removeMissing(run, missing, () => progress(total));
         } finally {
-          await noteRun(run.db, import_id);
+          const { client_id } = run;
+          await noteRun(run.db, import_id, (sql) => tellEnded(sql, importable, { client_id, import_id }));
           // Those that could not go, or that it did not come to, are still there.
           await noteMissing(run, missing);
           run.saved();

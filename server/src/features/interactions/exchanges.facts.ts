@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { maskPersonal, maskRepeated } from '@botones/contract/understanding/mask-personal';
 import { sentenceKey } from '@botones/contract/understanding/sentence-key';
+import { runSql } from '../../app/database/db.ts';
 import { storableText } from '../../app/database/storable-text.ts';
 import { instantOf } from '../../app/facts/fact-clock.ts';
-import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact-store.ts';
+import { branchOf, factClient, factStore } from '../../app/facts/fact-store.ts';
 import { chosenColumns } from './chosen-columns.ts';
+import { tellMissed } from './exchanges.telling.ts';
 
 const tongues = { 1: 'es', 2: 'en' } as const;
 
@@ -15,7 +17,7 @@ function keyOf(client_id: number, language_id: 1 | 2, sentence: string | null): 
   return createHash('sha256').update(`${client_id}/${language_id}/${said}`).digest('hex').slice(0, 32);
 }
 
-const write = writeRows(`
+const write = `
     insert into exchanges as kept (uuid, client_id, robot_id, interaction_uuid, asked_at, asked_by, question, language_id, agent_id,
       intent_id, intent_name, answer, shown, outcome, score, chosen_kind, chosen_id, sentence_key, local_day, branchoffice_id)
     select g.uuid, ${factClient('exchanges', 'g')}, g.robot_id, g.interaction, g.asked_at, g.asked_by,
@@ -32,7 +34,9 @@ const write = writeRows(`
     on conflict on constraint exchanges_once do update set chosen_kind = excluded.chosen_kind, chosen_id = excluded.chosen_id,
       agent_id = excluded.agent_id, intent_id = excluded.intent_id, intent_name = excluded.intent_name, answer = excluded.answer,
       shown = excluded.shown
-    where kept.outcome = 'choice' and kept.chosen_kind is null and excluded.outcome = 'choice' and excluded.chosen_kind is not null`);
+    where kept.outcome = 'choice' and kept.chosen_kind is null and excluded.outcome = 'choice' and excluded.chosen_kind is not null
+    returning kept.client_id, kept.exchange_id,
+      kept.question is not null and (kept.outcome = 'none' or kept.outcome = 'choice' and kept.chosen_kind = 'none') as missed`;
 
 /**
  * What was asked and answered. An intention is the robot's own while it exists; of any other, and of one that is gone, the name alone is
@@ -56,8 +60,9 @@ export const exchangeFacts = factStore({
   /** The list of what was not understood. */
   alsoChanged: async (rows) =>
     rows.some(({ outcome }) => outcome === 'none' || outcome === 'choice') ? [{ feature: 'sentences' }] : [],
-  write(sql, rows) {
+  async write(sql, rows) {
     const keyed = rows.map((row) => ({ ...row, sentence_key: keyOf(row.client_id, row.language_id, row.question) }));
-    return write(sql, keyed);
+    const kept = await runSql<Parameters<typeof tellMissed>[1][number]>(sql, write, [JSON.stringify(keyed)]);
+    await tellMissed(sql, kept);
   },
 });

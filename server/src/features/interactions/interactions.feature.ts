@@ -8,6 +8,7 @@ import { emptySentences } from './sentences.cleanup.ts';
 import { viewFacts } from './views.facts.ts';
 
 export const interactions: Feature = {
+  tells: ['sentence.missed'],
   start: () => ({ routes: [interactionRoutes()] }),
   facts: [interactionFacts, exchangeFacts, viewFacts, detectionFacts],
   cleanup: emptySentences,

@@ -176,6 +176,13 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
   });
 }
 
+/** Some robots of the caller's scope, by number. */
+export const robotsOf = async (sql: Sql, ids: readonly number[]): Promise<Robot[]> =>
+  toWire(
+    sql,
+    await selected(sql).where('r.robot_id', '=', raw<number>`any(${ids}::bigint[])`).orderBy('r.robot_id').execute(),
+  );
+
 export interface RobotFilter extends PageQuery {
   search?: string | undefined;
   state?: RobotState | undefined;

@@ -4,6 +4,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { instantOf, lastedMs } from '../../app/facts/fact-clock.ts';
 import { branchOf, type FactKey, factStore, writeRows } from '../../app/facts/fact-store.ts';
 import { fillEmptyWhere } from '../../app/facts/late.ts';
+import { tellingWhole } from './surveys.telling.ts';
 
 interface Answered {
   poll_id: number;
@@ -116,7 +117,7 @@ export const responseFacts = factStore({
       const { client_id, timezone, version } = answered;
       return [{ ...row, client_id, timezone, version, answers, dropped }];
     });
-    if (known.length > 0) await insert(sql, known);
+    if (known.length > 0) await tellingWhole(sql, known, () => insert(sql, known));
   },
   /** The other robots of the branch ask no more about a service that was answered (TUR-11). */
   async alsoChanged(rows, read) {

@@ -34,6 +34,7 @@ const cleanup = async (sql: Sql): Promise<void> => {
 };
 
 export const surveys: Feature = {
+  tells: ['survey.answered', 'survey.low'],
   start: (services) => ({ routes: [surveyRoutes(services)] }),
   robotContent: surveyContent,
   groupContent: surveysOfGroups,

@@ -4,6 +4,7 @@ import { branchOf, type FactKey, factStore } from '../../app/facts/fact-store.ts
 import { fillEmpty } from '../../app/facts/late.ts';
 import { carriedDay } from './line.day.ts';
 import { advanceMinutes, nameOf } from './turns.adding.ts';
+import { tellTurns } from './turns.telling.ts';
 
 /**
  * Where each was printed: the branch that the robot says, if it is its client's; of one that does not say the branch that its band is of,
@@ -121,7 +122,8 @@ const add = `
     on conflict on constraint turns_once do nothing
     returning client_id, turn_id, robot_id, created_at
   )
-  insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, created_at, 'printed', robot_id from added`;
+  insert into turn_events (client_id, turn_id, at, kind, robot_id) select client_id, turn_id, created_at, 'printed', robot_id from added
+  returning client_id, turn_id`;
 
 interface Place {
   uuid: string;
@@ -158,6 +160,7 @@ export const printedTurnFacts = factStore({
     await runSql(sql, recall, params);
     await runSql(sql, renumber, params);
     await runSql(sql, recognize, params);
-    await runSql(sql, add, params);
+    const added = await runSql<{ client_id: number; turn_id: number }>(sql, add, params);
+    await tellTurns(sql, 'ticket.taken', added);
   },
 });

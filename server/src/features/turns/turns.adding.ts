@@ -4,6 +4,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { storableText } from '../../app/database/storable-text.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { HeldLine } from './line.lock.ts';
+import { tellTurns } from './turns.telling.ts';
 
 /** A ticket that joins a line: minutes of advance are the client's for the reason, where none are given. */
 export interface NewTurn {
@@ -52,7 +53,9 @@ export async function addTurn(sql: Sql, line: HeldLine, turn: NewTurn): Promise<
       ...[turn.language_id ?? null, nameOf(turn.name), turn.created_by ?? null, turn.for_user_id ?? null],
     ],
   );
-  return orFail(rows[0], 'server.failed').turn_id;
+  const { turn_id } = orFail(rows[0], 'server.failed');
+  await tellTurns(sql, 'ticket.taken', [{ client_id: line.client_id, turn_id }]);
+  return turn_id;
 }
 
 /** A name as it is kept: one line of at most 40 characters; null where nothing is left of it (TUR-10). */

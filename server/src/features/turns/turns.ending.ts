@@ -1,6 +1,7 @@
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { type HeldLine, holdLine } from './line.lock.ts';
+import { tellTurns } from './turns.telling.ts';
 
 /** Ends what somebody serves in a held line, and writes that it did: it may have ended while the line was waited for. */
 const statement = `
@@ -35,5 +36,8 @@ export async function endServed(
   const reason = status === 'cancelled' ? 'no_show' : null;
   const params = [line.client_id, line.branchoffice_id, user_id, status, reason];
   const [ended] = await runSql<{ turn_id: number }>(sql, statement, params);
-  return orFail(ended, 'turns.not_attending').turn_id;
+  const { turn_id } = orFail(ended, 'turns.not_attending');
+  const event = status === 'attended' ? 'ticket.served' : 'ticket.cancelled';
+  await tellTurns(sql, event, [{ client_id: line.client_id, turn_id }]);
+  return turn_id;
 }

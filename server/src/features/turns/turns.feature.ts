@@ -10,6 +10,7 @@ import { turnRoutes } from './turns.routes.ts';
 import { endDaysSchedule, freeBoxesSchedule, waitingAlertsSchedule } from './turns.schedules.ts';
 
 export const turns: Feature = {
+  tells: ['ticket.taken', 'ticket.called', 'ticket.served', 'ticket.cancelled'],
   start: (services) => ({
     routes: [turnRoutes(services), boxRoutes(services), displayRoutes(services), settingsRoutes(services)],
     rooms: [lineRoom(services)],

@@ -6,6 +6,7 @@ import { endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.t
 import { freeBox } from './boxes.free.ts';
 import { standsIn, waitsUntil } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
+import { tellTurns } from './turns.telling.ts';
 
 interface Changed {
   client_id: number;
@@ -37,7 +38,7 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
           returning l.client_id, l.branchoffice_id`,
           [],
         );
-        await runSql(
+        const over = await runSql<{ client_id: number; turn_id: number }>(
           sql,
           `with ended as (
             update turns t set status = 'cancelled', end_reason = 'day_end', end_date = greatest(clock_timestamp(), t.created_at)
@@ -45,9 +46,11 @@ export function endDaysSchedule({ system, live }: Pick<Services, 'system' | 'liv
               and (t.client_id, t.branchoffice_id) in (select * from unnest($1::bigint[], $2::bigint[]))
             returning t.client_id, t.turn_id)
           insert into turn_events (client_id, turn_id, kind, reason)
-          select client_id, turn_id, 'cancelled', '{"how": "day_end"}' from ended`,
+          select client_id, turn_id, 'cancelled', '{"how": "day_end"}' from ended
+          returning client_id, turn_id`,
           [lines.map(({ client_id }) => client_id), lines.map(({ branchoffice_id }) => branchoffice_id)],
         );
+        await tellTurns(sql, 'ticket.cancelled', over);
         await runSql(
           sql,
           `update turns t set name = null from clients c where c.client_id = t.client_id and t.name is not null

@@ -3,6 +3,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { daysAgo, inOrder, standsIn } from './line.day.ts';
 import type { HeldLine } from './line.lock.ts';
+import { tellTurns } from './turns.telling.ts';
 
 /** A person at the box where they serve. */
 export interface AtBox {
@@ -93,5 +94,8 @@ export async function callTo(
     ...[line.client_id, line.branchoffice_id, line.day, box.attention_box_id, box.user_id, box.box_number],
     ...[turn_id, kind],
   ]);
-  return taken ? { turn_id: taken.turn_id, turn_assigned: taken.number, label: ticketLabel(taken.number) } : null;
+  if (!taken) return null;
+  // Who stands at the box already is not called.
+  if (kind !== 'served') await tellTurns(sql, 'ticket.called', [{ client_id: line.client_id, turn_id: taken.turn_id }]);
+  return { turn_id: taken.turn_id, turn_assigned: taken.number, label: ticketLabel(taken.number) };
 }

@@ -16,6 +16,7 @@ const search: Search = {
 };
 
 export const users: Feature = {
+  tells: ['user.invited'],
   start: (services) => ({ routes: [userRoutes(services)] }),
   invalidates: { users: ['people'] },
   search,

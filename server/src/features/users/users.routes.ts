@@ -14,6 +14,7 @@ import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from 
 import { recipient } from '../auth/reset-links.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { checkProfile, exceedsRights, findUser, listUsers, refuseStaff } from './users.queries.ts';
+import { tellInvited } from './users.telling.ts';
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
 
@@ -62,6 +63,7 @@ export function userRoutes(services: Services) {
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
         if (invite) link = await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
+        if (link !== null && client_id !== null) await tellInvited(sql, { client_id, user_id });
         // Not the link: it is told once, and no repeat of this request tells it again.
         return { user_id, invited: link !== null };
       });

@@ -178,7 +178,7 @@ export const noteBegun = (sql: Sql, import_id: string) =>
     .execute();
 
 /** Writes down what a run came to, for the log of changes; what was saved can be taken back, also once more. */
-export const noteRun = (db: Db, import_id: string) =>
+export const noteRun = (db: Db, import_id: string, tell: (sql: Sql) => Promise<void>) =>
   db(async (sql) => {
     // An undo that ends meanwhile says so before these are counted, or after.
     await sql.selectFrom('imports').select('import_id').where('import_id', '=', import_id).forUpdate().execute();
@@ -188,4 +188,5 @@ export const noteRun = (db: Db, import_id: string) =>
       .set({ saved, failed, ran_at: raw<string>`now()`, ...(saved > 0 && { undone_at: null }) })
       .where('import_id', '=', import_id)
       .execute();
+    await tell(sql);
   });
