@@ -33,6 +33,7 @@ import { surveysPages } from '../features/surveys/surveys.pages.ts';
 import { timesPages } from '../features/times/times.pages.ts';
 import { turnsPages } from '../features/turns/turns.pages.ts';
 import { usersPages } from '../features/users/users.pages.ts';
+import { webhooksPages } from '../features/webhooks/webhooks.pages.ts';
 import type { FeaturePages } from './feature-pages.ts';
 
 /** The features of the console, one line each: what each one is, it says itself. */
@@ -67,6 +68,7 @@ export const features: readonly FeaturePages[] = [
   usersPages,
   profilesPages,
   apiKeysPages,
+  webhooksPages,
   clientsPages,
   accountPages,
   auditPages,

@@ -18,6 +18,7 @@ export const listPages = {
   '/information': ['Información'],
   '/users': ['Usuarios'],
   '/permissions': ['Permisos'],
+  '/management/webhooks': ['Permisos'],
   '/clients': ['Clientes'],
   '/audit': ['Permisos'],
   '/mails': 'staff',

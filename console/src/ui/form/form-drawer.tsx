@@ -28,6 +28,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   title: string;
   subtitle?: ReactNode;
   face?: FaceState;
+  /** In px, where the usual is too narrow for what it holds. */
+  width?: number;
   /** From `useContractForm`, in a component that is mounted anew for each record. */
   form: ContractForm<S>;
   /** Saves; its `ApiError` is shown here (so write with `mutateAsync`). With `overwrite` leave `updated_at` out. */
@@ -52,7 +54,7 @@ export interface FormDrawerProps<S extends FormSchema> {
 
 /** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
-  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, version, closeAfter = 0 } = props;
+  const { open, form, width, onSubmit, onClose, draftKey, draftWithout, fieldOf, version, closeAfter = 0 } = props;
   const words = useWords(uiWords);
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
@@ -103,7 +105,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
   const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
 
   return (
-    <SideDrawer labelledBy={id} open={open} onClose={leave} onExited={returnFocus}>
+    <SideDrawer labelledBy={id} {...(width && { width })} open={open} onClose={leave} onExited={returnFocus}>
       <DrawerBody ref={body} noValidate onSubmit={submit}>
         <header>
           {props.face && <Face state={props.face} size={56} />}

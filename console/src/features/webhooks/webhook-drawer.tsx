@@ -1,0 +1,105 @@
+import { type AddedWebhook, type Webhook, WebhookForm, webhooks } from '@botones/contract/webhooks/webhooks';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { Send } from 'lucide-react';
+import type { z } from 'zod';
+import { useClientOptions } from '../../app/client/client-options.ts';
+import { queryClient, queryOf, useWrite } from '../../app/query.ts';
+import { useRights } from '../../app/session/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
+import { SwitchInput } from '../../ui/fields/switch-input.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { listWords } from '../../ui/list/list.words.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { EventsInput } from './events-input.tsx';
+import { webhooksWords } from './webhooks.words.ts';
+
+type Fields = z.input<typeof WebhookForm>;
+
+const valuesOf = ({ client, name, url, events, is_active }: Webhook): Fields => ({
+  ...{ client: client.client_id, name, url, events, is_active },
+});
+
+export interface WebhookDrawerProps {
+  open: boolean;
+  /** Null: a new one. Mount it anew for each. */
+  webhook: Webhook | null;
+  /** The client that a new one is likely of: 0 when none is chosen. */
+  client_id: number;
+  onClose: () => void;
+  /** Told what was added: its secret is in no other answer. */
+  onAdded: (added: AddedWebhook) => void;
+  onTest: (webhook: Webhook) => void;
+}
+
+/** The form of a webhook: where to, of what, and whether it is on (PUE-1, PUE-2). */
+export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTest }: WebhookDrawerProps) {
+  const words = useWords(webhooksWords);
+  const kit = useWords(listWords);
+  const staff = useRights()?.is_staff ?? false;
+  const owners = useClientOptions();
+  const create = useWrite(webhooks.create);
+  const update = useWrite(webhooks.update);
+  const params = { webhook_id: webhook?.webhook_id ?? 0 };
+  const edited = useRecordForm({
+    schema: WebhookForm,
+    record: webhook,
+    valuesOf,
+    blank: { client: owners.own || client_id, name: '', url: '', events: [], is_active: true },
+    draftKey: `webhooks.${webhook?.webhook_id ?? 'new'}`,
+    read: () => queryClient.fetchQuery({ ...queryOf(webhooks.get, { params }), staleTime: 0 }),
+    create: async (body) => onAdded(await create.mutateAsync({ body })),
+    update: ({ client: _client, ...values }, against) =>
+      update.mutateAsync({ params, body: { ...values, ...against } }),
+    // Of a new one its secret is shown instead, which is not to be missed.
+    savedMessage: ({ name }, isNew) => (isNew ? null : kit.saved(name)),
+  });
+  const { isDirty } = edited.form.formState;
+  return (
+    <FormDrawer
+      {...edited}
+      open={open}
+      onClose={onClose}
+      title={webhook ? words.edit : words.add}
+      width={560}
+      fieldOf={{ 'webhooks.name_taken': 'name', 'webhooks.too_many': 'client', 'clients.not_found': 'client' }}
+      loading={!owners.failed && !owners.options}
+      actions={
+        webhook && (
+          <Tooltip title={isDirty ? words.testDirty : ''} describeChild>
+            <span>
+              <Button variant="outlined" startIcon={<Send />} disabled={isDirty} onClick={() => onTest(webhook)}>
+                {words.test}
+              </Button>
+            </span>
+          </Tooltip>
+        )
+      }
+    >
+      {owners.failed ? (
+        <QueryFailed onRetry={owners.refetch} />
+      ) : (
+        <>
+          {webhook?.off_reason && (
+            <Alert severity="error">
+              {words.why[webhook.off_reason]} {words.onAgain}
+            </Alert>
+          )}
+          <TextInput<Fields> name="name" label={kit.name} maxLength={60} />
+          <SelectInput<Fields>
+            name="client"
+            label={kit.client}
+            options={owners.options ?? []}
+            disabled={!staff || webhook !== null}
+          />
+          <TextInput<Fields> name="url" label={words.url} type="url" maxLength={1000} hint={words.urlHint} />
+          <SwitchInput<Fields> name="is_active" label={words.active} hint={words.activeHint} />
+          <EventsInput />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
