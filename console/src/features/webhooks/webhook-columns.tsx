@@ -3,6 +3,7 @@ import type { Webhook } from '@botones/contract/webhooks/webhooks';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
 import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
@@ -19,6 +20,9 @@ export const stateOf = ({ is_active, off_reason }: Pick<Webhook, 'is_active' | '
   is_active ? 'active' : (off_reason ?? 'off');
 const tones: Record<ReturnType<typeof stateOf>, Tone> = { active: 'ok', off: 'off', failing: 'bad', gone: 'bad' };
 
+/** The server counts what waits up to here. */
+const mostCounted = 1_000;
+
 const Below = styled('small')({ display: 'block', marginTop: 4, fontSize: '0.78125rem', color: 'var(--ink-2)' });
 const Last = styled(Link)({
   display: 'inline-flex',
@@ -28,14 +32,46 @@ const Last = styled(Link)({
   borderRadius: 6,
   color: 'var(--ink-2)',
   whiteSpace: 'nowrap',
+  // Of the label and the time beside it only the time is a word.
+  textDecoration: 'none',
+  '& > :last-of-type': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '&:hover': { color: 'var(--primary-text)' },
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, minWidth: 44 },
 });
+
+const Where = styled('span')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 150,
+  maxWidth: 300,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > small': { fontSize: '0.78125rem', color: 'var(--ink-2)' },
+  // On a card there is no pointer that would show the rest.
+  '@media (max-width: 599.95px)': {
+    minWidth: 0,
+    maxWidth: 'none',
+    '& > *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
+});
+
+/** Whose address it is, and below it the rest; whole under the pointer. */
+function Address({ url }: { url: string }) {
+  const { host, pathname, search } = new URL(url);
+  return (
+    <Where title={url} dir="ltr">
+      <span>{host}</span>
+      {pathname + search !== '/' && <small>{pathname + search}</small>}
+    </Where>
+  );
+}
 
 /** Active or not, why, since when nothing gets through, and what waits. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const words = useWords(webhooksWords);
   const state = stateOf(webhook);
+  const formats = useFormats();
+  const waiting =
+    webhook.waiting < mostCounted ? words.waiting(webhook.waiting) : words.waitingMany(formats.number(mostCounted));
   const fails = webhook.is_active && webhook.failing_since !== null;
   return (
     <>
@@ -47,7 +83,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
           {words.failingSince} <Moment at={webhook.failing_since} />
         </Below>
       )}
-      {webhook.waiting > 0 && <Below>{words.waiting(webhook.waiting)}</Below>}
+      {webhook.waiting > 0 && <Below>{waiting}</Below>}
     </>
   );
 }
@@ -70,10 +106,14 @@ export function useWebhookColumns(whose: boolean): Column<Webhook, 'name' | 'nam
     },
     {
       ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
-      render: ({ name }) => <Brief strong>{name}</Brief>,
+      render: ({ name }) => (
+        <Brief strong tall>
+          {name}
+        </Brief>
+      ),
     },
     ...(whose ? [client] : []),
-    { id: 'url', label: words.url, wide: true, render: ({ url }) => <Brief>{url}</Brief> },
+    { id: 'url', label: words.url, wide: true, render: ({ url }) => <Address url={url} /> },
     {
       id: 'events',
       label: words.events,
@@ -91,7 +131,7 @@ export function useWebhookColumns(whose: boolean): Column<Webhook, 'name' | 'nam
               <Moment at={last.at} />
             </>
           ) : (
-            words.noLast
+            <span>{words.noLast}</span>
           )}
         </Last>
       ),

@@ -52,8 +52,11 @@ export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTe
     draftKey: `webhooks.${webhook?.webhook_id ?? 'new'}`,
     read: () => queryClient.fetchQuery({ ...queryOf(webhooks.get, { params }), staleTime: 0 }),
     create: async (body) => onAdded(await create.mutateAsync({ body })),
-    update: ({ client: _client, ...values }, against) =>
-      update.mutateAsync({ params, body: { ...values, ...against } }),
+    update: ({ client: _client, is_active, ...values }, against, current) => {
+      // Whether it is on is said only by whoever switches it: why the server switched it off stays until then.
+      const switched = is_active === current.is_active ? {} : { is_active };
+      return update.mutateAsync({ params, body: { ...values, ...switched, ...against } });
+    },
     // Of a new one its secret is shown instead, which is not to be missed.
     savedMessage: ({ name }, isNew) => (isNew ? null : kit.saved(name)),
   });

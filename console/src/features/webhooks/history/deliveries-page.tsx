@@ -1,5 +1,6 @@
 import { webhookEvents } from '@botones/contract/webhooks/webhook-names';
 import { deliveryStates, type Webhook, webhooks } from '@botones/contract/webhooks/webhooks';
+import { styled } from '@mui/material/styles';
 import { useCallback } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../../app/query.ts';
@@ -26,6 +27,15 @@ import { webhooksWords } from '../webhooks.words.ts';
 import { deliveriesWords } from './deliveries.words.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
+
+const Standing = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginTop: 8,
+  '& > small': { margin: 0 },
+});
 
 const listPath = '/management/webhooks';
 
@@ -55,30 +65,29 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
               <span style={{ overflowWrap: 'anywhere' }}>
                 {name} · <bdi>{url}</bdi>
               </span>
-              <br />
-              {words.days}
+              <Standing>
+                <WebhookState webhook={webhook} />
+                {words.days}
+              </Standing>
             </>
           }
           actions={<ColumnChooser name="webhook-deliveries" columns={columns} />}
         />
       }
       filters={
-        <>
-          <WebhookState webhook={webhook} />
-          <ChipGroup label={words.filter}>
-            <FilterChips list={list} filter="state" values={deliveryStates} names={words.states} />
-            <ChoiceChip
-              label={words.event}
-              value={event}
-              usual=""
-              options={[
-                { value: '', label: words.anyEvent },
-                ...webhookEvents.map((each) => ({ value: each, label: nameOf(each) })),
-              ]}
-              onChoose={(chosen) => list.setFilters({ event: chosen || undefined })}
-            />
-          </ChipGroup>
-        </>
+        <ChipGroup label={words.filter}>
+          <FilterChips list={list} filter="state" values={deliveryStates} names={words.states} />
+          <ChoiceChip
+            label={words.event}
+            value={event}
+            usual=""
+            options={[
+              { value: '', label: words.anyEvent },
+              ...webhookEvents.map((each) => ({ value: each, label: nameOf(each) })),
+            ]}
+            onChoose={(chosen) => list.setFilters({ event: chosen || undefined })}
+          />
+        </ChipGroup>
       }
     >
       <DataTable
@@ -91,7 +100,13 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
         onRow={({ delivery_id }) => show('open', delivery_id)}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      <DeliveryDrawer webhook_id={webhook_id} delivery_id={shown?.id ?? 0} open={open} onClose={close} />
+      <DeliveryDrawer
+        webhook_id={webhook_id}
+        delivery_id={shown?.id ?? 0}
+        open={open}
+        onClose={close}
+        onAgain={(delivery_id) => show('open', delivery_id, true)}
+      />
     </ListPage>
   );
 }

@@ -43,7 +43,14 @@ function Next({ at }: { at: string }) {
   return <time dateTime={at}>{shown}</time>;
 }
 
-function Read({ webhook_id, delivery }: { webhook_id: number; delivery: DeliveryDetail }) {
+interface ReadProps {
+  webhook_id: number;
+  delivery: DeliveryDetail;
+  /** Told the number of what is sent once more, which is a delivery of its own. */
+  onAgain: (delivery_id: number) => void;
+}
+
+function Read({ webhook_id, delivery, onAgain }: ReadProps) {
   const words = useWords(deliveriesWords);
   const own = useWords(webhooksWords);
   const formats = useFormats();
@@ -55,7 +62,12 @@ function Read({ webhook_id, delivery }: { webhook_id: number; delivery: Delivery
   const send = () =>
     again.mutate(
       { params: { webhook_id, delivery_id } },
-      { onSuccess: () => void toast({ message: words.sentAgain }) },
+      {
+        onSuccess: (added) => {
+          toast({ message: words.sentAgain });
+          onAgain(added.delivery_id);
+        },
+      },
     );
   return (
     <Body>
@@ -132,10 +144,11 @@ export interface DeliveryDrawerProps {
   delivery_id: number;
   open: boolean;
   onClose: () => void;
+  onAgain: ReadProps['onAgain'];
 }
 
 /** One delivery: how it went, what was sent, what was answered, and once more. Follows it live. */
-export function DeliveryDrawer({ webhook_id, delivery_id, open, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ webhook_id, delivery_id, open, onClose, onAgain }: DeliveryDrawerProps) {
   const words = useWords(deliveriesWords);
   const nameOf = useEventName();
   const params = { webhook_id, delivery_id };
@@ -143,7 +156,7 @@ export function DeliveryDrawer({ webhook_id, delivery_id, open, onClose }: Deliv
   return (
     <ReadingDrawer title={query.data ? nameOf(query.data.event) : words.title} open={open} onClose={onClose}>
       <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
-        {(delivery) => <Read webhook_id={webhook_id} delivery={delivery} />}
+        {(delivery) => <Read key={delivery_id} {...{ webhook_id, delivery, onAgain }} />}
       </QueryBoundary>
     </ReadingDrawer>
   );
