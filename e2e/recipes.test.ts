@@ -3,8 +3,9 @@ import { contract } from '@botones/contract/index';
 import { webhookExample } from '@botones/contract/webhooks/webhook-examples';
 import { webhookEvents } from '@botones/contract/webhooks/webhook-names';
 import { afterAll, expect, test } from 'vitest';
+import { hookReceiver } from '../server/src/testing/hook-receiver.ts';
 import { removeFolder } from './lib/folder.ts';
-import { blockOf, blocks, laidOut, messagesOf, receiver, recipes, relay } from './lib/recipes.ts';
+import { blockOf, blocks, laidOut, messagesOf, recipes, relay } from './lib/recipes.ts';
 import { freePort } from './lib/server-process.ts';
 
 // What the recipes in docs/recipes say is run here as it stands there, against bodies as they are sent and receivers on this machine.
@@ -82,7 +83,7 @@ test('the bodies are those that each service takes', async () => {
 
 test('the relay passes on what is signed, once, and nothing else; what was refused it passes on when it comes again', async () => {
   let refuses = false;
-  const slack = await receiver(() => (refuses ? 500 : 200));
+  const slack = await hookReceiver((_request, response) => response.writeHead(refuses ? 500 : 200).end());
   const passing = await relay(beside, 'slack.mjs', {
     ...{ WEBHOOK_SECRET: secret, SLACK_URL: slack.url, PORT: String(await freePort()) },
   });
@@ -112,14 +113,15 @@ test('the relay passes on what is signed, once, and nothing else; what was refus
   expect(await send(signed(alert, { id: 'msg_3' }))).toEqual([204, '']);
   expect(slack.received).toHaveLength(3);
   await passing.end();
-  slack.end();
+  await slack.stop();
 });
 
 test('of two people who got theirs and not, the second is told when the event comes again, and the first not twice', async () => {
   let refused = '+522';
-  const twilio = await receiver(({ body }) =>
-    new URLSearchParams(body).get('To') === `whatsapp:${refused}` ? 400 : 201,
-  );
+  const twilio = await hookReceiver((_request, response, { body }) => {
+    const person = new URLSearchParams(body).get('To');
+    response.writeHead(person === `whatsapp:${refused}` ? 400 : 201).end();
+  });
   const passing = await relay(beside, 'whatsapp-twilio.mjs', {
     ...{ WEBHOOK_SECRET: secret, TWILIO_URL: twilio.url, TWILIO_SID: 'AC1', TWILIO_TOKEN: 'x', TWILIO_FROM: '+1' },
     ...{ TWILIO_TEMPLATE: 'HX1', PEOPLE: '+521,+522', PORT: String(await freePort()) },
@@ -131,7 +133,7 @@ test('of two people who got theirs and not, the second is told when the event co
     ...['whatsapp:+521', 'whatsapp:+522', 'whatsapp:+522'],
   ]);
   await passing.end();
-  twilio.end();
+  await twilio.stop();
 });
 
 test('the code for n8n takes what is signed and refuses what was changed or is old', async () => {

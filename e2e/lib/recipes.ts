@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -38,33 +37,6 @@ export interface Message {
 export async function messagesOf(beside: string, name: string): Promise<(event: object, env: object) => Message[]> {
   const made = (await import(pathToFileURL(join(beside, name)).href)) as { messagesOf: (...of: object[]) => Message[] };
   return made.messagesOf;
-}
-
-export interface Received {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-/** A receiver on this machine: keeps what comes, and answers what `answer` says of it. */
-export async function receiver(answer: (received: Received, nth: number) => number = () => 204) {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
-    received.push(one);
-    const status = answer(one, received.length);
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(status === 204 ? undefined : JSON.stringify({ said: `status ${status}` }));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const end = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${port}`, received, end };
 }
 
 /** The relay of the recipes as a process, with one of them; it runs until `end`. */
