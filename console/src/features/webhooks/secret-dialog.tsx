@@ -18,6 +18,7 @@ const Secret = styled('output')({
   border: '1px solid var(--line-strong)',
   borderRadius: 10,
   background: 'var(--page)',
+  color: 'var(--ink)',
   fontFamily: 'ui-monospace, monospace',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',

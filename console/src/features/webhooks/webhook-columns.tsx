@@ -23,18 +23,27 @@ const tones: Record<ReturnType<typeof stateOf>, Tone> = { active: 'ok', off: 'of
 /** The server counts what waits up to here. */
 const mostCounted = 1_000;
 
-const Below = styled('small')({ display: 'block', marginTop: 4, fontSize: '0.78125rem', color: 'var(--ink-2)' });
+const Below = styled('small')({
+  display: 'block',
+  maxWidth: 150,
+  marginTop: 4,
+  whiteSpace: 'normal',
+  fontSize: '0.78125rem',
+  lineHeight: 1.35,
+  color: 'var(--ink-2)',
+});
 const Last = styled(Link)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
+  display: 'inline-grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: 2,
   minHeight: 32,
   borderRadius: 6,
   color: 'var(--ink-2)',
   whiteSpace: 'nowrap',
-  // Of the label and the time beside it only the time is a word.
+  // Of the label and the time below it only the time is a word.
   textDecoration: 'none',
-  '& > :last-of-type': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& time, & > .none': { fontSize: '0.8125rem', textDecoration: 'underline', textUnderlineOffset: 3 },
   '&:hover': { color: 'var(--primary-text)' },
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, minWidth: 44 },
 });
@@ -42,7 +51,7 @@ const Last = styled(Link)({
 const Where = styled('span')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  minWidth: 150,
+  minWidth: 130,
   maxWidth: 300,
   '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > small': { fontSize: '0.78125rem', color: 'var(--ink-2)' },
@@ -131,7 +140,7 @@ export function useWebhookColumns(whose: boolean): Column<Webhook, 'name' | 'nam
               <Moment at={last.at} />
             </>
           ) : (
-            <span>{words.noLast}</span>
+            <span className="none">{words.noLast}</span>
           )}
         </Last>
       ),

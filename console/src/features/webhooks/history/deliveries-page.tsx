@@ -62,9 +62,9 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
           title={words.title}
           subtitle={
             <>
-              <span style={{ overflowWrap: 'anywhere' }}>
-                {name} · <bdi>{url}</bdi>
-              </span>
+              <b style={{ fontWeight: 620, color: 'var(--ink)' }}>{name}</b>
+              <br />
+              <bdi style={{ overflowWrap: 'anywhere' }}>{url}</bdi>
               <Standing>
                 <WebhookState webhook={webhook} />
                 {words.days}
