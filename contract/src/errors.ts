@@ -36,6 +36,7 @@ import { robotErrors } from './robots/robots.errors.ts';
 import { sceneErrors } from './scenes/scenes.errors.ts';
 import { screenErrors } from './screens/screens.errors.ts';
 import { sentenceErrors } from './sentences/sentences.errors.ts';
+import { signInErrors } from './sign-in/sign-in.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 import { surveyErrors } from './surveys/surveys.errors.ts';
@@ -83,6 +84,7 @@ export const errors = {
   ...sheetErrors,
   ...specialtyErrors,
   ...sentenceErrors,
+  ...signInErrors,
   ...speechErrors,
   ...storageErrors,
   ...surveyErrors,

@@ -46,6 +46,7 @@ import { screens } from './screens/screens.ts';
 import { search } from './search/search.ts';
 import { sentences } from './sentences/sentences.ts';
 import { sessionTypes } from './session-types/session-types.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { pronunciations } from './speech/pronunciations.ts';
 import { speech } from './speech/speech.ts';
 import { storage } from './storage/storage.ts';
@@ -62,6 +63,7 @@ import { webhooks } from './webhooks/webhooks.ts';
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
 export const contract = {
   auth,
+  signIn,
   robots,
   devices,
   alerts,

@@ -30,6 +30,7 @@ import { scenesLabels } from './scenes/scenes.labels.ts';
 import { screensLabels } from './screens/screens.labels.ts';
 import { sentencesLabels } from './sentences/sentences.labels.ts';
 import { sessionTypesLabels } from './session-types/session-types.labels.ts';
+import { signInLabels } from './sign-in/sign-in.labels.ts';
 import { pronunciationsLabels } from './speech/pronunciations.labels.ts';
 import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
@@ -68,6 +69,7 @@ const records = {
   ...scenesLabels.records,
   ...sentencesLabels.records,
   ...sessionTypesLabels.records,
+  ...signInLabels.records,
   ...storageLabels.records,
   ...surveysLabels.records,
   ...turnsLabels.records,
@@ -92,6 +94,7 @@ const actions = {
   ...scenesLabels.actions,
   ...screensLabels.actions,
   ...sentencesLabels.actions,
+  ...signInLabels.actions,
   ...storageLabels.actions,
   ...surveysLabels.actions,
   ...turnsLabels.actions,

@@ -71,7 +71,7 @@ const limits: Record<string, string> = {
     device.config_version device.exchanges.intent_id device.exchanges.chosen.intent_id device.exchanges.chosen.record_id device.views.record_id device.printed_turns.branch_office
     device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
     device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot
-    device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id`,
+    device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id signIn.client`,
   'at least 0, at most 1': `
     device.exchanges.score`,
   'at least 0, at most 365': `
@@ -146,6 +146,7 @@ const limits: Record<string, string> = {
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
     scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client signIn.profile`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -181,6 +182,7 @@ const limits: Record<string, string> = {
     alertDesk.comment`,
   'at least 1, at most 1000, refined webhooks.url': `
     webhooks.url`,
+    alertDesk.comment signIn.client_secret`,
   'at least 1, at most 10000': `
     assignments.ids`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
@@ -220,13 +222,13 @@ const limits: Record<string, string> = {
     speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
     auth.refresh_token
-    messages.text`,
+    messages.text signIn.code signIn.verifier`,
   'at least 1, at most 2000, refined characters': `
     agents.test_phrase speech.text directory.description[].text branches.description[].text products.description[].text`,
   'at least 1, at most 2000, refined value': `
     lists.query`,
   "at least 1, at most 254, /^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/": `
-    auth.email device.email users.email`,
+    auth.email device.email users.email signIn.email`,
   'at least 1, at most 256, refined characters': `
     intents.phrases[]`,
   'at least 1, at most 30': `
@@ -238,6 +240,7 @@ const limits: Record<string, string> = {
     apiKeys.modules`,
   'refined api_keys.address_reads': `
     apiKeys`,
+    branches.direction branches.audio_text[].text information.text products.audio_text[].text signIn.client_id`,
   'at least 1, at most 5': `
     products.images`,
   'at least 1, at most 500, refined characters': `
@@ -351,6 +354,7 @@ const limits: Record<string, string> = {
     device.playback.name sentences.after
     events.after events.groups
     scenes.groups surveys.groups webhooks.after`,
+    scenes.groups surveys.groups signIn.error signIn.state`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -359,7 +363,7 @@ const limits: Record<string, string> = {
   'at most 3': 'device.ear.missing',
   'at most 300': `
     device.exchanges.question device.text
-    screens.address`,
+    screens.address signIn.iss`,
   'at most 300, refined characters': `
     intents.audios[].text`,
   'at least 0, at most 1000': `productImports.headings directoryImports.headings branchImports.headings`,
@@ -375,6 +379,7 @@ const limits: Record<string, string> = {
     device.name device.printed_turns.name turnSettings.updated_at
     events.updated_at groups.updated_at
     assignments.updated_at webhooks.updated_at`,
+    assignments.updated_at signIn.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
@@ -502,6 +507,16 @@ const limits: Record<string, string> = {
     device.playback.plays device.playback.completed`,
   'at least 0, at most 1000000000': `
     device.playback.shown_ms`,
+  '/^[\\w-]{43}$/': `
+    signIn.challenge`,
+  'at least 1, at most 253, /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/, refined signin.public_domain': `
+    signIn.domains[]`,
+  'at least 1, at most 300, refined signin.issuer': `
+    signIn.issuer`,
+  'at least 1, at most 50': `
+    signIn.domains`,
+  'at most 4000': `
+    signIn.code`,
   'at most 3200, /^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': `
     events.groups`,
 };
@@ -539,7 +554,7 @@ test('a call that is more than a question and its answer says what else it is', 
     'robots.list',
     'robots.listByClient',
   ]);
-  expect(marked('file')).toEqual(['device.file', 'storage.read', 'surveys.readExcel']);
+  expect(marked('file')).toEqual(['device.file', 'signIn.callback', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
   expect(marked('noted')).toEqual(['clients.exportAll']);
   const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
@@ -550,6 +565,10 @@ test('a call that is more than a question and its answer says what else it is', 
     'robots.recognise': 60,
     'device.heard': 60,
     'device.pair': 120,
+    'signIn.callback': 120,
+    'signIn.enter': 120,
+    'signIn.start': 120,
+    'signIn.test': 30,
     'device.pairing': 600,
     'device.picture': 60,
     'device.pin': 60,

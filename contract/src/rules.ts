@@ -16,6 +16,7 @@ import { messageRules } from './messages/messages.rules.ts';
 import { productRules } from './products/products.rules.ts';
 import { robotRules } from './robots/robots.rules.ts';
 import { sceneRules } from './scenes/scenes.rules.ts';
+import { signInRules } from './sign-in/sign-in.rules.ts';
 import { pronunciationRules } from './speech/pronunciations.rules.ts';
 import { surveyRules } from './surveys/surveys.rules.ts';
 import { turnRules } from './turns/turns.rules.ts';
@@ -45,6 +46,7 @@ export const rules = {
   ...groupRules,
   ...apiKeyRules,
   ...webhookRules,
+  ...signInRules,
 };
 
 export type RuleCode = keyof typeof rules;

@@ -100,7 +100,8 @@ export const auth = feature('auth', { signal: 'session' })({
     summary: 'End the own session',
     access: 'session',
     body: z.object({ refresh_token: z.string().max(200).optional() }),
-    payload: z.null(),
+    /** Where the browser goes so that the company's account is signed out too; null after a password, and where it has no such place. */
+    payload: z.object({ sign_out_url: z.string() }).nullable(),
   }),
   requestReset: endpoint({
     method: 'POST',

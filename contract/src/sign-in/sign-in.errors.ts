@@ -1,0 +1,61 @@
+import { defineErrors } from '../fields/texts.ts';
+
+/** Failures of signing in with the company's account. */
+export const signInErrors = defineErrors({
+  'signin.address': [
+    400,
+    {
+      es: 'El servidor no puede usar esa dirección: debe ser https y no de una red privada.',
+      en: 'The server cannot use that address: it must be https and not of a private network.',
+      ja: 'サーバーはこのアドレスを使用できません。https で、プライベートネットワーク以外である必要があります。',
+    },
+  ],
+  'signin.domain_taken': [
+    409,
+    {
+      es: 'Uno de los dominios es de otra organización. Avise al soporte de la plataforma.',
+      en: 'One of the domains belongs to another organisation. Tell the support of the platform.',
+      ja: 'ドメインの一つは別の組織のものです。プラットフォームのサポートにお知らせください。',
+    },
+  ],
+  'signin.profile_unknown': [
+    400,
+    {
+      es: 'El perfil elegido no es de este cliente.',
+      en: 'The chosen profile is not of this client.',
+      ja: '選択したプロファイルはこのクライアントのものではありません。',
+    },
+  ],
+  'signin.not_found': [
+    404,
+    {
+      es: 'Aquí no se entra con la cuenta de una empresa.',
+      en: 'Nobody signs in here with a company’s account.',
+      ja: 'ここでは会社のアカウントでログインできません。',
+    },
+  ],
+  'signin.no_public_url': [
+    409,
+    {
+      es: 'Falta el ajuste PUBLIC_URL del servidor: sin él el proveedor no sabe adónde volver.',
+      en: 'The server’s setting PUBLIC_URL is missing: without it the provider does not know where to return.',
+      ja: 'サーバーの PUBLIC_URL が設定されていないため、プロバイダーが戻り先を特定できません。',
+    },
+  ],
+  'signin.unreachable': [
+    502,
+    {
+      es: 'El proveedor de cuentas de la empresa no responde. Inténtelo de nuevo en unos minutos.',
+      en: 'The company’s account provider does not answer. Try again in a few minutes.',
+      ja: '会社のアカウントプロバイダーが応答しません。数分後にもう一度お試しください。',
+    },
+  ],
+  'signin.dead_code': [
+    400,
+    {
+      es: 'Este intento de entrar caducó o ya se usó. Vuelva a intentarlo.',
+      en: 'This attempt to sign in has expired or was used already. Try again.',
+      ja: 'このログインは期限切れか、すでに使用されています。もう一度お試しください。',
+    },
+  ],
+});
