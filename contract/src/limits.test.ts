@@ -71,7 +71,7 @@ const limits: Record<string, string> = {
     device.config_version device.exchanges.intent_id device.exchanges.chosen.intent_id device.exchanges.chosen.record_id device.views.record_id device.printed_turns.branch_office
     device.responses.poll_id device.responses.version device.responses.answers[].question_id device.responses.answers[].row_index
     device.views.question_id analytics.client analytics.robot surveyFigures.robot surveys.robot
-    device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id signIn.client`,
+    device.playback.event_id device.playback.campaign_id device.playback.scene_id device.playback.media_id`,
   'at least 0, at most 1': `
     device.exchanges.score`,
   'at least 0, at most 365': `

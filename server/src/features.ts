@@ -42,6 +42,7 @@ import { screens } from './features/screens/screens.feature.ts';
 import { search } from './features/search/search.feature.ts';
 import { sentences } from './features/sentences/sentences.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
+import { signIn } from './features/sign-in/sign-in.feature.ts';
 import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { surveyFigures } from './features/survey-figures/survey-figures.feature.ts';
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   scenes,
   media,
   apiKeys,
+  signIn,
   users,
   profiles,
   auth,

@@ -1352,6 +1352,10 @@ export interface Tables {
     previous_hash: Uint8Array | null;
     rotated_at: Generated<string>;
   };
+  session_sign_outs: {
+    session_id: string;
+    sign_out_enc: Uint8Array | null;
+  };
   session_types: {
     client_id: Generated<number>;
     session_id: Generated<number>;
@@ -1375,6 +1379,47 @@ export interface Tables {
     message_id: number;
     robot_id: number;
     shown_at: string;
+  };
+  sign_in_codes: {
+    code_id: string;
+    code_hash: Uint8Array;
+    user_id: number;
+    challenge_hash: Uint8Array;
+    sign_out_enc: Uint8Array | null;
+    expires_at: string;
+  };
+  sign_in_domains: {
+    domain: string;
+    provider_id: number;
+  };
+  sign_in_links: {
+    link_id: Generated<number>;
+    user_id: number;
+    issuer: string;
+    subject: string;
+    linked_at: Generated<string>;
+  };
+  sign_in_providers: {
+    provider_id: Generated<number>;
+    client_id: number | null;
+    issuer: string;
+    provider_client_id: string;
+    secret_set_at: Generated<string>;
+    domains: string[];
+    profile_id: number | null;
+    required: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  sign_in_secrets: {
+    provider_id: number;
+    secret_enc: Uint8Array;
+  };
+  sign_in_states: {
+    state_hash: Uint8Array;
+    provider_id: number;
+    challenge_hash: Uint8Array;
+    expires_at: string;
   };
   specialties: {
     specialty_id: Generated<number>;
@@ -1585,6 +1630,7 @@ export interface Tables {
     user_id: number;
     password_hash: string;
     pin_hash: string | null;
+    past_provider_until: string | null;
   };
   users: {
     user_id: Generated<number>;
@@ -1751,6 +1797,10 @@ export const instantColumns: Readonly<Record<string, string>> = {
   session_types: 'created_at updated_at',
   sessions: 'issued_at expires_at revoked_at',
   shown_messages: 'shown_at',
+  sign_in_codes: 'expires_at',
+  sign_in_links: 'linked_at',
+  sign_in_providers: 'secret_set_at created_at updated_at',
+  sign_in_states: 'expires_at',
   spent_refresh_tokens: 'spent_at',
   subcategories: 'created_at updated_at',
   tries: 'tried_at received_at',
@@ -1759,6 +1809,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   turn_settings: 'updated_at',
   turns: 'created_at place_at attention_date end_date called_at',
   urgent_messages: 'until ended_at created_date',
+  user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',
   view_events: 'viewed_at received_at',
   webhook_deliveries: 'created_at next_at delivered_at last_at',

@@ -26,6 +26,14 @@ export const signInErrors = defineErrors({
       ja: '選択したプロファイルはこのクライアントのものではありません。',
     },
   ],
+  'signin.profile_in_use': [
+    409,
+    {
+      es: 'El perfil se da a quien entra por primera vez con la cuenta de la empresa. Elija otro allí primero.',
+      en: 'The profile is given to whoever first signs in with the company’s account. Choose another one there first.',
+      ja: 'このプロファイルは会社のアカウントで初めてログインした人に付与されます。先にそちらで別のものを選択してください。',
+    },
+  ],
   'signin.not_found': [
     404,
     {

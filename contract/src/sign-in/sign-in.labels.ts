@@ -12,16 +12,10 @@ export const signInLabels = defineLabels({
       fields: {
         issuer: label('Emisor', 'Issuer', '発行者'),
         provider_client_id: label('Identificador de cliente', 'Client identifier', 'クライアント識別子'),
+        domains: label('Dominios', 'Domains', 'ドメイン'),
+        secret_set_at: label('Secreto guardado', 'Secret stored', 'シークレットの保存'),
         required: label('Solo de esta forma', 'Only this way', 'この方法のみ'),
       },
-    },
-    sign_in_domains: {
-      title: label('Dominio de la empresa', 'Domain of the company', '会社のドメイン'),
-      fields: { domain: label('Dominio', 'Domain', 'ドメイン') },
-    },
-    sign_in_secrets: {
-      title: label('Secreto del proveedor', 'Secret at the provider', 'プロバイダーのシークレット'),
-      fields: { secret_enc: label('Secreto', 'Secret', 'シークレット') },
     },
     sign_in_links: {
       title: label('Cuenta de la empresa de un usuario', 'Company account of a user', 'ユーザーの会社アカウント'),

@@ -18,6 +18,11 @@ export const usersLabels = defineLabels({
       title: label('Contraseña', 'Password', 'パスワード'),
       fields: {
         password_hash: label('Contraseña', 'Password', 'パスワード'),
+        past_provider_until: label(
+          'Entra sin la cuenta de la empresa hasta',
+          'Signs in without the company’s account until',
+          '会社のアカウントなしでログインできる期限',
+        ),
         pin_hash: label('PIN', 'PIN', 'PIN'),
       },
     },

@@ -11,7 +11,7 @@ export interface RequestConditions {
 }
 
 export interface FileAnswer {
-  status: 200 | 206 | 304 | 416;
+  status: 200 | 206 | 302 | 304 | 416;
   headers: Record<string, string | number>;
   body: Readable | null;
 }

@@ -5,6 +5,9 @@ export const encryptedColumns = {
   mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
   webhook_secrets: { column: 'secret_enc', of: ['webhook_id', 'client_id'], key: 'int8' },
   agent_secrets: { column: 'key_enc', of: ['agent_id'], key: 'int8' },
+  sign_in_secrets: { column: 'secret_enc', of: ['provider_id'], key: 'int8' },
+  sign_in_codes: { column: 'sign_out_enc', of: ['code_id'], key: 'uuid' },
+  session_sign_outs: { column: 'sign_out_enc', of: ['session_id'], key: 'uuid' },
   key_checks: { column: 'check_enc', of: ['name'], key: 'text' },
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 

@@ -29,7 +29,10 @@ export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUse
   };
 }
 
-/** Who would sign in with an address, and the hash of their password; nobody who is removed, suspended or of a suspended client. */
+/**
+ * Who would sign in with an address, and the hash of their password; nobody who is removed, suspended, of a suspended client, or comes in
+ * with the account of their company alone, but for staff who were let in past that on the server (PUE-5).
+ */
 export const signInAccount = (sql: Sql, email: string) =>
   sql
     .selectFrom('users as u')
@@ -41,6 +44,9 @@ export const signInAccount = (sql: Sql, email: string) =>
     .where('u.is_active', '=', true)
     .where((e) =>
       e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
+    )
+    .where(
+      raw<boolean>`(not only_by_company(u.client_id, u.is_staff, u.email) or u.is_staff and x.past_provider_until > now())`,
     )
     .executeTakeFirst();
 

@@ -1,78 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { auth } from '@botones/contract/auth/auth';
 import type { SessionEnd } from '@botones/contract/auth/auth.labels';
 import { implement } from '../../app/calls/bind.ts';
-import type { Origin } from '../../app/calls/context.ts';
-import { raw, type Sql } from '../../app/database/db.ts';
+import { raw } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import {
-  endOneSession,
-  endSessions,
-  isStillAccount,
-  ownSessions,
-  type SignInAccount,
-  sessionUser,
-  signInAccount,
-} from './auth.queries.ts';
+import { endOneSession, endSessions, isStillAccount, ownSessions, sessionUser, signInAccount } from './auth.queries.ts';
 import { recovery } from './auth.recovery.ts';
-import { accessSeconds, graceSeconds, hashOf, newTokenPair, nextTokenPair, refreshDays } from './auth.tokens.ts';
+import { accessSeconds, graceSeconds, hashOf, nextTokenPair } from './auth.tokens.ts';
 import { browserKnownTo, rememberBrowser } from './known-browsers.ts';
+import { answerOf, openSession } from './open-session.ts';
 import { tryPassword } from './password-tries.ts';
 import { passwordMatches } from './passwords.ts';
-
-const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
+import { forgetSignOut, signOutUrl } from './sign-outs.ts';
 
 export function authRoutes(services: Services) {
   const { system, live, config } = services;
-  const answerOf = async (
-    sql: Sql,
-    session_id: string,
-    user_id: number,
-    pair: { access: string; refresh: string },
-  ) => ({
-    access_token: pair.access,
-    refresh_token: pair.refresh,
-    expires_in: accessSeconds,
-    session_id,
-    user: orFail(await sessionUser(sql, user_id), 'session.required'),
-  });
-
-  async function openSession(account: SignInAccount, origin: Origin, shown: readonly string[] | undefined) {
-    const { user_id } = account;
-    const pair = newTokenPair();
-    const session_id = randomUUID();
-    return system.writeAs(
-      user_id,
-      'auth.login',
-      origin,
-    )(async (sql) => {
-      if (!(await isStillAccount(sql, account))) fail('session.wrong_credentials');
-      await sql.updateTable('users').set({ last_login: raw`now()` }).where('user_id', '=', user_id).execute();
-      await sql
-        .insertInto('sessions')
-        .values({
-          session_id,
-          user_id,
-          expires_at: expiresIn(refreshDays * 86_400),
-          ip: origin.ip,
-          user_agent: origin.userAgent,
-        })
-        .execute();
-      await sql
-        .insertInto('session_secrets')
-        .values({
-          session_id,
-          access_hash: hashOf(pair.access),
-          access_expires_at: expiresIn(accessSeconds),
-          refresh_hash: hashOf(pair.refresh),
-        })
-        .execute();
-      const browser_token = shown ? await rememberBrowser(sql, { user_id, session_id }, shown) : null;
-      return { ...(await answerOf(sql, session_id, user_id, pair)), browser_token };
-    });
-  }
-
   return implement(auth, {
     ...recovery(services),
 
@@ -87,7 +29,18 @@ export function authRoutes(services: Services) {
         passwordMatches(account?.password_hash, body.password),
       );
       if (!right || !account) fail('session.wrong_credentials');
-      return openSession(account, origin, browser_tokens);
+      return system.writeAs(
+        account.user_id,
+        'auth.login',
+        origin,
+      )(async (sql) => {
+        if (!(await isStillAccount(sql, account))) fail('session.wrong_credentials');
+        const opened = await openSession(sql, account.user_id, origin);
+        const browser_token = browser_tokens
+          ? await rememberBrowser(sql, { user_id: account.user_id, session_id: opened.session_id }, browser_tokens)
+          : null;
+        return { ...opened, browser_token };
+      });
     },
 
     refresh: async ({ body }) => {
@@ -108,7 +61,7 @@ export function authRoutes(services: Services) {
             .insertInto('spent_refresh_tokens')
             .values({ refresh_hash: spent, session_id: rotated.session_id })
             .execute();
-          return { state: 'rotated' as const, answer: await answerOf(sql, rotated.session_id, rotated.user_id, pair) };
+          return { state: 'rotated' as const, answer: await answerOf(sql, rotated, pair) };
         }
         const reused = await sql
           .selectFrom('spent_refresh_tokens as t')
@@ -123,8 +76,7 @@ export function authRoutes(services: Services) {
           .where('t.refresh_hash', '=', spent)
           .executeTakeFirst();
         if (!reused || reused.revoked_at !== null) return { state: 'unknown' as const };
-        if (reused.in_grace)
-          return { state: 'rotated' as const, answer: await answerOf(sql, reused.session_id, reused.user_id, pair) };
+        if (reused.in_grace) return { state: 'rotated' as const, answer: await answerOf(sql, reused, pair) };
         await sql
           .updateTable('sessions')
           .set({ revoked_at: raw`now()`, revoked_why: 'refresh token reused' satisfies SessionEnd })
@@ -137,7 +89,10 @@ export function authRoutes(services: Services) {
     },
 
     logout: async (_input, { secretsDb, person }) => {
+      // Where the company's account is signed out too is told to nobody else, and to no repeat of this request.
+      const sign_out_url = await system.read((sql) => signOutUrl(sql, config.secretKey, person.session_id));
       await secretsDb(async (sql) => {
+        await forgetSignOut(sql, person.session_id);
         await sql
           .updateTable('sessions')
           .set({ revoked_at: raw`now()`, revoked_why: 'logout' satisfies SessionEnd })
@@ -145,7 +100,7 @@ export function authRoutes(services: Services) {
           .execute();
       });
       live.signal(null, { feature: 'session', user_id: person.user_id });
-      return null;
+      return sign_out_url === null ? null : { sign_out_url };
     },
 
     me: async (_input, { readSecrets, person }) =>

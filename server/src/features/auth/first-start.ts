@@ -1,6 +1,6 @@
 import { withAsciiDomain } from '@botones/contract/auth/email-domain';
 import { asSeen } from '@botones/contract/fields/as-seen';
-import type { Sql, SystemDb } from '../../app/database/db.ts';
+import { raw, type Sql, type SystemDb } from '../../app/database/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { endSessions } from './auth.queries.ts';
 import { forgiveTries } from './password-tries.ts';
@@ -33,6 +33,9 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
   await system.write('first-start')((sql) => addStaff(sql, config.adminEmail, password_hash));
   return config.adminPassword ? [] : [{ who: 'Personal de la plataforma', email: config.adminEmail, password }];
 }
+
+/** For how long a password that was set on the server lets its person in past 'only with the company's account'. */
+export const pastProviderHours = 24;
 
 /** What the password command did: set a password, made a staff user because there was none, or nothing, and why. */
 export type StaffPassword = 'set' | 'made' | 'unknown' | 'taken';
@@ -70,7 +73,12 @@ export async function setStaffPassword(system: SystemDb, typed: string, password
       return 'made';
     }
     if (!someone) await sql.updateTable('users').set({ is_active: true }).where('user_id', '=', user.user_id).execute();
-    await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user.user_id).execute();
+    // Past 'only this way' too: it is how staff come in while their provider does not (PUE-5).
+    await sql
+      .updateTable('user_secrets')
+      .set({ password_hash, past_provider_until: raw<string>`now() + make_interval(hours => ${pastProviderHours})` })
+      .where('user_id', '=', user.user_id)
+      .execute();
     await endSessions(sql, user.user_id, 'password reset on the server');
     return 'set';
   });

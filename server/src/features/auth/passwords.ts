@@ -72,10 +72,15 @@ export const pinHolder = (sql: Sql, email: string, client_id: number) =>
     .executeTakeFirst();
 
 let nobody: Promise<string> | undefined;
+/** The hash of a password that nobody knows. */
+export function nobodysPassword(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(18).toString('base64url'));
+  return nobody;
+}
 /** Whether the password (or PIN) is the one; where there is no account it takes as long and is wrong. */
 export async function passwordMatches(password_hash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(18).toString('base64url'));
-  const known = password_hash ?? (await nobody);
+  const nobodys = nobodysPassword();
+  const known = password_hash ?? (await nobodys);
   const composed = password.normalize();
   // A hash from before passwords were composed is of what was typed (PAS-1).
   const matches = (await verify(known, composed)) || (composed !== password && (await verify(known, password)));

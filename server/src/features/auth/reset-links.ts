@@ -24,11 +24,23 @@ const living = (sql: Sql) =>
       e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
     );
 
+/** Whom a password lets in: not those who come in with the account of their company alone (PUE-5). */
+const byPassword = raw<boolean>`not only_by_company(u.client_id, u.is_staff, u.email)`;
+
+/** Whom to write to: by an address only those whom a password lets in, who a link is for. */
 export const recipient = (sql: Sql, who: { email: string } | { user_id: number }): Promise<Recipient | undefined> =>
   living(sql)
     .select(['u.user_id', 'u.email', 'u.name', 'c.name as client', 'c.primary_color as colour', 'c.timezone'])
-    .where((e) => ('email' in who ? e('u.email', '=', who.email) : e('u.user_id', '=', who.user_id)))
+    .where((e) =>
+      'email' in who ? e.and([e('u.email', '=', who.email), byPassword]) : e('u.user_id', '=', who.user_id),
+    )
     .executeTakeFirst();
+
+/** Whether somebody comes in with the account of their company alone. */
+export async function comesByCompany(sql: Sql, user_id: number): Promise<boolean> {
+  const free = sql.selectFrom('users as u').select('u.user_id').where('u.user_id', '=', user_id).where(byPassword);
+  return (await free.executeTakeFirst()) === undefined;
+}
 
 /** The open links of a user are open no longer, but for one that is new. */
 export const voidLinks = (sql: Sql, user_id: number | null, but?: string) =>
@@ -74,6 +86,7 @@ export const findOpenLink = (sql: Sql, user_id: number, token_hash: Buffer, at: 
     .where('r.used_at', 'is', null)
     .where('r.voided_at', 'is', null)
     .where('r.expires_at', '>', new Date(at).toISOString())
+    .where(byPassword)
     .executeTakeFirst();
 
 /** Uses a link up; of many at once one is told true. */

@@ -1,0 +1,22 @@
+import type { Sql } from '../../app/database/db.ts';
+import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
+
+/** Keeps where a session is signed out at the company's provider: the address says whose account it is, and is kept sealed. */
+export const keepSignOut = (sql: Sql, secretKey: Buffer, session_id: string, url: string) =>
+  sql
+    .insertInto('session_sign_outs')
+    .values({ session_id, sign_out_enc: encrypt(secretKey, 'session_sign_outs', { session_id }, url) })
+    .execute();
+
+/** Where a session is signed out at the company's provider; null where it began with a password. */
+export async function signOutUrl(sql: Sql, secretKey: Buffer, session_id: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('session_sign_outs')
+    .select('sign_out_enc')
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  return row?.sign_out_enc ? decrypt(secretKey, 'session_sign_outs', { session_id }, row.sign_out_enc) : null;
+}
+
+export const forgetSignOut = (sql: Sql, session_id: string) =>
+  sql.deleteFrom('session_sign_outs').where('session_id', '=', session_id).execute();

@@ -1,0 +1,136 @@
+import type { SignInSettings } from '@botones/contract/sign-in/sign-in';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
+import { domainOf, type OwnProvider } from './person.ts';
+import { callbackPath, type ProviderAccess, signOutUri } from './provider.ts';
+
+const ofClient = (client_id: number | null) => raw<boolean>`p.client_id is not distinct from ${client_id}::bigint`;
+
+/** With which provider people of a client, or staff, sign in, as the caller may see it. */
+export const findProvider = (sql: Sql, client_id: number | null) =>
+  sql
+    .selectFrom('sign_in_providers as p')
+    .leftJoin('profiles as f', 'f.profile_id', 'p.profile_id')
+    .select(['p.provider_id', 'p.issuer', 'p.provider_client_id', 'p.domains', 'p.required', 'p.updated_at'])
+    .select(['p.profile_id', 'f.name as profile_name'])
+    .where(ofClient(client_id))
+    .executeTakeFirst();
+type Row = Awaited<ReturnType<typeof findProvider>>;
+
+/** How many people have come in with such an account. */
+export async function countLinked(sql: Sql, client_id: number | null, issuer: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('sign_in_links as l')
+    .innerJoin('users as u', 'u.user_id', 'l.user_id')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('l.issuer', '=', issuer)
+    .where('u.deleted_at', 'is', null)
+    .where(raw<boolean>`case when u.is_staff then null else u.client_id end is not distinct from ${client_id}::bigint`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The settings as they are answered; without a provider there are the addresses to tell it alone. */
+export const settingsOf = (
+  client_id: number | null,
+  row: Row,
+  people: number,
+  publicUrl: string | undefined,
+): SignInSettings => ({
+  client: client_id ?? 0,
+  issuer: row?.issuer ?? null,
+  client_id: row?.provider_client_id ?? null,
+  has_secret: row !== undefined,
+  domains: row?.domains ?? [],
+  profile: row && row.profile_id !== null ? { profile_id: row.profile_id, name: row.profile_name ?? '' } : null,
+  required: row?.required ?? false,
+  redirect_uri: publicUrl === undefined ? null : publicUrl + callbackPath,
+  sign_out_uri: publicUrl === undefined ? null : signOutUri(publicUrl),
+  people,
+  updated_at: row?.updated_at ?? null,
+});
+
+/** Whether somebody of another organisation has an address of these domains: then it is not for a client to say whose they are. */
+export async function isOfOthers(sql: Sql, client_id: number | null, domains: readonly string[]): Promise<boolean> {
+  const other = await sql
+    .selectFrom('users as u')
+    .select('u.user_id')
+    .where('u.deleted_at', 'is', null)
+    .where(raw<boolean>`lower(substring(u.email::text from '@([^@]*)$')) = any(${domains}::text[])`)
+    .where(raw<boolean>`case when u.is_staff then null else u.client_id end is distinct from ${client_id}::bigint`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The stored secret of a provider; null where there is none. Must run where the tables with secrets are open. */
+export async function storedSecret(sql: Sql, secretKey: Buffer, provider_id: number): Promise<string | null> {
+  const row = await sql
+    .selectFrom('sign_in_secrets')
+    .select('secret_enc')
+    .where('provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row ? decrypt(secretKey, 'sign_in_secrets', { provider_id: String(provider_id) }, row.secret_enc) : null;
+}
+
+export async function storeSecret(sql: Sql, secretKey: Buffer, provider_id: number, secret: string): Promise<void> {
+  const secret_enc = encrypt(secretKey, 'sign_in_secrets', { provider_id: String(provider_id) }, secret);
+  await sql
+    .insertInto('sign_in_secrets')
+    .values({ provider_id, secret_enc })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ secret_enc }))
+    .execute();
+}
+
+/** A provider with which people sign in now: not that of a suspended client. */
+const working = (sql: Sql) =>
+  sql
+    .selectFrom('sign_in_providers as p')
+    .leftJoin('clients as c', 'c.client_id', 'p.client_id')
+    .select([
+      'p.provider_id',
+      'p.client_id',
+      'p.issuer',
+      'p.provider_client_id',
+      'p.domains',
+      'p.profile_id',
+      'p.required',
+    ])
+    .where(raw<boolean>`(p.client_id is null or c.is_active and c.deleted_at is null)`);
+
+/** The provider of the domain of an address. */
+export const providerOfEmail = (sql: Sql, email: string) =>
+  working(sql)
+    .innerJoin('sign_in_domains as d', 'd.provider_id', 'p.provider_id')
+    .where('d.domain', '=', domainOf(email))
+    .executeTakeFirst();
+
+/** A provider with the secret that it knows this server by. */
+export async function workingProvider(
+  sql: Sql,
+  secretKey: Buffer,
+  provider_id: number,
+): Promise<(OwnProvider & ProviderAccess) | null> {
+  const row = await working(sql).where('p.provider_id', '=', provider_id).executeTakeFirst();
+  const secret = row && (await storedSecret(sql, secretKey, provider_id));
+  return row && secret ? { ...row, secret } : null;
+}
+
+/** Whether somebody may come in at this moment; whoever would shut them out waits until the session has begun, and then ends it. */
+export async function mayEnter(sql: Sql, user_id: number): Promise<boolean> {
+  const row = await sql
+    .selectFrom('users as u')
+    .select(['u.user_id', 'u.client_id', 'u.is_staff'])
+    .where('u.user_id', '=', user_id)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const client = sql
+    .selectFrom('clients')
+    .select('client_id')
+    .where('client_id', '=', row.client_id ?? 0);
+  const working = client.where('is_active', '=', true).where('deleted_at', 'is', null);
+  return row.is_staff || (await working.executeTakeFirst()) !== undefined;
+}
