@@ -39,6 +39,8 @@ export async function callEndpoint(
   const form = endpoint.multipart && input.body !== undefined ? formDataOf(endpoint, input.body as object) : undefined;
   const response = await fetch(w.url + urlOf(endpoint, input), {
     method: endpoint.method,
+    // Where a browser is sent on is the answer.
+    redirect: 'manual',
     headers: {
       'x-forwarded-for': someAddress(),
       ...(input.bearer ? { authorization: `Bearer ${input.bearer}` } : authorization ? { authorization } : {}),

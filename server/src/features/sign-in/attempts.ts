@@ -10,6 +10,9 @@ export const codeSeconds = 60;
 const later = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
 const now = raw<string>`now()`;
 
+/** What a browser sends of the verifier that it keeps. */
+export const challengeOf = (verifier: string): string => sha256(verifier).toString('base64url');
+
 /** Notes that a browser goes to its provider; answers the state that it takes along. Many processes may share the table. */
 export async function keepState(sql: Sql, provider_id: number, challenge: string): Promise<string> {
   const state = randomBytes(32).toString('base64url');
