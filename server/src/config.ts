@@ -104,8 +104,6 @@ export interface Config {
   speech: SpeechSettings;
   listening: ListeningSettings;
   conversion: ConversionSettings;
-  /** What the server is told to call may be http, and of a private network (PUE-2). */
-  webhookPrivate: boolean;
 }
 
 /** Refuses a wrong setting with a sentence that names its key. */
@@ -217,6 +215,5 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       seconds: s.FFMPEG_SECONDS,
       dueSeconds: s.FFMPEG_DUE_SECONDS,
     },
-    webhookPrivate: s.WEBHOOK_PRIVATE,
   };
 }

@@ -113,7 +113,6 @@ export const Settings = z.object({
   FFMPEG_SECONDS: z.coerce.number().min(0.1).max(3600).default(600),
   FFMPEG_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   GOOGLE_URL: url.optional(),
-  WEBHOOK_PRIVATE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Settings = z.output<typeof Settings>;

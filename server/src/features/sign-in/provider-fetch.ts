@@ -1,5 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf } from '../../app/addresses/addresses.ts';
+import { PrivateAddress, publicAddresses } from '../../app/addresses/resolve.ts';
 
 /** What a provider may answer, in bytes: documents of some kilobytes, and keys. */
 const mostBytes = 512 * 1024;
@@ -15,15 +18,6 @@ export class ProviderUnreachable extends Error {
     this.host = host;
   }
 }
-/** An address that this server does not go to. */
-export class ProviderAddress extends Error {
-  readonly host: string;
-  constructor(host: string) {
-    super(`${host}: an address that this server does not go to`);
-    this.host = host;
-  }
-}
-
 export interface ProviderRequest {
   method?: string;
   headers?: Headers | Record<string, string>;
@@ -37,48 +31,68 @@ export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<R
 const bodyOf = (body: unknown): string | undefined =>
   body === undefined || body === null ? undefined : String(body as URLSearchParams);
 
-export function createProviderFetch(allowPrivate: boolean): ProviderFetch {
-  return (address, { method = 'GET', headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const url = new URL(address);
-      const failed = (reason: string) => reject(new ProviderUnreachable(reason, url.host));
-      if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
-        reject(new ProviderAddress(url.host));
-        return;
-      }
-      const sent = bodyOf(body);
-      const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const deadline = AbortSignal.timeout(seconds * 1000);
-      const asked = ask(url, {
-        method,
-        agent: false,
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        headers: {
-          ...Object.fromEntries(new Headers(headers)),
-          ...(sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) }),
-        },
-      });
-      asked.on('error', (cause: NodeJS.ErrnoException) =>
-        failed(deadline.aborted ? 'TIMEOUT' : (cause.code ?? cause.message)),
-      );
-      asked.on('response', (answer) => {
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length;
-          if (bytes <= mostBytes) parts.push(part);
-          else asked.destroy(new Error('TOO_LARGE'));
-        });
-        answer.on('error', (cause: NodeJS.ErrnoException) => failed(cause.code ?? cause.message));
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 502;
-          const told = new Headers();
-          for (const [name, value] of Object.entries(answer.headers)) if (value) told.set(name, String(value));
-          // A `Response` takes no body with these.
-          const text = [204, 205, 304].includes(status) ? null : Buffer.concat(parts);
-          resolve(new Response(text, { status, headers: told }));
-        });
-      });
-      asked.end(sent);
+/** A lookup that connects to nothing that may not be asked: what was judged is what is connected to. */
+const judging =
+  (any: boolean): LookupFunction =>
+  (host, options, done) => {
+    publicAddresses(host, any).then(
+      (found) => {
+        if (options.all) return (done as (e: null, all: typeof found) => void)(null, found);
+        return done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+      },
+      (cause: Error) => done(cause as NodeJS.ErrnoException, '', 4),
+    );
+  };
+
+/** Puts one question, of which nothing is followed. */
+const answered = (url: URL, { method = 'GET', headers, body, signal }: ProviderRequest, lookup: LookupFunction) =>
+  new Promise<Response>((resolve, reject) => {
+    const text = bodyOf(body);
+    const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const deadline = AbortSignal.timeout(seconds * 1000);
+    const failed = (cause: NodeJS.ErrnoException) => {
+      const reason = deadline.aborted ? 'TIMEOUT' : (cause.code ?? cause.message);
+      reject(cause instanceof PrivateAddress ? cause : new ProviderUnreachable(reason, url.host));
+    };
+    const asked = ask(url, {
+      method,
+      lookup,
+      agent: false,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      headers: {
+        ...Object.fromEntries(new Headers(headers)),
+        ...(text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }),
+      },
     });
+    asked.on('error', failed);
+    asked.on('response', (answer) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes <= mostBytes) parts.push(part);
+        else asked.destroy(new Error('TOO_LARGE'));
+      });
+      answer.on('error', failed);
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 502;
+        const told = new Headers();
+        for (const [name, value] of Object.entries(answer.headers)) if (value) told.set(name, String(value));
+        // A `Response` takes no body with these.
+        const whole = [204, 205, 304].includes(status) ? null : Buffer.concat(parts);
+        resolve(new Response(whole, { status, headers: told }));
+      });
+    });
+    asked.end(text);
+  });
+
+export function createProviderFetch(allowPrivate: boolean): ProviderFetch {
+  const lookup = judging(allowPrivate);
+  return async (address, request) => {
+    const url = new URL(address);
+    if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) throw new PrivateAddress(url.host);
+    // A host that is a number is looked up by nobody.
+    if (isIP(hostOf(url)) !== 0) await publicAddresses(hostOf(url), allowPrivate);
+    return answered(url, request, lookup);
+  };
 }

@@ -1,16 +1,17 @@
 import type { ProviderTest } from '@botones/contract/sign-in/sign-in';
 import type { ProviderProblem } from '@botones/contract/sign-in/sign-in.results';
 import * as openid from 'openid-client';
+import { PrivateAddress } from '../../app/addresses/resolve.ts';
 import { callbackPath, causesOf, clockTolerance, discover, type ProviderAccess, SignInRefused } from './provider.ts';
-import { ProviderAddress, type ProviderFetch, ProviderUnreachable } from './provider-fetch.ts';
+import { type ProviderFetch, ProviderUnreachable } from './provider-fetch.ts';
 
 const certificates = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_|ERR_TLS/;
 
 /** What is wrong with a provider that could not be asked what it is. */
 function discoveryProblem(cause: unknown): { problem: ProviderProblem; detail: string | null } {
   const causes = [...causesOf(cause)];
-  const address = causes.find((each) => each instanceof ProviderAddress);
-  if (address) return { problem: 'address', detail: address.host };
+  const address = causes.find((each) => each instanceof PrivateAddress);
+  if (address) return { problem: 'address', detail: address.message };
   const unreachable = causes.find((each) => each instanceof ProviderUnreachable);
   if (unreachable) {
     const { reason, host } = unreachable;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { SignInRefusal } from '@botones/contract/sign-in/sign-in.results';
 import * as openid from 'openid-client';
-import { ProviderAddress, type ProviderFetch, ProviderUnreachable } from './provider-fetch.ts';
+import { PrivateAddress } from '../../app/addresses/resolve.ts';
+import { type ProviderFetch, ProviderUnreachable } from './provider-fetch.ts';
 
 /** How a provider is reached, and how it knows this server. */
 export interface ProviderAccess {
@@ -44,7 +45,7 @@ export function* causesOf(cause: unknown): Generator<Error & { code?: string; er
 export function refusalOf(cause: unknown): SignInRefused {
   if (cause instanceof SignInRefused) return cause;
   const causes = [...causesOf(cause)];
-  const unreachable = causes.find((each) => each instanceof ProviderUnreachable || each instanceof ProviderAddress);
+  const unreachable = causes.find((each) => each instanceof ProviderUnreachable || each instanceof PrivateAddress);
   const said = causes.map(({ message, code, error }) => [code, error, message].filter(Boolean).join(' ')).join(': ');
   if (unreachable || causes.some(({ code }) => code === 'OAUTH_TIMEOUT')) return new SignInRefused('unreachable', said);
   if (causes.some(({ code }) => code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')) return new SignInRefused('clock', said);
@@ -56,7 +57,7 @@ export const isProviders = (cause: unknown): boolean =>
   cause instanceof SignInRefused ||
   [...causesOf(cause)].some(
     (each) =>
-      each instanceof ProviderUnreachable || each instanceof ProviderAddress || String(each.code).startsWith('OAUTH_'),
+      each instanceof ProviderUnreachable || each instanceof PrivateAddress || String(each.code).startsWith('OAUTH_'),
   );
 
 /** Of two ways to show the secret the one that the provider names; in a body it stands as it is, in a header it is written in several ways. */

@@ -1,5 +1,6 @@
 import { rule } from '@botones/contract/fields/rule';
 import type { SignInSettings, signIn } from '@botones/contract/sign-in/sign-in';
+import { judgeAddress } from '../../app/addresses/resolve.ts';
 import type { Handlers } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale } from '../../app/database/db.ts';
@@ -36,7 +37,8 @@ export function managing(
       const { db, secretsDb, person } = context;
       const client_id = own(params.client, person);
       const { issuer, client_id: provider_client_id, client_secret, domains, profile: profile_id, required } = body;
-      if (!isAllowed(issuer, config.webhookPrivate)) fail('signin.address', { issuer: 'signin.address' });
+      if ((await judgeAddress(issuer, config.webhookPrivate)) !== 'good')
+        fail('signin.address', { issuer: 'signin.address' });
       if (required && config.publicUrl === undefined)
         fail('signin.no_public_url', { required: 'signin.no_public_url' });
       if (client_id === null && profile_id !== null) fail('request.invalid', { profile: rule('signin.staff_profile') });
@@ -112,6 +114,3 @@ export function managing(
     },
   };
 }
-
-/** Whether this server would ask a provider at an address, as far as the address alone says. */
-const isAllowed = (issuer: string, allowPrivate: boolean): boolean => allowPrivate || issuer.startsWith('https://');

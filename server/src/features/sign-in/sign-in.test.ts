@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { company, companySettings, goAndReturn, openReturn, signInWithCompany } from '../../testing/company-world.ts';
+import { company, companySettings, signInWithCompany } from '../../testing/company-world.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 
 const w = await fileWorld(companySettings);
