@@ -34,6 +34,14 @@ export const signInErrors = defineErrors({
       ja: 'このプロファイルは会社のアカウントで初めてログインした人に付与されます。先にそちらで別のものを選択してください。',
     },
   ],
+  'signin.only_by_company': [
+    409,
+    {
+      es: 'Esta persona entra solo con la cuenta de la empresa: no tiene contraseña que restablecer.',
+      en: 'This person signs in with the company’s account only: there is no password to reset.',
+      ja: 'この人は会社のアカウントでのみログインするため、再設定するパスワードはありません。',
+    },
+  ],
   'signin.not_found': [
     404,
     {

@@ -3,8 +3,8 @@ import { fail } from '../../app/http/fail.ts';
 import { consoleOrigin, linkOrigin } from '../../app/http/own-address.ts';
 import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
-import { inviteMail, passwordChangedMail, resetMail } from './auth.mails.ts';
-import { createLink, type Recipient, recipient } from './reset-links.ts';
+import { companyInviteMail, inviteMail, passwordChangedMail, resetMail } from './auth.mails.ts';
+import { comesByCompany, createLink, type Recipient, recipient } from './reset-links.ts';
 
 type Needs = Pick<Services, 'config' | 'now' | 'port'>;
 
@@ -41,7 +41,8 @@ export async function resetByMail(
 }
 
 /**
- * Writes to a new person, in the transaction that makes them: a link to choose a password of their own. `wanted` is the
+ * Writes to a new person, in the transaction that makes them: a link to choose a password of their own, or to the page where they come in
+ * with the account of their company. `wanted` is the
  * console that asks; one that is not ours fails. Somebody who could not sign in (a suspended client) gets none. Answers the
  * link, for who invites where no mail goes out.
  */
@@ -54,6 +55,12 @@ export async function inviteByMail(
   const person = await recipient(sql, { user_id: invited.user_id });
   if (!person) return null;
   const [at, until] = [now(), now() + inviteDays * dayMs];
+  if (await comesByCompany(sql, invited.user_id)) {
+    const href = `${site}/login`;
+    const mail = companyInviteMail({ brand: config.brandName, person, href });
+    await queueMail(sql, config.secretKey, { to: person.email, until, ...mail });
+    return href;
+  }
   const href = await createLink(sql, config.secretKey, person, {
     site,
     email: person.email,

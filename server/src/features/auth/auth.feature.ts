@@ -2,6 +2,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 import { forgetOldBrowsers } from './known-browsers.ts';
+import { forgetSignOuts } from './sign-outs.ts';
 
 /** Counted tries, spent tokens, old sessions and links, browsers that were away for long. */
 async function cleanup(sql: Sql): Promise<void> {
@@ -18,6 +19,7 @@ async function cleanup(sql: Sql): Promise<void> {
     .where('access_expires_at', '<', raw<string>`now() - interval '30 days'`)
     .execute();
   await sql.deleteFrom('password_resets').where('issued_at', '<', raw<string>`now() - interval '30 days'`).execute();
+  await forgetSignOuts(sql);
   await forgetOldBrowsers(sql);
 }
 

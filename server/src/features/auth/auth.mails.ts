@@ -55,6 +55,28 @@ export function inviteMail(of: { brand: string; person: Recipient; href: string;
   return { subject: `Su cuenta de ${brand} está lista`, ...page };
 }
 
+/** Welcomes a new person who comes in with the account of their company alone: there is no password to choose. */
+export function companyInviteMail(of: { brand: string; person: Recipient; href: string }): Words {
+  const { brand, person, href } = of;
+  const { client, colour, name, email } = person;
+  const page = renderMail({
+    brand,
+    client,
+    colour: colour ?? ownColour,
+    title: 'Su cuenta está lista',
+    paragraphs: [
+      `Hola, ${name}:`,
+      client
+        ? `Se creó una cuenta para usted en ${brand}, la consola con la que ${client} atiende a sus robots.`
+        : `Se creó una cuenta para usted en ${brand}.`,
+      `Escriba allí este correo, ${email}, y entre con la cuenta de su empresa: no necesita otra contraseña.`,
+    ],
+    button: { label: 'Ir a la consola', href },
+    note: 'Si no esperaba este mensaje, ignórelo.',
+  });
+  return { subject: `Su cuenta de ${brand} está lista`, ...page };
+}
+
 /** Tells somebody that their password is another now: a person who did not do it learns of it. */
 export function passwordChangedMail(of: {
   brand: string;

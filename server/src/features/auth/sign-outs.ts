@@ -1,4 +1,4 @@
-import type { Sql } from '../../app/database/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 
 /** Keeps where a session is signed out at the company's provider: the address says whose account it is, and is kept sealed. */
@@ -20,3 +20,15 @@ export async function signOutUrl(sql: Sql, secretKey: Buffer, session_id: string
 
 export const forgetSignOut = (sql: Sql, session_id: string) =>
   sql.deleteFrom('session_sign_outs').where('session_id', '=', session_id).execute();
+
+/** Removes those of sessions that have ended in another way. */
+export const forgetSignOuts = (sql: Sql) =>
+  sql
+    .deleteFrom('session_sign_outs')
+    .where('session_id', 'in', (e) =>
+      e
+        .selectFrom('sessions')
+        .select('session_id')
+        .where((over) => over.or([over('revoked_at', 'is not', null), over('expires_at', '<', raw<string>`now()`)])),
+    )
+    .execute();

@@ -76,11 +76,12 @@ const answered = (url: URL, { method = 'GET', headers, body, signal }: ProviderR
       answer.on('error', failed);
       answer.on('end', () => {
         const status = answer.statusCode ?? 502;
+        if (status >= 500) return failed(new Error(`HTTP ${status}`));
         const told = new Headers();
         for (const [name, value] of Object.entries(answer.headers)) if (value) told.set(name, String(value));
         // A `Response` takes no body with these.
         const whole = [204, 205, 304].includes(status) ? null : Buffer.concat(parts);
-        resolve(new Response(whole, { status, headers: told }));
+        return resolve(new Response(whole, { status, headers: told }));
       });
     });
     asked.end(text);

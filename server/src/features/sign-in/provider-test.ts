@@ -12,6 +12,8 @@ function discoveryProblem(cause: unknown): { problem: ProviderProblem; detail: s
   const causes = [...causesOf(cause)];
   const address = causes.find((each) => each instanceof PrivateAddress);
   if (address) return { problem: 'address', detail: address.message };
+  const forbidden = ['OAUTH_HTTP_REQUEST_FORBIDDEN', 'OAUTH_REQUEST_PROTOCOL_FORBIDDEN'];
+  if (causes.some(({ code }) => code && forbidden.includes(code))) return { problem: 'address', detail: 'http' };
   const unreachable = causes.find((each) => each instanceof ProviderUnreachable);
   if (unreachable) {
     const { reason, host } = unreachable;

@@ -5,7 +5,7 @@ import { challengeOf, keepCode } from './attempts.ts';
 
 /** A provider that this server does not go to: what is kept of one is not asked of it. */
 const settings = () => ({
-  issuer: 'https://cuentas.ejemplo.mx',
+  issuer: 'https://8.8.8.8/realms/ejemplo',
   client_id: 'botones',
   client_secret: randomBytes(12).toString('hex'),
   domains: [`d${randomBytes(6).toString('hex')}.example`],

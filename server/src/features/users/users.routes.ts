@@ -11,7 +11,7 @@ import { countReset } from '../auth/attempts.ts';
 import { endSessions } from '../auth/auth.queries.ts';
 import { tryPassword } from '../auth/password-tries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.ts';
-import { recipient } from '../auth/reset-links.ts';
+import { comesByCompany, recipient } from '../auth/reset-links.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { checkProfile, exceedsRights, findUser, listUsers, refuseStaff } from './users.queries.ts';
 import { tellInvited } from './users.telling.ts';
@@ -193,6 +193,7 @@ export function userRoutes(services: Services) {
       // A person who could not sign in gets no link. Strangers are not told so (B4); the person who manages the account is.
       const to = await system.read((sql) => recipient(sql, { user_id: user.user_id }));
       if (!to) fail(user.is_active ? 'users.client_suspended' : 'users.suspended');
+      if (await system.read((sql) => comesByCompany(sql, to.user_id))) fail('signin.only_by_company');
       await countReset(system.write('users.attempt'), to.email, origin.ip);
       await secretsDb((sql) => resetByMail(sql, services, to, { site, email: to.email, ip: origin.ip }));
       return null;

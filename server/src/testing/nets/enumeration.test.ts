@@ -34,7 +34,7 @@ function watched(engine: Engine): { engine: Engine; asked: string[] } {
 
 test.each(
   Object.keys(probes),
-)('%s: known, unknown, suspended, of a suspended client are one answer and the same statements (B4)', async (question) => {
+)('%s: known, unknown, suspended, of a suspended client, by the company alone are one answer and the same statements (B4)', async (question) => {
   const { engine, asked: statements } = watched(w.engine);
   const app = await createApp({ config: w.config, engine, root, checkAnswers: true });
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -46,6 +46,7 @@ test.each(
     told[kind] = { said, work: [...statements] };
   }
   await app.stop();
-  expect(told.known?.work.length).toBeGreaterThanOrEqual(2);
+  // Of how somebody signs in the domain alone decides: nobody is looked for.
+  expect(told.known?.work.length).toBeGreaterThanOrEqual(question === 'start' ? 0 : 2);
   for (const kind of accountStates) expect([kind, told[kind]]).toEqual([kind, told.known]);
 });

@@ -1,25 +1,41 @@
 import { type World, world } from '../world.ts';
 
 /** Whom a stranger may ask about, by what they are. */
-export const accountStates = ['known', 'unknown', 'suspended', 'of a suspended client'] as const;
+export const accountStates = [
+  'known',
+  'unknown',
+  'suspended',
+  'of a suspended client',
+  'by the company alone',
+] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** Somebody of each kind in a world; nobody of them is known by the password that is tried. */
 export async function anonymousCalls(w: World): Promise<Record<AccountState, string>> {
   const away = await w.client();
   const [known, suspended, ofAway] = [await w.person(), await w.person(), await w.person({ client: away })];
+  const byCompany = await w.person();
   await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
   await w.staff.api.clients.update({ params: { client_id: away.client_id }, body: { is_active: false } });
+  await w.engine.owner((c) =>
+    c.query(
+      `insert into sign_in_providers (client_id, issuer, provider_client_id, domains, required)
+        values ($1, 'https://cuentas.ejemplo.mx', 'botones', array['botones.test'], true)`,
+      [byCompany.client_id],
+    ),
+  );
   return {
     known: known.email,
     unknown: `nadie.${known.email}`,
     suspended: suspended.email,
     'of a suspended client': ofAway.email,
+    'by the company alone': byCompany.email,
   };
 }
 
-/** The two questions that a stranger may ask about an address. */
+/** The questions that a stranger may ask about an address. */
 export const probes: Record<string, (url: string, email: string) => { path: string; body: object }> = {
+  start: (_url, email) => ({ path: 'auth/start/', body: { email } }),
   login: (_url, email) => ({ path: 'auth/login/', body: { email, password: 'Clave-equivocada-1' } }),
   reset: (url, email) => ({
     path: 'auth/request-reset-email/',
