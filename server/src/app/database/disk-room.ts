@@ -7,6 +7,7 @@ const last = mebi / 4;
 /** What it takes to make room: signing in, staying it, and deleting what is large. */
 const makingRoom: ReadonlySet<string> = new Set([
   ...['auth.login', 'auth.attempt', 'auth.refresh', 'auth.logout'],
+  ...['signIn.start', 'signIn.return', 'signIn.enter'],
   ...['media.remove', 'storage.sweep'],
 ]);
 

@@ -35,6 +35,7 @@ export const logOptions = (
     'browser_tokens',
     'authorization',
     'secret',
+    'client_secret',
     'req.headers',
   ],
   serializers: {
