@@ -97,6 +97,11 @@ export async function login(email: string, password: string): Promise<void> {
     { body: { email, password, browser_tokens: browserTokens() } },
     bare,
   );
+  keepLogin(tokens);
+}
+
+/** Keeps what a login answered, whichever way it went. */
+export function keepLogin(tokens: Tokens & { browser_token: string | null }): void {
   if (!tokens.access_token) throw new ApiError(500, 'server.failed', '');
   endedSessions.set(null);
   loggedOut = false;
@@ -111,7 +116,7 @@ export function endSession(message: string): void {
   store.set(null);
 }
 
-/** Signs out; the console lets go even when the server cannot be told. */
+/** Signs out, of the company's account too where the session began there; the console lets go even when the server cannot be told. */
 export async function logout(): Promise<void> {
   const held = store.get();
   loggedOut = true;
@@ -121,13 +126,16 @@ export async function logout(): Promise<void> {
   for (const area of ['localStorage', 'sessionStorage'] as const)
     for (const key of ['recent', 'client_id']) storageArea(area)?.removeItem(key);
   if (!held) return;
+  let elsewhere: string | null = null;
   try {
     const transport: Transport = { ...bare, authorization: () => `Bearer ${held.token}` };
-    await send((await authCalls()).logout, { body: { refresh_token: held.refreshToken } }, transport);
+    const ended = await send((await authCalls()).logout, { body: { refresh_token: held.refreshToken } }, transport);
+    elsewhere = ended?.sign_out_url ?? null;
   } catch {
     // The refresh family dies by itself; a person who wants to leave must not be kept by a dead network.
   }
   store.set(null);
+  if (elsewhere !== null) location.assign(elsewhere);
 }
 
 /** The newest picture of who is signed in, as `auth.me` answered it; one of somebody who has left meanwhile is dropped. */

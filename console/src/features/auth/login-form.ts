@@ -1,4 +1,5 @@
 import { ApiError } from '@botones/contract/calls/api-error';
+import type { Label } from '../../app/words.ts';
 import { type TooMany, tooManyOf } from './too-many.ts';
 
 export interface Credentials {
@@ -8,6 +9,9 @@ export interface Credentials {
 
 export type FieldError = 'required' | 'badEmail';
 
+/** Whether a text has the shape of an address. */
+export const plausible = (address: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(address);
+
 /**
  * What is wrong with the fields, by the contract's words (AUTH-10..12). A light check of the shape of an address: the
  * contract's own comes with the validation library, which the login page does without, and the server applies it anyway.
@@ -15,14 +19,12 @@ export type FieldError = 'required' | 'badEmail';
 export function checkLogin({ email, password }: Credentials): Partial<Record<keyof Credentials, FieldError>> {
   const address = email.trim();
   return {
-    ...(address === ''
-      ? { email: 'required' }
-      : !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(address) && { email: 'badEmail' }),
+    ...(address === '' ? { email: 'required' } : !plausible(address) && { email: 'badEmail' }),
     ...(password === '' && { password: 'required' }),
   };
 }
 
-export type LoginFailure = 'wrong' | 'unreachable' | 'failed' | 'badEmail' | TooMany;
+export type LoginFailure = 'wrong' | 'unreachable' | 'failed' | 'badEmail' | TooMany | Label;
 
 /** What to say about a failed login (AMB-008, PUE-9). */
 export function loginFailure(error: unknown): LoginFailure {
