@@ -60,21 +60,26 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
     const found = checkLogin(typed);
     setFailure(null);
-    setBusy(!found.email);
-    const goes = !found.email && (await company.look()) === 'only';
-    setWrong(goes ? {} : found);
-    if (goes || found.email || found.password) {
-      setBusy(false);
-      if (goes) throughCompany();
-      else (found.email ? email : password).current?.focus();
+    if (only && !found.email && (await company.look()) === 'only') {
+      setWrong({});
+      return throughCompany();
+    }
+    setWrong(found);
+    if (found.email ?? found.password) {
+      (found.email ? email : password).current?.focus();
       return;
     }
+    setBusy(true);
     try {
       // On success the gate takes over and this page is gone.
       await login(typed.email.trim(), typed.password);
     } catch (error) {
+      const why = loginFailure(error);
+      // A field that a password manager filled was never left: whether a password is a way in is asked now.
+      const elsewhere = why === 'wrong' && (await company.look()) === 'only';
       setBusy(false);
-      setFailure(loginFailure(error));
+      if (elsewhere) return;
+      setFailure(why);
       password.current?.select();
     }
   }
@@ -119,7 +124,7 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
               {words.forgot}
             </button>
             <FormFailure>{only ? null : shown}</FormFailure>
-            <button type="submit" className="submit" aria-disabled={working} disabled={only}>
+            <button type={only ? 'button' : 'submit'} className="submit" aria-disabled={working}>
               {busy && <i aria-hidden />}
               {words.submit}
             </button>
