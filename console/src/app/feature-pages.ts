@@ -5,8 +5,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Label, Words } from './words.ts';
 
-/** The page of one client's data, mounted anew when staff choose another; by `words` it is called while none is chosen. */
-export type ClientPage = ComponentType<{ client_id: number }> & { words?: Words<{ title: string }> };
+/**
+ * The page of one client's data, mounted anew when staff choose another; by `words` it is called while none is chosen, and `ours` says
+ * what 0 is where that is not all clients.
+ */
+export type ClientPage = ComponentType<{ client_id: number }> & { words?: Words<{ title: string }>; ours?: Label };
 
 /** A page of the console and its address. */
 export type Route = {

@@ -28,6 +28,7 @@ import { resolutionsPages } from '../features/resolutions/resolutions.pages.ts';
 import { robotsPages } from '../features/robots/robots.pages.ts';
 import { scenesPages } from '../features/scenes/scenes.pages.ts';
 import { screensPages } from '../features/screens/screens.pages.ts';
+import { signInPages } from '../features/sign-in/sign-in.pages.ts';
 import { speechPages } from '../features/speech/speech.pages.ts';
 import { surveysPages } from '../features/surveys/surveys.pages.ts';
 import { timesPages } from '../features/times/times.pages.ts';
@@ -69,6 +70,7 @@ export const features: readonly FeaturePages[] = [
   profilesPages,
   apiKeysPages,
   webhooksPages,
+  signInPages,
   clientsPages,
   accountPages,
   auditPages,

@@ -24,7 +24,7 @@ const issuer = typed(
 );
 
 /** The domain of an organisation's addresses, in small letters and as mail servers know it; an `@` before it is let go. */
-const domain = typed(
+export const Domain = typed(
   z
     .string()
     .transform((value) =>
@@ -82,7 +82,7 @@ export const SignInForm = z.object({
   /** Written only; left out, the stored one stays. With another issuer or identifier it is asked for again. */
   client_secret: text(1000).optional(),
   domains: z
-    .array(domain)
+    .array(Domain)
     .min(1, rule('required'))
     .max(mostDomains, rule('max', { max: mostDomains }))
     .transform((domains) => [...new Set(domains)]),
@@ -102,6 +102,19 @@ export const ProviderTest = z.object({
   signs_out: z.boolean(),
 });
 export type ProviderTest = z.output<typeof ProviderTest>;
+
+/** How the person who asks signs in (PUE-5). */
+export const OwnSignIn = z.object({
+  /** How the session that asks was opened. */
+  way: z.enum(['password', 'oidc']),
+  /** The provider of the own organisation; null where it has none, or none for the domain of the own address. */
+  issuer: z.string().nullable(),
+  /** The own address comes in with it alone: a password is of no use. */
+  required: z.boolean(),
+  /** With an account of that provider one has come in before. */
+  linked: z.boolean(),
+});
+export type OwnSignIn = z.output<typeof OwnSignIn>;
 
 /** SHA-256 of what the browser keeps in its `sessionStorage`, as base64url. */
 const challenge = z.string().regex(/^[\w-]{43}$/, rule('value'));
@@ -165,6 +178,13 @@ export const signIn = feature('signIn', { audience: ['Permisos'] })({
       url: z.string().nullable(),
     }),
     unaudited: 'nobody has shown who they are; who comes in leaves a line',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/auth/oidc/own/',
+    summary: 'How the person who asks signs in: with a password, with the company’s account, or with that alone',
+    access: 'session',
+    payload: OwnSignIn,
   }),
   callback: endpoint({
     method: 'GET',

@@ -28,8 +28,8 @@ export interface ClientSelectProps {
   clients: readonly Choice[] | undefined;
   /** 0: nobody in particular. */
   value: number;
-  /** Offers 'Todos los clientes'. */
-  all: boolean;
+  /** Offers 'Todos los clientes', or what 0 is called instead. */
+  all: boolean | string;
   onChoose: (client_id: number) => void;
   onOpen: () => void;
 }
@@ -38,7 +38,7 @@ export interface ClientSelectProps {
 export function ClientSelect({ clients, value, all, onChoose, onOpen }: ClientSelectProps) {
   const words = useWords(clientWords);
   const id = useId();
-  const everyone: Choice = { client_id: 0, name: words.all, is_active: true };
+  const everyone: Choice = { client_id: 0, name: typeof all === 'string' ? all : words.all, is_active: true };
   const options = [...(all ? [everyone] : []), ...(clients ?? [])];
   const chosen = options.find((client) => client.client_id === value) ?? null;
   return (

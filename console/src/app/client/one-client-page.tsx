@@ -8,7 +8,7 @@ import { QueryFailed } from '../../ui/query-failed.tsx';
 import type { ClientPage } from '../feature-pages.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
-import { useWords, wordsIn } from '../words.ts';
+import { labelIn, useWords, wordsIn } from '../words.ts';
 import { useChooseClient, useClient } from './client.ts';
 import { clientWords } from './client.words.ts';
 import { useClientOptions } from './client-options.ts';
@@ -19,6 +19,8 @@ export interface OneClientPageProps {
   title?: string;
   /** Staff may also look at all clients at once: then the client is 0. */
   all?: boolean;
+  /** What 0 is called then, where it is something else. */
+  ours?: string | undefined;
   /** The page of one client; mounted anew when staff choose another. */
   children: (client_id: number) => ReactNode;
 }
@@ -38,7 +40,7 @@ function NoClients() {
   );
 }
 
-function ForStaff({ title, all = false, children }: OneClientPageProps) {
+function ForStaff({ title, all = false, ours, children }: OneClientPageProps) {
   const words = useWords(clientWords);
   const choose = useChooseClient();
   const { clients, failed, refetch } = useClientOptions();
@@ -53,7 +55,13 @@ function ForStaff({ title, all = false, children }: OneClientPageProps) {
   }, [only, choose]);
   return (
     <>
-      <ClientSelect clients={clients} value={value} all={all} onChoose={choose} onOpen={() => failed && refetch()} />
+      <ClientSelect
+        clients={clients}
+        value={value}
+        all={all && (ours ?? true)}
+        onChoose={choose}
+        onOpen={() => failed && refetch()}
+      />
       {value > 0 || all ? (
         <Fragment key={value}>{children(value)}</Fragment>
       ) : (
@@ -84,8 +92,9 @@ export const oneClientPage = (Page: ClientPage, { all = false } = {}): Component
   function OfOneClient() {
     const { language } = usePreferences();
     const title = Page.words && wordsIn(Page.words, language).title;
+    const ours = Page.ours && labelIn(Page.ours, language);
     return (
-      <OneClientPage all={all} {...(title !== undefined && { title })}>
+      <OneClientPage all={all} ours={ours} {...(title !== undefined && { title })}>
         {(client_id) => <Page client_id={client_id} />}
       </OneClientPage>
     );

@@ -5,9 +5,9 @@ import { Plus } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
+import { TextChips } from '../../ui/fields/text-chips.tsx';
 import { useUnadded } from '../../ui/fields/unadded.ts';
 import { intentsWords } from './intents.words.ts';
-import { PhraseChips } from './phrase-chips.tsx';
 
 interface Values {
   phrases: string[];
@@ -65,7 +65,12 @@ export function PhrasesInput() {
           {seeks ? words.phrasesWith(shown.length, phrases.length, text.trim()) : words.phrasesAre(phrases.length)}
         </p>
       )}
-      <PhraseChips phrases={shown} onRemove={(phrase) => field.onChange(phrases.filter((each) => each !== phrase))} />
+      <TextChips
+        label={words.phrases}
+        texts={shown}
+        nameOf={words.removePhrase}
+        onRemove={(phrase) => field.onChange(phrases.filter((each) => each !== phrase))}
+      />
     </>
   );
 }

@@ -45,6 +45,8 @@ export interface FormPageProps<S extends FormSchema> {
   onSaved: () => void;
   /** Names the draft of this record. Without it nothing is kept: passwords are not. */
   draftKey?: string;
+  /** Texts of it that are never kept; give the same list at each render. */
+  draftWithout?: readonly Path<z.input<S>>[];
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useRecordVersion`, where there is a record: lets a stale write be compared and reloaded. */
@@ -72,7 +74,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   const [labels] = useState<FieldLabels>(() => new Map());
   const editable = useEditable(form);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(draftKey, editable, { version });
+  const draft = useDraft(draftKey, editable, { secrets: props.draftWithout, version });
 
   const saving = useSaving({
     editable,

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../app/words.ts';
-import { intentsWords } from './intents.words.ts';
 
 const steps: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at) => at + 1,
@@ -13,14 +11,22 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Phrases, each a chip that Delete takes away. However many there are, Tab passes them in one step and arrows go from one to the next. */
-export function PhraseChips({ phrases, onRemove }: { phrases: string[]; onRemove: (phrase: string) => void }) {
-  const words = useWords(intentsWords);
+export interface TextChipsProps {
+  /** What they are, together. */
+  label: string;
+  texts: readonly string[];
+  /** How one is called: what it says, and how it is taken away. */
+  nameOf: (text: string) => string;
+  onRemove: (text: string) => void;
+}
+
+/** Texts, each a chip that Delete takes away. However many there are, Tab passes them in one step and arrows go from one to the next. */
+export function TextChips({ label, texts, nameOf, onRemove }: TextChipsProps) {
   const group = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   /** What is taken away under the focus leaves it to its neighbour. */
   const follows = useRef(false);
-  const last = phrases.length - 1;
+  const last = texts.length - 1;
   const at = Math.max(0, Math.min(chosen, last));
   const chipAt = (index: number) => group.current?.children[index] as HTMLElement | undefined;
   useEffect(() => {
@@ -35,17 +41,17 @@ export function PhraseChips({ phrases, onRemove }: { phrases: string[]; onRemove
     chipAt(Math.max(0, Math.min(step(at, last), last)))?.focus();
   };
   return (
-    <Box className="chips" role="group" aria-label={words.phrases} ref={group} onKeyDown={move}>
-      {phrases.map((phrase, index) => (
+    <Box className="chips" role="group" aria-label={label} ref={group} onKeyDown={move}>
+      {texts.map((text, index) => (
         <Chip
-          key={phrase}
-          label={phrase}
+          key={text}
+          label={text}
           onFocus={() => setChosen(index)}
           onDelete={() => {
             follows.current = chipAt(index) === document.activeElement;
-            onRemove(phrase);
+            onRemove(text);
           }}
-          slotProps={{ root: { 'aria-label': words.removePhrase(phrase), tabIndex: index === at ? 0 : -1 } }}
+          slotProps={{ root: { 'aria-label': nameOf(text), tabIndex: index === at ? 0 : -1 } }}
         />
       ))}
     </Box>
