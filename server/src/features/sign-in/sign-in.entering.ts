@@ -98,7 +98,7 @@ export function entering(
       )(async (sql) => {
         if (!(await mayEnter(sql, user_id))) fail('signin.dead_code');
         const opened = await openSession(sql, user_id, origin);
-        if (signOut !== null) await keepSignOut(sql, secretKey, opened.session_id, signOut);
+        await keepSignOut(sql, secretKey, opened.session_id, signOut);
         return { ...opened, browser_token: null };
       });
     },
