@@ -1,3 +1,4 @@
+import { signIn } from '@botones/contract/sign-in/sign-in';
 import { users } from '@botones/contract/users/users';
 import { useId } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -12,6 +13,7 @@ import { OwnDataForm } from './own-data-form.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnStorage } from './own-storage.tsx';
+import { OwnWay } from './own-way.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The own account: data, password, rights and open sessions (ACC-01). */
@@ -21,6 +23,7 @@ export function AccountPage() {
   const id = useId();
   const params = { user_id: user?.user_id ?? 0 };
   const query = useQuery({ ...queryOf(users.get, { params }), enabled: user !== undefined });
+  const way = useQuery(queryOf(signIn.own, {}));
   if (!user) return null;
   return (
     <>
@@ -33,7 +36,9 @@ export function AccountPage() {
               {(found) => <OwnDataForm user={found} />}
             </QueryBoundary>
           </Panel>
-          <PasswordForm user_id={user.user_id} email={user.email} />
+          {way.data && <OwnWay way={way.data} />}
+          {/* Who comes in with the company's account alone has none to change. */}
+          {(way.isError || way.data?.required === false) && <PasswordForm user_id={user.user_id} email={user.email} />}
         </div>
         <div>
           <OwnRights user={user} />
