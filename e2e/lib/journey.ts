@@ -13,18 +13,21 @@ export const journeyServers = new Set<ServerProcess>();
 /**
  * What a journey begins with, until its file ends: a server of its own with a staff user and, where there is no demonstration, a client;
  * the calls as that user, and a browser that opens to each `person`. With `host` everything is plain HTTP under that name, as on a
- * clinic's network; `microphone` is the file of what is said to each of its pages. No two files share a server: staff see everybody's robots,
+ * clinic's network; `microphone` is the file of what is said to each of its pages; a server that is `known` has its address as PUBLIC_URL. No two files share a server: staff see everybody's robots,
  * and journeys walk whole lists.
  */
 export async function journey(
   settings: Record<string, string> = {},
-  { host, microphone }: { host?: string; microphone?: string } = {},
+  { host, microphone, known = false }: { host?: string; microphone?: string; known?: boolean } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'botones-journey-'));
   const port = await freePort();
-  const server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), ...adminSettings, ...settings });
+  const base = host ? `http://${host}:${port}` : `http://127.0.0.1:${port}`;
+  const server = new ServerProcess(port, {
+    ...{ DATA_DIR: join(folder, 'data'), ...adminSettings, ...settings },
+    ...(known && { PUBLIC_URL: base }),
+  });
   journeyServers.add(server);
-  const base = host ? `http://${host}:${port}` : server.url;
   const browser = await openBrowser(host, microphone);
   afterAll(async () => {
     await browser.close();

@@ -29,6 +29,8 @@ async function main(email: string | undefined): Promise<number> {
     }
     if (done === 'made') printLine(`No quedaba personal activo: ${email} es ahora personal de la plataforma.`);
     printLine(`Contraseña nueva de ${email}: ${password}`);
+    // Where their domain signs in with the company alone the page asks for no password elsewhere (PUE-5).
+    printLine('Se entra con ella en /login#password.');
     return 0;
   } finally {
     await engine.close();

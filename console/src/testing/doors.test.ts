@@ -25,6 +25,7 @@ const withoutDoor: Record<string, string> = {
   'storage.read': 'the addresses in answers lead to it',
   'speech.startList': 'for other programs: the console speaks through the save of a record',
   'speech.engines': 'for other programs: the voices of a form say which of them cannot speak and why',
+  'signIn.callback': 'where a provider leads the browser back to',
   'turnDisplays.show': 'a television’s own page, which is no page of the console',
 };
 

@@ -34,6 +34,8 @@ export function sessionServer() {
     /** What a sign-in showed of this browser, and what it is answered. */
     shown: null as string[] | null,
     browserToken: null as string | null,
+    /** Where leaving leads to, of a session that began with a company's account. */
+    signOut: null as string | null,
     user: signedIn,
     /** What another tab does while this one waits for its renewal. */
     meanwhile: () => {},
@@ -70,7 +72,7 @@ export function sessionServer() {
     if (!alive) return answer(401, null, 'session.required');
     if (address.startsWith('/api/auth/logout')) {
       state.logouts += 1;
-      return answer(200, null);
+      return answer(200, state.signOut && { sign_out_url: state.signOut });
     }
     state.keys.push(headers.get('idempotency-key'));
     return answer(200, {});

@@ -235,6 +235,24 @@ test('leaving tells the server, lets go in any case, and drops drafts (AUTH-25, 
   expect(session()).toBeNull();
 });
 
+test('leaving a session that began with the company’s account leads to where that is signed out too; another leads nowhere (PUE-5)', async () => {
+  const server = sessionServer();
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  await login('a@b.mx', 'x');
+  await logout();
+  expect(assign).not.toHaveBeenCalled();
+  server.signOut = 'https://cuentas.empresa.mx/salir?id_token_hint=x';
+  await login('a@b.mx', 'x');
+  await logout();
+  expect([session(), assign.mock.calls]).toEqual([null, [[server.signOut]]]);
+  // A network that is dead leads nowhere either.
+  await login('a@b.mx', 'x');
+  server.down = true;
+  await logout();
+  expect([session(), assign.mock.calls.length]).toEqual([null, 1]);
+});
+
 test('each write carries its own key, and reads none', async () => {
   const server = sessionServer();
   await login('a@b.mx', 'x');

@@ -26,7 +26,8 @@ export const accountWords = defineWords({
     cameByCompany: 'Entró con la cuenta de la empresa.',
     onlyByCompany: 'Usted entra solo con la cuenta de la empresa.',
     alsoByCompany: (provider: string) => `Puede entrar con su contraseña o con la cuenta de la empresa (${provider}).`,
-    passwordThere: (provider: string) => `Aquí no tiene contraseña: se cambia en la cuenta de la empresa (${provider}).`,
+    passwordThere: (provider: string) =>
+      `Aquí no tiene contraseña: se cambia en la cuenta de la empresa (${provider}).`,
     role: 'Rol y módulos',
     noProfile: 'Usuario operador',
     staff: 'Personal de la plataforma: tiene todos los módulos.',
