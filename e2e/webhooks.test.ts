@@ -99,7 +99,7 @@ test('an alert of a robot reaches the receiver, signed, and appears in the histo
   const opened = page.getByRole('link', { name: 'Alerta abierta' });
   await opened.waitFor();
   await page.getByRole('cell', { name: 'Entregado' }).waitFor();
-  const { body, headers } = receiver.received[1] ?? { body: '', headers: {} };
+  const { body, headers } = receiver.received[1] ?? { body: '', headers: {} as Record<string, string> };
   expect(new Verifier(secret).verify(body, headers)).toMatchObject({
     type: 'alert.opened',
     data: { title: 'Puerta abierta', robot: { name: 'Recepción' }, client: { client_id: client } },

@@ -145,8 +145,7 @@ const limits: Record<string, string> = {
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
-    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client`,
-    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client signIn.profile`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client signIn.profile`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -179,10 +178,9 @@ const limits: Record<string, string> = {
     auth.password users.old_password`,
   'at least 1, at most 1000, refined characters': `
     understanding.sentences[]
-    alertDesk.comment`,
+    alertDesk.comment signIn.client_secret`,
   'at least 1, at most 1000, refined webhooks.url': `
     webhooks.url`,
-    alertDesk.comment signIn.client_secret`,
   'at least 1, at most 10000': `
     assignments.ids`,
   'refined pronunciations.letter, at least 1, at most 60, refined characters': `
@@ -235,12 +233,11 @@ const limits: Record<string, string> = {
     packs.packs`,
   'at least 1, at most 300, refined characters': `
     auth.token robots.url devices.text speech.texts[] speech.texts[].text directory.direction directory.audio_text[].text
-    branches.direction branches.audio_text[].text information.text products.audio_text[].text`,
+    branches.direction branches.audio_text[].text information.text products.audio_text[].text signIn.client_id`,
   'at least 1, at most 14': `
     apiKeys.modules`,
   'refined api_keys.address_reads': `
     apiKeys`,
-    branches.direction branches.audio_text[].text information.text products.audio_text[].text signIn.client_id`,
   'at least 1, at most 5': `
     products.images`,
   'at least 1, at most 500, refined characters': `
@@ -353,8 +350,7 @@ const limits: Record<string, string> = {
     boxes.after turnDisplays.token turns.after
     device.playback.name sentences.after
     events.after events.groups
-    scenes.groups surveys.groups webhooks.after`,
-    scenes.groups surveys.groups signIn.error signIn.state`,
+    scenes.groups surveys.groups webhooks.after signIn.error signIn.state`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -378,8 +374,7 @@ const limits: Record<string, string> = {
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at
     events.updated_at groups.updated_at
-    assignments.updated_at webhooks.updated_at`,
-    assignments.updated_at signIn.updated_at`,
+    assignments.updated_at webhooks.updated_at signIn.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
