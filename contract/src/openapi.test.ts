@@ -49,6 +49,14 @@ const things = feature('things')({
     binary: 'text/csv',
     payload,
   }),
+  all: endpoint({
+    method: 'GET',
+    path: '/things/each/{kind}',
+    summary: 'Each',
+    access: ['Robots'],
+    payload: z.array(payload),
+    params: z.object({ kind: z.string() }),
+  }),
   heartbeat: endpoint({
     method: 'POST',
     path: '/device/v1/heartbeat',
@@ -81,6 +89,7 @@ test('each call stands at its address, those of one address together, robots’ 
     ['/api/things/picture', ['put']],
     ['/api/things/file', ['get']],
     ['/api/things/all', ['get']],
+    ['/api/things/each/{kind}', ['get']],
     ['/device/v1/heartbeat', ['post']],
   ]);
   expect(document.paths).toBe(paths);
@@ -100,6 +109,10 @@ test('who may call is said in words and as what they show', () => {
     'Access: holders of Robots or Productos, and staff.',
     [{ person: [] }, { key: [] }],
   ]);
+  expect(said('/api/things/each/{kind}', 'get')).toEqual([
+    'Access: holders of Robots, and staff.',
+    [{ person: [] }, { key: [] }, { sheet: [] }],
+  ]);
   expect(said('/api/things/{kind}', 'post')).toEqual(['Access: staff.', [{ person: [] }]]);
   expect(said('/api/things/file', 'get')).toEqual(['Access: public.', []]);
   expect(said('/device/v1/heartbeat', 'post')).toEqual(['Access: device.', [{ device: [] }]]);
@@ -113,6 +126,16 @@ test('what is in the address is always required, a question’s parameters where
   ]);
   expect(at('/api/things/{kind}', 'get').parameters[2]?.schema).toMatchObject({ type: 'string' });
   expect(at('/api/things/file', 'get').parameters).toEqual([]);
+});
+
+test('a list of records is told as CSV too, by an option of its address', () => {
+  const { parameters, responses } = at('/api/things/each/{kind}', 'get');
+  expect(parameters.map((each) => [each.name, each.in, each.required])).toEqual([
+    ['kind', 'path', true],
+    ['format', 'query', false],
+  ]);
+  expect(Object.keys(responses[200].content)).toEqual(['application/json', 'text/csv']);
+  expect(Object.keys(at('/api/things/{kind}', 'get').responses[200].content)).toEqual(['application/json']);
 });
 
 test('a body is JSON, or a form that has the file besides its fields', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forPrograms } from './calls/access.ts';
+import { hasCsv } from './calls/csv-columns.ts';
 import type { Endpoint, Group } from './calls/endpoint.ts';
 import { envelope } from './calls/envelope.ts';
 import { errors } from './errors.ts';
@@ -33,8 +34,21 @@ const parameters = (endpoint: Endpoint) =>
 function securityOf(endpoint: Endpoint): object[] {
   if (endpoint.access === 'public') return [];
   if (endpoint.access === 'device') return [{ device: [] }];
-  return [{ person: [] }, ...(forPrograms(endpoint) ? [{ key: [] }] : [])];
+  if (!forPrograms(endpoint)) return [{ person: [] }];
+  return [{ person: [] }, { key: [] }, ...(isSheet(endpoint) ? [{ sheet: [] }] : [])];
 }
+
+/** Whether a program may read a call as CSV, by its address alone. */
+const isSheet = (endpoint: Endpoint): boolean =>
+  forPrograms(endpoint) && (endpoint.binary?.startsWith('text/csv') || hasCsv(endpoint));
+
+const csvOption = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: '`csv`: the list as CSV, which a key for sheets may read by its address alone',
+  schema: { type: 'string', enum: ['csv'] },
+};
 
 /** JSON, or a form whose last part is the file. */
 function bodyOf({ multipart }: Endpoint, body: z.ZodType) {
@@ -79,7 +93,10 @@ function pathsOf(contract: Record<string, Group>): Paths {
       const bytes = endpoint.binary ?? (endpoint.file && 'application/octet-stream');
       const content = bytes
         ? { [bytes]: { schema: { type: 'string' } } }
-        : { 'application/json': { schema: schemaOf(envelope(endpoint.payload), 'output') } };
+        : {
+            'application/json': { schema: schemaOf(envelope(endpoint.payload), 'output') },
+            ...(hasCsv(endpoint) ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+          };
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
         operationId: `${feature}.${name}`,
@@ -87,7 +104,7 @@ function pathsOf(contract: Record<string, Group>): Paths {
         summary: endpoint.summary,
         description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : `holders of ${endpoint.access.join(' or ')}, and staff`}.`,
         security: securityOf(endpoint),
-        parameters: parameters(endpoint),
+        parameters: [...parameters(endpoint), ...(hasCsv(endpoint) ? [csvOption] : [])],
         ...(endpoint.body
           ? {
               requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) },
@@ -116,6 +133,12 @@ export function openapi(
       securitySchemes: {
         person: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in' },
         key: { type: 'http', scheme: 'bearer', description: 'A key for programs: `bot_…`' },
+        sheet: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'A key for sheets, for CSV alone: `?format=csv&key=bot_…`',
+        },
         device: { type: 'apiKey', in: 'header', name: 'authorization', description: '`Device <device_id>.<secret>`' },
       },
     },

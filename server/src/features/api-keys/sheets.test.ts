@@ -1,6 +1,6 @@
+import { hasCsv } from '@botones/contract/calls/csv-columns';
 import { contract } from '@botones/contract/index';
 import { expect, test } from 'vitest';
-import { hasCsv } from '../../app/calls/csv-answer.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { programKeys } from '../../testing/program-keys.ts';
 
