@@ -12,7 +12,7 @@ create table api_keys (
   revoked_by bigint,
   primary key (client_id, key_id)
 );
-create unique index api_keys_by_id on api_keys (key_id);
+create index api_keys_by_id on api_keys (key_id);
 create unique index api_keys__name_taken on api_keys (client_id, name) where revoked_at is null;
 create index api_keys_by_maker on api_keys (created_by) where revoked_at is null;
 
@@ -71,7 +71,7 @@ create or replace function seen_person(who bigint) returns json
   union all
   select case
     when current_setting('role') in ('app_staff', 'app_system') or current_setting('app.reader', true) = 'staff' or client_id = app_client_id()
-      then json_build_object('user_id', null, 'name', 'Clave «' || name || '»', 'last_name', '') end
+      then json_build_object('user_id', null, 'name', 'Clave “' || name || '”', 'last_name', '') end
   from api_keys where who < 0 and key_id = -who
 $$;
 

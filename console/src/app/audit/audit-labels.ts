@@ -10,7 +10,7 @@ export const actorWords = defineWords({
     system: 'El sistema',
     platform: 'Personal de la plataforma',
     elsewhere: 'Alguien que ya no es de este cliente',
-    key: (name: string) => `Clave «${name}»`,
+    key: (name: string) => `Clave “${name}”`,
   },
   en: {
     system: 'The system',

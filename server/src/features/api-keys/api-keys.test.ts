@@ -61,7 +61,7 @@ describe('PUE-3 a key for programs', () => {
     ]);
     const { changes } = await owner.api.audit.get({ params: { audit_id: lines[1]?.audit_id ?? 0 } });
     const by = changes[0]?.fields.find(({ field }) => field === 'created_by')?.after;
-    expect(by).toMatchObject({ value: -made.key_id, name: `Clave «${made.name}»`, hidden: null });
+    expect(by).toMatchObject({ value: -made.key_id, name: `Clave “${made.name}”`, hidden: null });
     const [seen] = (
       await w.engine.owner((c) =>
         c.query('select seen_name(created_by) as name from robot_groups where group_id = $1', [group_id]),
@@ -72,7 +72,7 @@ describe('PUE-3 a key for programs', () => {
     const sheet = await fetch(`${w.url}/api/audit/export/?who=key-${made.key_id}`, {
       headers: { authorization: `Bearer ${owner.token}` },
     });
-    expect(await sheet.text()).toContain(`Clave «${made.name}»`);
+    expect(await sheet.text()).toContain(`Clave “${made.name}”`);
   });
 
   test('its maker gives what they have, of what the client has; never Usuarios; and no more than fits', async () => {

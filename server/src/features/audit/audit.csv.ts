@@ -63,7 +63,7 @@ const authors = {
 
 function nameOf({ kind, name }: AuditEntry['who']): string {
   if (kind === 'person') return name;
-  return kind === 'key' ? `Clave «${name}»` : authors[kind];
+  return kind === 'key' ? `Clave “${name}”` : authors[kind];
 }
 
 /** One line of the file: what the page says of it, in Spanish. */

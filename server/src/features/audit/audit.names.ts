@@ -92,7 +92,7 @@ export async function recordNames(
   const of: NameOf = (table, id) => {
     const [named, number] = meant(table, id);
     const name = nameOf(found.get(`${named}:${number}`));
-    return name !== null && named !== table ? `Clave «${name}»` : name;
+    return name !== null && named !== table ? `Clave “${name}”` : name;
   };
 
   return {

@@ -228,6 +228,10 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
       'assignments',
       'webhooks',
     ].map((name) => `server/src/features/${name}/${name}.routes.ts`),
+    ...['auth', 'users', 'robots', 'console-errors', 'mails', 'clients', 'agents', 'speech', 'assignments'].map(
+      (name) => `server/src/features/${name}/${name}.routes.ts`,
+    ),
+    'server/src/features/api-keys/api-keys.routes.ts',
     'server/src/features/turns/displays.routes.ts',
   ];
   const elsewhere = server.filter(({ path }) => path !== 'server/src/app/calls/context.ts' && !may.includes(path));
