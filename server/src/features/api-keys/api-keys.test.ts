@@ -209,6 +209,15 @@ describe('PUE-3 a key for programs', () => {
     expect(rows.filter(({ result }) => String(result).includes(first.key))).toEqual([]);
   });
 
+  test('a program searches what its modules open, and finds neither people nor profiles', async () => {
+    const { client, owner, api } = await keyed({ reads: ['Permisos', 'Robots'] });
+    await w.robot({ client, name: 'Zorzal' });
+    await w.staff.api.profiles.create({ body: { client: client.client_id, name: 'De Zorzal', modules: [] } });
+    const kinds = async (as: typeof api) => (await as.search.find({ query: { q: 'zorzal' } })).map(({ kind }) => kind);
+    expect((await kinds(owner.api)).sort()).toEqual(['profile', 'robot']);
+    expect(await kinds(api)).toEqual(['robot']);
+  });
+
   test('what is no key opens nothing, and a key opens no socket', async () => {
     const { made } = await keyed({ reads: ['Robots'] });
     const other = `${made.key.slice(0, -1)}${made.key.endsWith('A') ? 'B' : 'A'}`;

@@ -3,6 +3,9 @@ import { resultTypes, type SearchResult, search } from '@botones/contract/search
 import { implement } from '../../app/calls/bind.ts';
 import type { Search } from '../../app/records/search.ts';
 
+/** Kinds that no program finds: people, and what they may do (PUE-3). */
+const ofPeople: readonly string[] = ['user', 'profile'];
+
 /** Looks into every kind that the caller may list, in the order of the contract; the row policies keep others' rows out. */
 export function searchRoutes(offered: readonly Search[]) {
   const searches = resultTypes.flatMap((kind) => offered.filter((each) => each.kind === kind));
@@ -12,8 +15,10 @@ export function searchRoutes(offered: readonly Search[]) {
       if (words === '') return [];
       return db(async (sql) => {
         const found: SearchResult[] = [];
-        for (const { kind, access, find } of searches)
-          if (allows(access, person)) for (const row of await find(sql, words)) found.push({ kind, ...row });
+        for (const { kind, access, find } of searches) {
+          const may = allows(access, person) && !(person.key_id !== undefined && ofPeople.includes(kind));
+          if (may) for (const row of await find(sql, words)) found.push({ kind, ...row });
+        }
         return found;
       });
     },
