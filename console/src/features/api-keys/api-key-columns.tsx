@@ -13,12 +13,15 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { apiKeysWords } from './api-keys.words.ts';
 
 /** Of each kind of permission so many names are told; the others are counted, and under the pointer. */
-const told = 4;
+const told = 3;
 /** From so many days before its end on a key is marked. */
 const soon = 30;
 const dayLong = 86_400_000;
 
 const quiet = { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400 } as const;
+/** A note may take lines of its own rather than make the table wide. */
+const note = { ...quiet, whiteSpace: 'normal', minWidth: 130, maxWidth: 190, marginTop: 2 } as const;
+const beside = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' } as const;
 const sentence = {
   display: 'block',
   whiteSpace: 'normal',
@@ -72,29 +75,27 @@ function Expiry({ apiKey }: { apiKey: ApiKey }) {
         <Pill tone="off" hollow>
           {words.is.revoked}
         </Pill>
-        <span style={quiet}>
+        <span style={note}>
           {revoked_at && <Instant at={revoked_at}>{formats.date(revoked_at)}</Instant>}
           {revoked_by && ` ${words.revokedBy(nameOf(revoked_by))}`}
         </span>
       </>
     );
   return (
-    <>
+    <span style={beside}>
       <Instant at={apiKey.expires_at} style={{ whiteSpace: 'nowrap' }}>
         {/* The day that it still works on. */}
         {formats.date(end - 1)}
-      </Instant>{' '}
+      </Instant>
       {state === 'expired' || left < 0 ? (
         <Pill tone="bad">{words.is.expired}</Pill>
       ) : state === 'stopped' ? (
-        <>
-          <Pill tone="warn">{words.is.stopped}</Pill>
-          <span style={quiet}>{words.stoppedBecause}</span>
-        </>
+        <Pill tone="warn">{words.is.stopped}</Pill>
       ) : (
         left < soon && <Pill tone="warn">{words.soon(left)}</Pill>
       )}
-    </>
+      {state === 'stopped' && <span style={note}>{words.stoppedBecause}</span>}
+    </span>
   );
 }
 

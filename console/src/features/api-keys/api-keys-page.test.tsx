@@ -89,7 +89,7 @@ test('a list says what each key may, when it ends, when it came last and who mad
   const { user } = await openConsole(here, boss, path);
   const [, may, expires, used, maker] = cells(await rowOf('Citas'));
   expect([may, maker]).toEqual(['Lee y escribe: RobotsSolo lee: Categorías, Turnos', 'Soporte']);
-  expect(expires).toMatch(/^\d\d\/\d\d\/\d{4} En 1[01] días$/);
+  expect(expires).toMatch(/^\d\d\/\d\d\/\d{4}En 1[01] días$/);
   expect(used).toMatch(/^(ahora|hace .*)desde 127\.0\.0\.1$/);
   expect(cells(await rowOf(/^Hoja de turnos/)).slice(0, 4)).toEqual([
     ...['Hoja de turnosPara hojas de cálculo', 'Solo lee: Robots', expect.stringContaining('Revocada'), 'Nunca'],

@@ -61,6 +61,7 @@ const Answers = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& :checked + span': { background: 'var(--surface)', color: 'var(--ink)', boxShadow: 'var(--shadow-1)' },
+  '& :checked[value=read] + span': { background: 'var(--primary-soft)', color: 'var(--primary-text)' },
   '& :checked[value=write] + span': { background: 'var(--primary)', color: 'var(--primary-ink)' },
   '& :disabled': { cursor: 'default' },
   '& :disabled + span': { opacity: 0.5 },
