@@ -37,10 +37,10 @@ const Shown = styled('section')(({ theme }) => ({
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     fontSize: '0.8125rem',
     lineHeight: '20px',
-    overflowWrap: 'anywhere',
+    wordBreak: 'break-all',
     userSelect: 'all',
   },
-  '& .MuiButton-root': { flex: 'none', minWidth: 158 },
+  '& .MuiButton-root': { flex: 'none', minWidth: 184 },
   [theme.breakpoints.down('sm')]: {
     '& > div': { flexDirection: 'column', alignItems: 'stretch' },
   },
