@@ -1,31 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { WebhookEvent } from '@botones/contract/webhooks/webhook-names';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
-import { type HookReceiver, hookReceiver } from '../../testing/hook-receiver.ts';
-import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { unique } from '../../testing/world.ts';
+import { raiseAlert as raise, webhookWorld } from '../../testing/webhook-world.ts';
 
 const w = await fileWorld({ WEBHOOK_PRIVATE: 'on' });
-
-const receivers: HookReceiver[] = [];
-afterAll(async () => {
-  for (const receiver of receivers) await receiver.stop();
-});
-async function receiving(...answer: Parameters<typeof hookReceiver>) {
-  const receiver = await hookReceiver(...answer);
-  receivers.push(receiver);
-  return receiver;
-}
-const add = (client: number, url: string, events: WebhookEvent[] = ['alert.opened']) =>
-  w.staff.api.webhooks.create({ body: { client, url, events, name: unique('Chat') } });
-function raise(robot: PairedRobot, alert = 'low_battery') {
-  const now = robot.clock();
-  const said = { alert, type: 'warning' as const, title: 'Batería baja', description: 'Queda el 12 %.' };
-  const record = { ...said, uuid: randomUUID(), solution: null, priority: 'high' as const, at: now };
-  return robot.api.device.notifications({ body: { now, records: [record] } });
-}
+const { add, receiving } = webhookWorld(w);
 
 test('an alert reaches the receiver of its client alone, signed so that standardwebhooks verifies it (PUE-1)', async () => {
   const client = await w.client();
