@@ -62,7 +62,7 @@ test('each event is told by one feature, and has a name, a schema and an example
     expect(webhookData[name].parse(webhookExample(name).data)).toEqual(webhookExample(name).data);
 });
 
-test('an alert: opened, seen by somebody of the platform whose name stays there as in its own call, ended', async () => {
+test('an alert: opened, acknowledged, ended, each once; what leaves the bell twice is told once', async () => {
   const { client, robot, receiver, of } = await stand('alert.opened', 'alert.acknowledged', 'alert.ended');
   await raiseAlert(robot);
   const { notification_id } = await expectTold(receiver, 'alert.opened');
@@ -183,7 +183,7 @@ test('a survey once it is whole, and as a low one where its scales are; of sensi
   const { client, robot, receiver } = await stand('survey.answered', 'survey.low');
   const words = (text: string) => [{ language_id: 1 as const, text }];
   const question = (text: string, sensitive = false) =>
-    ({ id: 4, data: { type: 'linearScale', question: words(text), slider: 'stars', sensitive } }) as never;
+    ({ id: 4, sensitive, data: { type: 'linearScale', question: words(text), slider: 'stars' } }) as never;
   const survey = await w.staff.api.surveys.create({
     body: {
       ...surveyForm(client.client_id),

@@ -30,3 +30,117 @@ test('an alert reaches the receiver of its client alone, signed so that standard
     .poll(async () => (await w.staff.api.webhooks.get({ params: { webhook_id } })).last)
     .toMatchObject({ status: 204, error: null });
 });
+
+test('a person with Permisos sees and changes the webhooks of their client alone; the secret is told once and stands in no log', async () => {
+  const [client, other] = [await w.client(), await w.client()];
+  const [receiver, foreign] = [await receiving(), await receiving()];
+  const { webhook_id: theirs } = await add(other.client_id, foreign.url);
+  const { api } = await w.person({ client, modules: ['Permisos'] });
+  const form = { client: client.client_id, name: 'Chat', url: receiver.url, events: ['alert.opened' as const] };
+  const { secret, ...made } = await api.webhooks.create({ body: form });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  const params = { webhook_id: made.webhook_id };
+  expect(await api.webhooks.list({ query: {} })).toEqual([made]);
+  expect(await api.webhooks.get({ params })).toEqual(made);
+  await expect(api.webhooks.create({ body: form })).rejects.toMatchObject({ code: 'webhooks.name_taken' });
+  for (const call of [api.webhooks.get, api.webhooks.remove, api.webhooks.deliveries])
+    await expect(call({ params: { webhook_id: theirs } })).rejects.toMatchObject({ code: 'webhooks.not_found' });
+  await expect(api.webhooks.test({ params: { webhook_id: theirs }, body: {} })).rejects.toMatchObject({ status: 404 });
+  expect(foreign.received).toEqual([]);
+  const { updated_at } = made;
+  await api.webhooks.update({ params, body: { name: 'Correo', updated_at } });
+  await expect(api.webhooks.update({ params, body: { name: 'Otro', updated_at } })).rejects.toMatchObject({
+    code: 'request.stale',
+  });
+  const { rows } = await w.engine.owner((c) =>
+    c.query(`select changes::text as told from audit where client_id = $1 and about @> '{webhooks}'`, [
+      client.client_id,
+    ]),
+  );
+  const told = rows.map((row) => (row as { told: string }).told).join();
+  expect(told).toContain('Correo');
+  expect(told).not.toContain(secret.slice('whsec_'.length));
+  await api.webhooks.remove({ params });
+  expect(await api.webhooks.list({ query: {} })).toEqual([]);
+});
+
+test("'Probar' sends an example as any other is sent, and tells how it went", async () => {
+  const client = await w.client();
+  const receiver = await receiving((_request, response) => response.writeHead(201).end('gracias'));
+  const { webhook_id, secret } = await add(client.client_id, receiver.url);
+  const sent = await w.staff.api.webhooks.test({ params: { webhook_id }, body: { event: 'ticket.called' } });
+  expect(sent).toMatchObject({ status: 201, error: null, answer: 'gracias', event: 'ticket.called' });
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+  expect(body).toBe(sent.body);
+  expect(new Verifier(secret).verify(body, headers)).toMatchObject({ type: 'ticket.called' });
+  expect(await w.staff.api.webhooks.deliveries({ params: { webhook_id } })).toEqual([]);
+});
+
+test('a signature of yesterday is refused by who verifies it', async () => {
+  const client = await w.client();
+  const receiver = await receiving();
+  const { secret, webhook_id } = await add(client.client_id, receiver.url);
+  await w.staff.api.webhooks.test({ params: { webhook_id }, body: {} });
+  const [{ body, headers } = { body: '', headers: {} as Record<string, string> }] = receiver.received;
+  expect(new Verifier(secret).verify(body, headers)).toBeTruthy();
+  const old = String(Number(headers['webhook-timestamp']) - 86_400);
+  expect(() => new Verifier(secret).verify(body, { ...headers, 'webhook-timestamp': old })).toThrow();
+  const earlier = new Verifier(secret).sign(headers['webhook-id'] ?? '', new Date(Number(old) * 1_000), body);
+  expect(() =>
+    new Verifier(secret).verify(body, { ...headers, 'webhook-timestamp': old, 'webhook-signature': earlier }),
+  ).toThrow();
+});
+
+test('nothing is sent for a webhook that was switched off or removed, nor for a client that was', async () => {
+  const [client, removed] = [await w.client(), await w.client()];
+  const robot = await w.pairedRobot({ client });
+  const receivers = [await receiving(), await receiving(), await receiving(), await receiving()];
+  const [off, gone, on, ofRemoved] = receivers.map(({ url }) => url) as [string, string, string, string];
+  const first = await add(client.client_id, off);
+  const second = await add(client.client_id, gone);
+  await add(client.client_id, on);
+  await add(removed.client_id, ofRemoved, ['user.invited']);
+  await w.staff.api.webhooks.update({ params: { webhook_id: first.webhook_id }, body: { is_active: false } });
+  await w.staff.api.webhooks.remove({ params: { webhook_id: second.webhook_id } });
+  // What waited for the client when it was removed waits for nobody.
+  const { rows } = await w.engine.owner((c) =>
+    c.query('select webhook_id from webhooks where client_id = $1', [removed.client_id]),
+  );
+  const [{ webhook_id } = { webhook_id: 0 }] = rows as { webhook_id: number }[];
+  await w.staff.api.clients.remove({ params: { client_id: removed.client_id } });
+  await w.engine.owner((c) =>
+    c.query(
+      `insert into webhook_deliveries (client_id, webhook_id, event_id, event, body) values ($1, $2, 'evt_x', 'user.invited', '{}')`,
+      [removed.client_id, webhook_id],
+    ),
+  );
+  await raise(robot);
+  await expect.poll(() => receivers[2]?.received.length).toBe(1);
+  expect(receivers.map(({ received }) => received.length)).toEqual([0, 0, 1, 0]);
+});
+
+test('the history is of seven days, newest first, by state and event', async () => {
+  const client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  const receiver = await receiving();
+  const { webhook_id } = await add(client.client_id, receiver.url, ['alert.opened', 'alert.ended']);
+  await raise(robot);
+  await raise(robot, 'battery_ok');
+  const list = (query: object = {}) => w.staff.api.webhooks.deliveries({ params: { webhook_id }, query });
+  await expect
+    .poll(async () => (await list({ state: 'delivered' })).map(({ event }) => event))
+    .toEqual([...['alert.ended', 'alert.opened']]);
+  const [opened] = await list({ event: 'alert.opened' });
+  expect([await list({ state: 'failed' }), await list({ state: 'waiting' })]).toEqual([[], []]);
+  await w.engine.owner((c) =>
+    c.query(`update webhook_deliveries set created_at = created_at - interval '8 days' where delivery_id = $1`, [
+      opened?.delivery_id,
+    ]),
+  );
+  await w.app.runSchedule('cleanup');
+  expect((await list()).map(({ event }) => event)).toEqual(['alert.ended']);
+  const params = { webhook_id, delivery_id: opened?.delivery_id ?? 0 };
+  await expect(w.staff.api.webhooks.delivery({ params })).rejects.toMatchObject({
+    code: 'webhooks.delivery_not_found',
+  });
+});
