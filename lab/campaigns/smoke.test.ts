@@ -6,8 +6,9 @@ import { removeFolder } from '../../e2e/lib/folder.ts';
 import { contentCampaign } from './lib/content-campaign.ts';
 import { playbackCampaign } from './lib/playback-campaign.ts';
 import { turnsCampaign } from './lib/turns-campaign.ts';
+import { webhooksCampaign } from './lib/webhooks-campaign.ts';
 
-// A minute of three campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
+// Two minutes of four campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
 const folders: string[] = [];
 const folder = (): string => {
   folders.push(mkdtempSync(join(tmpdir(), 'botones-smoke-')));
@@ -49,4 +50,10 @@ test('killed, cut off and closed in the middle of what plays, and alone with a w
   // What a kill may take with it began so shortly before that nobody can say that it was seen.
   expect(seen.lostAt.length).toBeLessThanOrEqual(seen.early);
   expect(seen.plays).toBeGreaterThan(8);
+});
+
+test('killed while it sends, a server tells its receivers of every ticket that there is, and repeats bear the number of the first (webhooks, PUE-1)', async () => {
+  const { wrong, tickets, kills } = await webhooksCampaign({ folder: folder(), kills: 3, tickets: 90, seed: 53 });
+  expect({ wrong, kills }).toEqual({ wrong: [], kills: 3 });
+  expect(tickets).toBeGreaterThan(60);
 });

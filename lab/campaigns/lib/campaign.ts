@@ -59,10 +59,15 @@ export interface Field {
   settle: (compare: (query: Query) => Promise<string[]>) => Promise<void>;
 }
 
-/** Starts a server for a campaign, and leaves nothing of it. `database`: another than the one that comes along. */
+/** Starts a server for a campaign, and leaves nothing of it. `database`: another than the one that comes along; `env`: its settings. */
 export async function onField<Seen>(
   name: string,
-  { folder, seed, database }: Given & { database?: Awaited<ReturnType<typeof startPostgres>> },
+  {
+    folder,
+    seed,
+    database,
+    env = {},
+  }: Given & { database?: Awaited<ReturnType<typeof startPostgres>>; env?: Record<string, string> },
   campaign: (field: Field) => Promise<Seen>,
 ): Promise<Seen> {
   const dataDir = join(folder, 'data');
@@ -70,6 +75,7 @@ export async function onField<Seen>(
     ...adminSettings,
     ...{ DATA_DIR: dataDir, DEVICE_CALLS_PER_MINUTE: '100000' },
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...env,
   });
   const leaving: (() => unknown)[] = [() => server.end('SIGKILL')];
   const [wrong, byFault] = [[] as string[], new Map<string, number>()];
