@@ -15,7 +15,11 @@ import { still, visit } from './lib/visit.ts';
 
 // Every page in both themes, over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
-const { base, browser, person } = await journey(quietDemonstration, { host });
+const { api, base, browser, person } = await journey(quietDemonstration, { host });
+// What no demonstration has: it would be called. An address of nobody, and switched off.
+await api.webhooks.create({
+  body: { client: 1, name: 'Chat', url: 'https://93.184.216.34/', events: ['alert.opened'], is_active: false },
+});
 
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });
@@ -38,6 +42,8 @@ const fits = [
   '/audit',
   '/users',
   '/permissions',
+  '/management/webhooks?client_id=1',
+  '/management/webhooks/deliveries?webhook_id=1',
   '/turns/history',
 ];
 

@@ -33,7 +33,7 @@ export const webhookErrors = defineErrors({
   'webhooks.off': [
     409,
     {
-      es: 'El webhook está desactivado: actívelo para enviar.',
+      es: 'El webhook está apagado: enciéndalo para enviar.',
       en: 'The webhook is switched off: switch it on to send.',
       ja: 'Webhook は無効です。送信するには有効にしてください。',
     },

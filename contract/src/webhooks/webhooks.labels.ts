@@ -8,7 +8,7 @@ export const webhooksLabels = defineLabels({
       fields: {
         url: label('Dirección', 'Address', 'アドレス'),
         events: label('Eventos', 'Events', 'イベント'),
-        off_reason: label('Motivo de la desactivación', 'Why it was switched off', '無効になった理由'),
+        off_reason: label('Por qué se apagó', 'Why it was switched off', '無効になった理由'),
       },
       values: {
         off_reason: {
@@ -26,10 +26,6 @@ export const webhooksLabels = defineLabels({
     },
   },
   actions: {
-    'webhooks.off': label(
-      'Desactivó un webhook que falla',
-      'Switched a failing webhook off',
-      '失敗する Webhook を無効化',
-    ),
+    'webhooks.off': label('Apagó un webhook que falla', 'Switched a failing webhook off', '失敗する Webhook を無効化'),
   },
 });

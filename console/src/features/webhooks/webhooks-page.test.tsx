@@ -34,7 +34,8 @@ test('a webhook is added: its secret is shown once, with a warning, and is in no
   const { client, receiver, boss } = await organisation();
   const { user } = await openConsole(here, boss, path);
   await screen.findByText('Aún no hay webhooks');
-  await user.press('Agregar webhook');
+  // Above the list and where there is none yet.
+  await user.click((await screen.findAllByRole('button', { name: 'Agregar webhook' }))[0] as HTMLElement);
   const drawer = await screen.findByRole('dialog', { name: 'Agregar webhook' });
   await user.press('Guardar', drawer);
   await within(drawer).findByText('Elija al menos un evento');
