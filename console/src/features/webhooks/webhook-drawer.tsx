@@ -1,7 +1,6 @@
 import { type AddedWebhook, type Webhook, WebhookForm, webhooks } from '@botones/contract/webhooks/webhooks';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { Send } from 'lucide-react';
 import type { z } from 'zod';
 import { useClientOptions } from '../../app/client/client-options.ts';
@@ -14,6 +13,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { EventsInput } from './events-input.tsx';
 import { webhooksWords } from './webhooks.words.ts';
 
@@ -72,13 +72,13 @@ export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTe
       loading={!owners.failed && !owners.options}
       actions={
         webhook && (
-          <Tooltip title={isDirty ? words.testDirty : ''} describeChild>
-            <span>
-              <Button variant="outlined" startIcon={<Send />} disabled={isDirty} onClick={() => onTest(webhook)}>
-                {words.test}
-              </Button>
-            </span>
-          </Tooltip>
+          <Button
+            variant="outlined"
+            startIcon={<Send />}
+            onClick={() => (isDirty ? toast({ message: words.testDirty, tone: 'failed' }) : onTest(webhook))}
+          >
+            {words.test}
+          </Button>
         )
       }
     >
