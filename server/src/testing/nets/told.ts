@@ -59,6 +59,8 @@ export const told: Record<string, string> = {
     users.restore`,
   'session of the client': `
     profiles.update`,
+  'signIn of the client': `
+    signIn.update signIn.remove`,
   'specialties of the client, by its number': `
     specialties.create`,
   'users of the client': `
