@@ -3,11 +3,14 @@ import { sample } from '../../testing/client-fixture.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { challengeOf, keepCode } from './attempts.ts';
 
+/** What is told to nobody once it was written. */
+export const providerSecret = 'Secreto-en-el-proveedor-53';
+
 /** A provider that this server does not go to: what is kept of one is not asked of it. */
 const settings = () => ({
   issuer: 'https://8.8.8.8/realms/ejemplo',
   client_id: 'botones',
-  client_secret: randomBytes(12).toString('hex'),
+  client_secret: providerSecret,
   domains: [`d${randomBytes(6).toString('hex')}.example`],
   profile: null,
   required: false,

@@ -41,7 +41,7 @@ describe('every change that a person makes leaves one line (D3) and is told to t
       call.self === true && call.rule?.({ rights: null, self: false, client: undefined, record: 'A' }) !== undefined;
     const who = call.own
       ? await w.person({ client: a.client })
-      : name === 'auth.login'
+      : ['auth.login', 'signIn.enter'].includes(name)
         ? a.owner
         : self || call.endsSession
           ? await signIn(a.owner)
@@ -139,6 +139,7 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         // Nobody has shown who they are.
         'auth.requestReset',
         'consoleErrors.report',
+        'signIn.start',
         // Pictures wait beside an import, which is no record yet.
         ...['branch', 'directory', 'product'].flatMap((kind) => [`${kind}Imports.fix`, `${kind}Imports.pictures`]),
         // What devices say of themselves; what people commanded them is told.

@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encrypt } from '../../app/secrets/encryption.ts';
 import { createBackup } from '../../backup/create-backup.ts';
+import { providerSecret } from '../../features/sign-in/sign-in.samples.ts';
 import { type CallAnswer, type CallInput, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture, type Records } from '../client-fixture.ts';
 import { keyFile } from '../service-account.ts';
@@ -33,6 +34,7 @@ const key = keyFile();
 const secrets = new Map([
   ['key of Google', key.private_key.split('\n')[5] as string],
   ['password', 'Clave-segura-1'],
+  ['secret at a provider', providerSecret],
   ['password of staff', adminPassword],
 ]);
 
