@@ -24,7 +24,8 @@ create unique index sign_in_providers_one on sign_in_providers (coalesce(client_
 
 create table sign_in_secrets (
   provider_id bigint primary key references sign_in_providers on delete cascade,
-  secret_enc bytea not null
+  -- None after a restore without the key that it was sealed with: it is asked for again.
+  secret_enc bytea
 );
 comment on table sign_in_secrets is 'secret audit:none';
 

@@ -1413,7 +1413,7 @@ export interface Tables {
   };
   sign_in_secrets: {
     provider_id: number;
-    secret_enc: Uint8Array;
+    secret_enc: Uint8Array | null;
   };
   sign_in_states: {
     state_hash: Uint8Array;

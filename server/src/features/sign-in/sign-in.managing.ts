@@ -10,7 +10,15 @@ import type { Services } from '../../app/services.ts';
 import { checkProfile } from '../users/users.queries.ts';
 import type { ProviderFetch } from './provider-fetch.ts';
 import { testProvider } from './provider-test.ts';
-import { countLinked, findProvider, isOfOthers, settingsOf, storedSecret, storeSecret } from './sign-in.queries.ts';
+import {
+  findProvider,
+  hasSecret,
+  isOfOthers,
+  settingsOf,
+  storedSecret,
+  storeSecret,
+  toldOfSecrets,
+} from './sign-in.queries.ts';
 
 /** Whose settings a call is about; the staff's are the staff's alone. */
 function own(client: number | null, person: Person): number | null {
@@ -25,8 +33,8 @@ export function managing(
 ): Pick<Handlers<typeof signIn>, 'get' | 'update' | 'remove' | 'test'> {
   async function settings(client_id: number | null, { db, readSecrets }: PersonContext): Promise<SignInSettings> {
     const row = await db((sql) => findProvider(sql, client_id));
-    const people = row ? await readSecrets((sql) => countLinked(sql, client_id, row.issuer)) : 0;
-    return settingsOf(client_id, row, people, config.publicUrl);
+    const told = row && (await readSecrets((sql) => toldOfSecrets(sql, client_id, row)));
+    return settingsOf(client_id, row, told ?? { has_secret: false, people: 0 }, config.publicUrl);
   }
   const changed = (client_id: number | null) => live.signal(client_id, { feature: 'signIn' });
 
@@ -54,7 +62,8 @@ export function managing(
         if (kept) refuseStale(kept, body.updated_at);
         // A stored secret goes where it was meant for, and nowhere else.
         const same = kept?.issuer === issuer && kept.provider_client_id === provider_client_id;
-        if (client_secret === undefined && !same)
+        const known = same && (await hasSecret(sql, kept.provider_id));
+        if (client_secret === undefined && !known)
           fail('request.invalid', { client_secret: rule('signin.secret_again') });
         if (!person.is_staff && (await isOfOthers(sql, client_id, domains)))
           fail('signin.domain_taken', { domains: 'signin.domain_taken' });

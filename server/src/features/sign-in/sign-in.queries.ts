@@ -17,8 +17,23 @@ export const findProvider = (sql: Sql, client_id: number | null) =>
     .executeTakeFirst();
 type Row = Awaited<ReturnType<typeof findProvider>>;
 
-/** How many people have come in with such an account. */
-export async function countLinked(sql: Sql, client_id: number | null, issuer: string): Promise<number> {
+/** Whether the secret of a provider is stored, of whichever key. */
+export async function hasSecret(sql: Sql, provider_id: number): Promise<boolean> {
+  const row = await sql
+    .selectFrom('sign_in_secrets')
+    .select('provider_id')
+    .where('provider_id', '=', provider_id)
+    .where('secret_enc', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a provider's secret is stored, and how many people have come in with such an account. */
+export async function toldOfSecrets(
+  sql: Sql,
+  client_id: number | null,
+  { provider_id, issuer }: { provider_id: number; issuer: string },
+): Promise<{ has_secret: boolean; people: number }> {
   const { count } = await sql
     .selectFrom('sign_in_links as l')
     .innerJoin('users as u', 'u.user_id', 'l.user_id')
@@ -27,20 +42,20 @@ export async function countLinked(sql: Sql, client_id: number | null, issuer: st
     .where('u.deleted_at', 'is', null)
     .where(raw<boolean>`case when u.is_staff then null else u.client_id end is not distinct from ${client_id}::bigint`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { has_secret: await hasSecret(sql, provider_id), people: Number(count) };
 }
 
 /** The settings as they are answered; without a provider there are the addresses to tell it alone. */
 export const settingsOf = (
   client_id: number | null,
   row: Row,
-  people: number,
+  { has_secret, people }: { has_secret: boolean; people: number },
   publicUrl: string | undefined,
 ): SignInSettings => ({
   client: client_id ?? 0,
   issuer: row?.issuer ?? null,
   client_id: row?.provider_client_id ?? null,
-  has_secret: row !== undefined,
+  has_secret,
   domains: row?.domains ?? [],
   profile: row && row.profile_id !== null ? { profile_id: row.profile_id, name: row.profile_name ?? '' } : null,
   required: row?.required ?? false,
@@ -70,7 +85,8 @@ export async function storedSecret(sql: Sql, secretKey: Buffer, provider_id: num
     .select('secret_enc')
     .where('provider_id', '=', provider_id)
     .executeTakeFirst();
-  return row ? decrypt(secretKey, 'sign_in_secrets', { provider_id: String(provider_id) }, row.secret_enc) : null;
+  const sealed = row?.secret_enc;
+  return sealed ? decrypt(secretKey, 'sign_in_secrets', { provider_id: String(provider_id) }, sealed) : null;
 }
 
 export async function storeSecret(sql: Sql, secretKey: Buffer, provider_id: number, secret: string): Promise<void> {
