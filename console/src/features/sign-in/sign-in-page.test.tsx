@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   company,
   companySettings,
@@ -12,6 +12,49 @@ import { openConsole, pageWorld } from '../../testing/page.tsx';
 const here = await pageWorld(companySettings);
 const acme = await company(here, ['Robots']);
 afterAll(() => acme.provider.stop());
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Somebody of the company who has come in with its account before; a page of tests sends no cookies to a provider. */
+async function linked() {
+  const email = `rosa@${acme.domain}`;
+  const name = { name: 'Rosa', last_name: 'Núñez', tlf: '5512345678' };
+  const of = { client: acme.client.client_id, profile: acme.profile_id, password: 'Clave-larga-1', invite: false };
+  const { user_id } = await here.staff.api.users.create({ body: { ...name, ...of, email } });
+  const row = [user_id, acme.provider.issuer];
+  await here.engine.owner((c) =>
+    c.query("insert into sign_in_links (user_id, issuer, subject) values ($1, $2, 's')", row),
+  );
+  return { user_id, email };
+}
+/** They come back from the provider: what the page of the login gets is their session. */
+async function comeIn({ user_id, email }: { user_id: number; email: string }) {
+  const { system, config } = here.app.services;
+  const verifier = randomBytes(32).toString('base64url');
+  const came = { user_id, challenge_hash: Buffer.from(challengeOf(verifier), 'base64url'), signOut: null };
+  const code = await system.write('test')((sql) => keepCode(sql, config.secretKey, came));
+  const {
+    access_token: token,
+    refresh_token: refreshToken,
+    session_id,
+  } = await here.anonymous.signIn.enter({
+    body: { code, verifier },
+  });
+  const client_id = acme.client.client_id;
+  return {
+    api: here.apiWith(`Bearer ${token}`),
+    token,
+    refreshToken,
+    session_id,
+    user_id,
+    email,
+    password: '',
+    client_id,
+  };
+}
 
 const path = '/management/sign-in';
 const of = (client_id: number) => `${path}?client_id=${client_id}`;
@@ -91,8 +134,7 @@ test('Probar says in words what it found, of what stands there, saved or not (PU
 });
 
 test('‘only this way’ asks first: whom it hits, who came in so, and how one gets in again; people then have no password here (PUE-5)', async () => {
-  const rosa = acme.account();
-  await signInWithCompany(here, rosa.email);
+  const rosa = await linked();
   const shown = await openConsole(here, here.staff, of(acme.client.client_id));
   const { user } = shown;
   const required = () => field('Solo de esta forma').checked;
@@ -114,17 +156,7 @@ test('‘only this way’ asks first: whom it hits, who came in so, and how one 
   expect((await settings(acme.client.client_id)).required).toBe(true);
   shown.unmount();
 
-  const came = await signInWithCompany(here, rosa.email);
-  if ('refused' in came) throw new Error(came.refused);
-  const { access_token: token, refresh_token: refreshToken, session_id, user: who } = came;
-  const api = here.apiWith(`Bearer ${token}`);
-  const person = {
-    api,
-    token,
-    refreshToken,
-    session_id,
-    ...{ user_id: who.user_id, email: rosa.email, password: '', client_id: 1 },
-  };
+  const person = await comeIn(rosa);
   const account = await openConsole(here, person, '/my-account#password');
   const panel = within(await screen.findByRole('region', { name: 'Cómo inicia sesión' }));
   expect(panel.getByText('Usted entra solo con la cuenta de la empresa.')).toBeTruthy();
@@ -139,7 +171,7 @@ test('‘only this way’ asks first: whom it hits, who came in so, and how one 
 });
 
 test('staff have their own, without a profile; what was set can be taken back (PUE-5)', async () => {
-  const { user } = await openConsole(here, here.staff, path);
+  const { user } = await openConsole(here, here.staff, of(0));
   await screen.findByText('Aún se entra solo con correo y contraseña.');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' }).value).toBe('Personal de la plataforma');
   expect(screen.getByText(/se da de alta en Usuarios antes de entrar así/)).toBeTruthy();

@@ -76,7 +76,7 @@ test('where the domain has a company its button stands above the password, the k
   expect(document.activeElement).toBe(password());
   expect(enter.compareDocumentPosition(password()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(button('Entrar')).toBeTruthy();
-  expect(screen.getByRole('status', { name: '' }).textContent ?? '').toBeDefined();
+  expect(screen.getByText('También puede entrar con la cuenta de la empresa.').getAttribute('role')).toBe('status');
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(enter);
   await user.keyboard('{Enter}');
