@@ -102,7 +102,7 @@ test('with ‘only this way’ there is no password; who is refused reads why, i
   await page.keyboard.press('Enter');
   await button(page).click();
   await through(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Menú de la cuenta' }).waitFor();
   const [luis] = await api.users.list({ query: { search: 'luis' } });
   await api.users.update({ params: { user_id: luis?.user_id ?? 0 }, body: { is_active: false } });
   await page.getByRole('button', { name: 'Aceptar' }).click();

@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import {
-  company,
-  companySettings,
-  publicUrl,
-  signInWithCompany,
-} from '../../../../server/src/testing/company-world.ts';
+import { company, companySettings, publicUrl } from '../../../../server/src/testing/company-world.ts';
 import { button, field, gone, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
