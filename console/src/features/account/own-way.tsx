@@ -21,7 +21,7 @@ export function OwnWay({ way: { way, issuer, required } }: { way: OwnSignIn }) {
   return (
     <Panel ref={section} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{words.way}</h2>
-      <p>{required ? words.onlyByCompany : now}</p>
+      <p style={{ margin: 0 }}>{required ? words.onlyByCompany : now}</p>
       {provider && <p className="quiet">{required ? words.passwordThere(provider) : words.alsoByCompany(provider)}</p>}
     </Panel>
   );

@@ -22,7 +22,7 @@ export const SignInPanel = styled('div')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '6px 12px',
-    alignItems: 'center',
+    alignItems: 'start',
     '& > span': { gridColumn: '1 / -1', fontSize: '0.84375rem', fontWeight: 600 },
     '& > output': {
       padding: '10px 14px',
@@ -37,14 +37,13 @@ export const SignInPanel = styled('div')(({ theme }) => ({
   },
   '& .trial': { display: 'grid', gap: 12, justifyItems: 'start', '& > button': { minHeight: 44 } },
   '& .trial code': { display: 'block', marginTop: 4, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
-  '& .composer': { display: 'flex', gap: 12, '& > button': { flex: 'none' } },
+  '& .composer': { display: 'flex', gap: 12, '& > button': { flex: 'none', minHeight: 44 } },
   '& .domains': { display: 'grid', gap: 12, minWidth: 0 },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& .quiet': { margin: 0, fontSize: '0.875rem', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: {
     padding: 16,
     '& .two': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .address': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .trial': { justifyItems: 'stretch' },
   },
 }));

@@ -1,4 +1,4 @@
-import { Building } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const path = '/management/sign-in';
@@ -13,6 +13,6 @@ export const signInPages: FeaturePages = {
       page: async () => (await import('./sign-in-page.tsx')).SignInPage,
     },
   ],
-  extra: [{ path, icon: Building, group: 'management', under: '/permissions', label }],
-  palette: [{ path, icon: Building, label, of: ['Permisos'] }],
+  extra: [{ path, icon: LogIn, group: 'management', under: '/permissions', label }],
+  palette: [{ path, icon: LogIn, label, of: ['Permisos'] }],
 };
