@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { challengeOf, keepCode } from '../../../../server/src/features/sign-in/attempts.ts';
 import { company, companySettings, publicUrl } from '../../../../server/src/testing/company-world.ts';
 import { button, field, gone, texts } from '../../testing/hands.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
