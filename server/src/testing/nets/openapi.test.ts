@@ -48,7 +48,7 @@ test('the document that the server hands out is OpenAPI 3.1 by a validator that 
 
 /** What somebody writes who was given the address of the document and a key. */
 const program = `
-import { Api } from './client';
+import { Api } from './client.js';
 export async function run(baseUrl: string, key: string, client: number): Promise<string[]> {
   const { api } = new Api({ baseUrl, baseApiParams: { secure: true }, securityWorker: () => ({ headers: { authorization: 'Bearer ' + key } }) });
   const name = [{ language_id: 1 as const, text: 'Bebidas' }, { language_id: 2 as const, text: 'Drinks' }];
@@ -73,12 +73,12 @@ test('a client that is generated from it compiles, strictly, and calls the serve
   const made = readFileSync(join(dir, 'client.ts'), 'utf8').replace('// @ts-nocheck', '');
   writeFileSync(join(dir, 'client.ts'), made);
   writeFileSync(join(dir, 'program.ts'), program);
-  writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
+  writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
   const compile = (file: string) =>
     execFileSync(
       join(root, 'node_modules/.bin/tsc'),
       [
-        ...['--strict', '--target', 'es2022', '--module', 'preserve', '--moduleResolution', 'bundler', '--types', ''],
+        ...['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''],
         ...['--lib', 'es2022,dom,dom.iterable', '--ignoreConfig', '--outDir', join(dir, 'made'), file],
       ],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
