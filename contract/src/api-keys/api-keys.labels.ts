@@ -6,6 +6,7 @@ export const apiKeysLabels = defineLabels({
     api_keys: {
       title: label('Clave de API', 'API key', 'API キー'),
       fields: {
+        key_id: label('Clave de API', 'API key', 'API キー'),
         in_address: label('Para hojas de cálculo', 'For sheets', '表計算用'),
         revoked_at: label('Revocada', 'Revoked', '取り消し日時'),
         revoked_by: label('Revocada por', 'Revoked by', '取り消した人'),

