@@ -146,11 +146,11 @@ test('what a program did stands in the log under its key, which the log can be n
   const body = { client: client.client_id, name: inBoth('Bebidas', 'Drinks') };
   await here.apiWith(`Bearer ${key}`).categories.create({ body });
   const { user } = await openConsole(here, boss, '/audit');
-  await screen.findByRole('cell', { name: 'Clave «Inventario»' });
+  await screen.findByRole('cell', { name: 'Clave “Inventario”' });
   await user.press('Cualquier persona (Persona)');
   await user.click(await screen.findByRole('combobox', { name: 'Nombre, correo o clave' }));
-  await user.click(await screen.findByRole('option', { name: /^Clave «Inventario»/ }));
+  await user.click(await screen.findByRole('option', { name: /^Clave “Inventario”/ }));
   await waitFor(() => expect(location.search).toContain(`who=key-${key_id}`));
-  await screen.findByRole('button', { name: 'Clave «Inventario» (Persona)' });
+  await screen.findByRole('button', { name: 'Clave “Inventario” (Persona)' });
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
 });

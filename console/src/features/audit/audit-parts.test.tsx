@@ -146,7 +146,7 @@ test('people are searched for on the server, the removed ones too; the system an
   await user.click(await open());
   await user.paste('eva');
   const program = await screen.findByRole('option', { name: /Clave/ });
-  expect(program.textContent).toBe('Clave «Evaluación»revocada');
+  expect(program.textContent).toBe('Clave “Evaluación”revocada');
   await user.click(program);
   await gone();
   expect(onChange.mock.calls).toEqual([
