@@ -6,6 +6,7 @@ export const webhooksLabels = defineLabels({
     webhooks: {
       title: label('Webhook', 'Webhook', 'Webhook'),
       fields: {
+        webhook_id: label('Webhook', 'Webhook', 'Webhook'),
         url: label('Dirección', 'Address', 'アドレス'),
         events: label('Eventos', 'Events', 'イベント'),
         off_reason: label('Por qué se apagó', 'Why it was switched off', '無効になった理由'),

@@ -104,7 +104,8 @@ const posted = ({ url, body, headers, agent, lookup, limits }: Call, until: numb
 
 /** Calls one receiver, so many at once at most; `any`: also in private networks and without encryption. */
 export function createCaller(any: boolean, limits: CallLimits, atOnce: number): Caller {
-  const options = { keepAlive: true, maxSockets: atOnce };
+  // A connection that nobody used for so long is closed.
+  const options = { keepAlive: true, maxSockets: atOnce, timeout: 20_000 };
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)];
   const lookup = judging(any);
 

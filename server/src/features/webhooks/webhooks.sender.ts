@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { asking } from '../../app/database/asking.ts';
 import type { Services } from '../../app/services.ts';
 import { deliveriesChannel } from '../../app/telling/tell-out.ts';
 import { pauseAfter } from './webhooks.back-off.ts';
@@ -16,6 +15,7 @@ import {
   takeFree,
 } from './webhooks.deliveries.ts';
 import { switchOff } from './webhooks.off.ts';
+import { onceMore } from './webhooks.once-more.ts';
 import { Receiver } from './webhooks.receiver.ts';
 import { openSecret, signed } from './webhooks.signing.ts';
 
@@ -33,32 +33,6 @@ const signalMs = 1_000;
 
 type Given = Pick<Services, 'config' | 'engine' | 'system' | 'live' | 'log' | 'now'>;
 
-/** Runs a piece of work again and again when it is asked for, never twice at once. */
-function inTurn(work: () => Promise<void>, failed: (cause: unknown) => void) {
-  let [running, again, stopped] = [null as Promise<void> | null, false, false];
-  const ask = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    again = false;
-    running = asking('background', work)
-      .catch(failed)
-      .finally(() => {
-        running = null;
-        if (again) ask();
-      });
-  };
-  return {
-    ask,
-    async stop(): Promise<void> {
-      stopped = true;
-      await running;
-    },
-  };
-}
-
 /**
  * Sends what waits for webhooks. A process has a webhook to itself for as long as it says so: so no more than four calls go to a receiver at
  * once, and each has a line of its own. What was sent and not noted, since the process ended, is sent again by the next one.
@@ -74,8 +48,8 @@ export function createSender(services: Given) {
   let noteTimer: NodeJS.Timeout | null = null;
 
   const warn = (cause: unknown) => log.warn({ err: cause }, 'webhooks could not be looked after and will be again');
-  const look = inTurn(lookOnce, warn);
-  const note = inTurn(noteOnce, (cause) => {
+  const look = onceMore(lookOnce, warn);
+  const note = onceMore(noteOnce, (cause) => {
     warn(cause);
     noteSoon(1_000);
   });
@@ -182,6 +156,12 @@ export function createSender(services: Given) {
     const heldUntil = performance.now() + leaseSeconds * 1_000;
     const taken = await system.write('webhooks.take')((sql) => takeFree(sql, me));
     for (const { secret_enc, client_id, webhook_id } of taken) {
+      // Its time was over and nobody else came: what is under way goes on.
+      const mine = receivers.get(webhook_id);
+      if (mine) {
+        mine.heldUntil = heldUntil;
+        continue;
+      }
       const secret = openSecret(config.secretKey, { secret_enc, client_id, webhook_id });
       const caller = callerOf(config.webhookPrivate);
       receivers.set(webhook_id, new Receiver({ client_id, webhook_id, secret, caller, heldUntil }));
@@ -210,7 +190,7 @@ export function createSender(services: Given) {
   function drop(receiver: Receiver): void {
     receiver.forget();
     receivers.delete(receiver.webhook_id);
-    receiver.caller.close();
+    if (receiver.isIdle) receiver.caller.close();
   }
 
   const changed = (which: (receiver: Receiver) => boolean) => {
@@ -236,7 +216,12 @@ export function createSender(services: Given) {
       await Promise.all(underWay);
       if (noteTimer) clearTimeout(noteTimer);
       await note.stop();
-      while (ends.length > 0) await noteOnce();
+      // What cannot be noted now is sent again by the next process.
+      while (ends.length > 0)
+        await noteOnce().catch((cause: unknown) => {
+          warn(cause);
+          ends = [];
+        });
       for (const timer of told.values()) clearTimeout(timer);
       const all = [...receivers.values()];
       const ids = all.map(({ webhook_id }) => webhook_id);
