@@ -28,5 +28,15 @@ export const webhooksLabels = defineLabels({
   },
   actions: {
     'webhooks.off': label('Apagó un webhook que falla', 'Switched a failing webhook off', '失敗する Webhook を無効化'),
+    'webhooks.on': label(
+      'Terminó la alerta de un webhook',
+      'Ended the alert about a webhook',
+      'Webhook のアラートを終了',
+    ),
+    'webhooks.off': label(
+      'Desactivó un webhook que falla',
+      'Switched a failing webhook off',
+      '失敗する Webhook を無効化',
+    ),
   },
 });
