@@ -2,7 +2,7 @@ import type { Try } from '@botones/contract/webhooks/webhooks';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { Pill } from '../../ui/status-pill.tsx';
-import { webhooksWords } from './webhooks.words.ts';
+import { answeredWords } from './answered.words.ts';
 
 /** How long an answer took: below ten seconds in milliseconds. */
 export function useTook(): (ms: number) => string {
@@ -12,7 +12,7 @@ export function useTook(): (ms: number) => string {
 
 /** How a try went, in a word: the status that was answered, or why there was none. */
 export function useTryWord(): (tried: Pick<Try, 'status' | 'error'>) => string {
-  const { short } = useWords(webhooksWords);
+  const { short } = useWords(answeredWords);
   return ({ status, error }) => {
     if (status !== null) return String(status);
     return error === null || error === 'status' || error === 'gone' ? short.network : short[error];
@@ -27,7 +27,7 @@ export function TryPill({ tried }: { tried: Pick<Try, 'status' | 'error'> }) {
 
 /** The same in whole sentences: what was answered and when, and what can be done where it was not taken. */
 export function useTrySentences(): (tried: Try) => { said: string; help: string | null } {
-  const words = useWords(webhooksWords);
+  const words = useWords(answeredWords);
   const took = useTook();
   return ({ status, error, ms }) => {
     const said =

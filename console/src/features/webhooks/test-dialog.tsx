@@ -19,6 +19,7 @@ import { useErrorMessage } from '../../ui/error-messages.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { useTrySentences } from './answered.tsx';
+import { answeredWords } from './answered.words.ts';
 import { Code } from './code.tsx';
 import { useEventName } from './event-names.ts';
 import { webhooksWords } from './webhooks.words.ts';
@@ -33,7 +34,7 @@ const Body = styled(DialogContent)({
 });
 
 function Answer({ told }: { told: Payload<typeof webhooks.test> }) {
-  const words = useWords(webhooksWords);
+  const words = useWords(answeredWords);
   const { said, help } = useTrySentences()(told);
   return (
     <>
@@ -59,6 +60,7 @@ export interface TestDialogProps {
 /** 'Probar': sends the example of one of a webhook's events now and shows what was answered. */
 export function TestDialog({ webhook: { webhook_id, name, url, events }, onClose }: TestDialogProps) {
   const words = useWords(webhooksWords);
+  const own = useWords(answeredWords);
   const kit = useWords(uiWords);
   const errorMessage = useErrorMessage();
   const nameOf = useEventName();
@@ -92,7 +94,7 @@ export function TestDialog({ webhook: { webhook_id, name, url, events }, onClose
         </Field>
         <div role="status" style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
           {test.isPending ? (
-            <p>{words.sending}</p>
+            <p>{own.sending}</p>
           ) : test.error ? (
             <Alert severity="error">{errorMessage(test.error)}</Alert>
           ) : (
@@ -100,8 +102,8 @@ export function TestDialog({ webhook: { webhook_id, name, url, events }, onClose
           )}
         </div>
         <section>
-          <h3>{words.sent}</h3>
-          <Code label={words.sent} text={test.data?.body ?? JSON.stringify(webhookExample(event))} />
+          <h3>{own.sent}</h3>
+          <Code label={own.sent} text={test.data?.body ?? JSON.stringify(webhookExample(event))} />
         </section>
       </Body>
       <DialogActions>

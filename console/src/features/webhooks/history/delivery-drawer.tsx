@@ -14,9 +14,9 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useTrySentences } from '../answered.tsx';
+import { answeredWords } from '../answered.words.ts';
 import { Code, readable } from '../code.tsx';
 import { useEventName } from '../event-names.ts';
-import { webhooksWords } from '../webhooks.words.ts';
 import { deliveriesWords } from './deliveries.words.ts';
 import { DeliveryPill } from './delivery-columns.tsx';
 
@@ -52,7 +52,7 @@ interface ReadProps {
 
 function Read({ webhook_id, delivery, onAgain }: ReadProps) {
   const words = useWords(deliveriesWords);
-  const own = useWords(webhooksWords);
+  const own = useWords(answeredWords);
   const formats = useFormats();
   const sentences = useTrySentences();
   const again = useWrite(webhooks.again);
