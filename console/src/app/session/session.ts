@@ -90,13 +90,17 @@ function keep(tokens: Tokens): void {
   });
 }
 
-/** Opens a session; a failure is rethrown to the form (AUTH-56). Signed in only when a token came (AUTH-15). */
-export async function login(email: string, password: string): Promise<void> {
+/**
+ * Opens a session; a failure is rethrown to the form (AUTH-56). Signed in only when a token came (AUTH-15), and when what is shown then is
+ * `ready`: a console that is still on its way is drawn in pieces, between which its router may hear nothing.
+ */
+export async function login(email: string, password: string, ready?: unknown): Promise<void> {
   const tokens = await send(
     (await authCalls()).login,
     { body: { email, password, browser_tokens: browserTokens() } },
     bare,
   );
+  await ready;
   keepLogin(tokens);
 }
 

@@ -37,7 +37,7 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
   const password = useRef<HTMLInputElement>(null);
   const withPassword = useRef<HTMLDivElement>(null);
   const entry = useRef<HTMLButtonElement>(null);
-  const company = useCompany(email, (why) => void companyFailure(why).then(setFailure));
+  const company = useCompany(email, warmUp, (why) => void companyFailure(why).then(setFailure));
   const only = company.way === 'only';
   const shown = useFailureText(failure);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
     setBusy(true);
     try {
       // On success the gate takes over and this page is gone.
-      await login(typed.email.trim(), typed.password);
+      await login(typed.email.trim(), typed.password, warmUp());
     } catch (error) {
       const why = loginFailure(error);
       // A field that a password manager filled was never left: whether a password is a way in is asked now.

@@ -59,8 +59,10 @@ export function takeReturned(): { returned: Returned; verifier: string | null } 
   return { returned, verifier: begun?.verifier ?? null };
 }
 
-/** Opens the session that the company's account stands for. */
-export async function enterWith(code: string, verifier: string): Promise<void> {
+/** Opens the session that the company's account stands for, once what is shown then is `ready` as well. */
+export async function enterWith(code: string, verifier: string, ready: unknown): Promise<void> {
   const signIn = await calls();
-  keepLogin(await send(signIn.enter, { body: { code, verifier } }, bare));
+  const tokens = await send(signIn.enter, { body: { code, verifier } }, bare);
+  await ready;
+  keepLogin(tokens);
 }

@@ -38,9 +38,9 @@ function server(more: Parameters<typeof serve>[0] = {}) {
   });
   return { started, asked };
 }
-function open(path = '/login') {
+function open(path = '/login', warmUp: () => unknown = () => undefined) {
   history.replaceState(null, '', path);
-  render(<LoginPage warmUp={() => undefined} />);
+  render(<LoginPage warmUp={warmUp} />);
   return setupUser();
 }
 const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico');
@@ -155,11 +155,18 @@ test('who comes back takes the code out of the address at once and is signed in 
     },
   });
   sessionStorage.setItem('company-sign-in', JSON.stringify({ verifier: 'v', search: '?next=%2Frobots' }));
-  open('/login#oidc=c');
+  let go: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  open('/login#oidc=c', () => ready);
   expect(location.pathname + location.search + location.hash).toBe('/login?next=%2Frobots');
   expect(screen.getByText('Entrando con la cuenta de la empresa…')).toBeTruthy();
+  await waitFor(() => expect(entered).toEqual([{ code: 'c', verifier: 'v' }]));
+  // What is shown then comes first.
+  expect(session()).toBeNull();
+  go();
   await waitFor(() => expect(session()?.token).toBe('a'));
-  expect(entered).toEqual([{ code: 'c', verifier: 'v' }]);
   // Once.
   expect(sessionStorage.getItem('company-sign-in')).toBeNull();
 });

@@ -9,7 +9,11 @@ export type CompanyFailure = { refusal: string } | { error: unknown };
 const passwordAlone = (): boolean => location.hash === '#password';
 
 /** The way in with the company's account: whether the address that was typed has one, going there, and coming back. */
-export function useCompany(email: RefObject<HTMLInputElement | null>, onFailure: (failure: CompanyFailure) => void) {
+export function useCompany(
+  email: RefObject<HTMLInputElement | null>,
+  warmUp: () => unknown,
+  onFailure: (failure: CompanyFailure) => void,
+) {
   const [way, setWay] = useState<Way>('password');
   const [busy, setBusy] = useState<'going' | 'coming' | null>(() => {
     const returned = returnedIn(location.hash);
@@ -53,7 +57,7 @@ export function useCompany(email: RefObject<HTMLInputElement | null>, onFailure:
       return onFailure({ refusal: 'expired' });
     }
     // On success the gate takes over and this page is gone.
-    enterWith(returned.code, verifier).catch((error: unknown) => {
+    enterWith(returned.code, verifier, warmUp()).catch((error: unknown) => {
       setBusy(null);
       onFailure({ error });
     });
