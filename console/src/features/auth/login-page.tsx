@@ -37,7 +37,10 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
   const password = useRef<HTMLInputElement>(null);
   const withPassword = useRef<HTMLDivElement>(null);
   const entry = useRef<HTMLButtonElement>(null);
-  const company = useCompany(email, warmUp, (why) => void companyFailure(why).then(setFailure));
+  // Its words are fetched: without a network there is that to say.
+  const company = useCompany(email, warmUp, (why) => {
+    void companyFailure(why).then(setFailure, () => setFailure('unreachable'));
+  });
   const only = company.way === 'only';
   const shown = useFailureText(failure);
   useEffect(() => {

@@ -14,6 +14,6 @@ export async function companyFailure(failure: CompanyFailure): Promise<LoginFail
   const code = error instanceof ApiError ? error.code : '';
   if (code.startsWith('signin.')) return texts.get(alike[code] ?? '') ?? signInRefusals.invalid;
   const usual = loginFailure(error);
-  // No password was wrong, and no address.
-  return usual === 'wrong' || usual === 'badEmail' ? signInRefusals.expired : usual;
+  // No password was wrong.
+  return usual === 'wrong' ? signInRefusals.expired : usual;
 }
