@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf } from './addresses.ts';
-import { PrivateAddress, publicAddresses } from './resolve.ts';
+import { judging, PrivateAddress, publicAddresses } from './resolve.ts';
 
 /** Why a call outside brought nothing. */
 export type CallFailure = 'timeout' | 'refused' | 'closed' | 'tls' | 'name' | 'private' | 'network';
@@ -36,20 +36,6 @@ function failureOf(cause: unknown): CallFailure {
   if (/^ERR_TLS|^ERR_SSL|CERT|UNABLE_TO|SELF_SIGNED|EPROTO/.test(code)) return 'tls';
   return code.startsWith('HPE_') ? 'closed' : 'network';
 }
-
-/** A lookup that connects to nothing that may not be called: what was judged is what is connected to. */
-const judging =
-  (any: boolean): LookupFunction =>
-  (host, options, done) => {
-    publicAddresses(host, any).then(
-      (found) => {
-        if (options.all) return (done as (e: null, all: typeof found) => void)(null, found);
-        const [first] = found;
-        return done(null, first?.address ?? '', first?.family ?? 4);
-      },
-      (cause: Error) => done(cause as NodeJS.ErrnoException, '', 4),
-    );
-  };
 
 /** What one call is made with. */
 interface Call {

@@ -1,5 +1,5 @@
 import dns, { type LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPrivateName, isPublic } from './addresses.ts';
 
 /** An address that was named leads where nobody may be sent. */
@@ -31,6 +31,20 @@ export async function publicAddresses(
   if (!any && !found.every(({ address }) => isPublic(address))) throw new PrivateAddress(host);
   return found;
 }
+
+/** A lookup that connects to nothing that may not be called: what was judged is what is connected to. */
+export const judging =
+  (any: boolean): LookupFunction =>
+  (host, options, done) => {
+    publicAddresses(host, any).then(
+      (found) => {
+        if (options.all) return (done as (e: null, all: typeof found) => void)(null, found);
+        const [first] = found;
+        return done(null, first?.address ?? '', first?.family ?? 4);
+      },
+      (cause: Error) => done(cause as NodeJS.ErrnoException, '', 4),
+    );
+  };
 
 /**
  * Whether an address that somebody gives may be called: `https`, and not of a private network as far as its name tells now. One whose name

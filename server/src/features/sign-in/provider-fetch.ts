@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf } from '../../app/addresses/addresses.ts';
-import { PrivateAddress, publicAddresses } from '../../app/addresses/resolve.ts';
+import { judging, PrivateAddress, publicAddresses } from '../../app/addresses/resolve.ts';
 
 /** What a provider may answer, in bytes: documents of some kilobytes, and keys. */
 const mostBytes = 512 * 1024;
@@ -30,19 +30,6 @@ export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<R
 
 const bodyOf = (body: unknown): string | undefined =>
   body === undefined || body === null ? undefined : String(body as URLSearchParams);
-
-/** A lookup that connects to nothing that may not be asked: what was judged is what is connected to. */
-const judging =
-  (any: boolean): LookupFunction =>
-  (host, options, done) => {
-    publicAddresses(host, any).then(
-      (found) => {
-        if (options.all) return (done as (e: null, all: typeof found) => void)(null, found);
-        return done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
-      },
-      (cause: Error) => done(cause as NodeJS.ErrnoException, '', 4),
-    );
-  };
 
 /** Puts one question, of which nothing is followed. */
 const answered = (url: URL, { method = 'GET', headers, body, signal }: ProviderRequest, lookup: LookupFunction) =>
