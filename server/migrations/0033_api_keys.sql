@@ -13,14 +13,14 @@ create table api_keys (
   primary key (client_id, key_id)
 );
 create index api_keys_by_id on api_keys (key_id);
-create unique index keys__name_taken on api_keys (client_id, name) where revoked_at is null;
+create unique index api_keys__name_taken on api_keys (client_id, name) where revoked_at is null;
 create index api_keys_by_maker on api_keys (created_by) where revoked_at is null;
 
 -- What a key may do. What its client does not have now it does not do either: that is asked each time, so that it comes back with the module.
 create table api_key_modules (
   client_id bigint not null default app_client_id(),
   key_id bigint not null,
-  module_id bigint not null constraint keys__module_unknown references modules,
+  module_id bigint not null constraint api_keys__module_unknown references modules,
   write boolean not null default false,
   primary key (client_id, key_id, module_id),
   foreign key (client_id, key_id) references api_keys (client_id, key_id) on delete cascade

@@ -2,11 +2,11 @@ import { defineErrors } from '../fields/texts.ts';
 
 /** Failures of keys for programs. */
 export const apiKeyErrors = defineErrors({
-  'keys.not_found': [
+  'api_keys.not_found': [
     404,
     { es: 'La clave de API no existe.', en: 'The API key does not exist.', ja: 'API キーが存在しません。' },
   ],
-  'keys.name_taken': [
+  'api_keys.name_taken': [
     409,
     {
       es: 'Ya existe una clave de API con ese nombre.',
@@ -14,7 +14,7 @@ export const apiKeyErrors = defineErrors({
       ja: '同じ名前の API キーがすでにあります。',
     },
   ],
-  'keys.too_many': [
+  'api_keys.too_many': [
     409,
     {
       es: 'Un cliente puede tener hasta {max} claves de API sin revocar.',
@@ -22,7 +22,7 @@ export const apiKeyErrors = defineErrors({
       ja: '1 つのクライアントに置ける取り消していない API キーは {max} 件までです。',
     },
   ],
-  'keys.module_not_in_client': [
+  'api_keys.module_not_in_client': [
     400,
     {
       es: 'El cliente no tiene contratado uno de los módulos elegidos.',
@@ -30,7 +30,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'クライアントは選択したモジュールの一つを契約していません。',
     },
   ],
-  'keys.module_unknown': [
+  'api_keys.module_unknown': [
     400,
     {
       es: 'Uno de los módulos elegidos no existe.',
@@ -38,7 +38,7 @@ export const apiKeyErrors = defineErrors({
       ja: '選択したモジュールの一つが存在しません。',
     },
   ],
-  'keys.module_not_held': [
+  'api_keys.module_not_held': [
     403,
     {
       es: 'No puede dar a una clave un módulo que usted no tiene.',
@@ -46,7 +46,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'ご自身が持っていないモジュールはキーに付与できません。',
     },
   ],
-  'keys.module_not_for_keys': [
+  'api_keys.module_not_for_keys': [
     400,
     {
       es: 'Ninguna clave puede tener el módulo Usuarios.',
@@ -54,7 +54,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'キーに「Usuarios」モジュールは付与できません。',
     },
   ],
-  'keys.expiry': [
+  'api_keys.expiry': [
     400,
     {
       es: 'La clave debe vencer entre hoy y dentro de {years} años.',
@@ -62,7 +62,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'キーの期限は今日から {years} 年以内にしてください。',
     },
   ],
-  'keys.unknown': [
+  'api_keys.unknown': [
     401,
     {
       es: 'La clave no existe, venció o fue revocada.',
@@ -70,7 +70,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'キーが存在しないか、期限切れか、取り消されています。',
     },
   ],
-  'keys.not_allowed': [
+  'api_keys.not_allowed': [
     403,
     {
       es: 'La clave no permite esta llamada.',
@@ -78,7 +78,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'このキーではこの呼び出しはできません。',
     },
   ],
-  'keys.header_only': [
+  'api_keys.header_only': [
     401,
     {
       es: 'En la dirección solo va una clave para hojas de cálculo, y solo con format=csv; las demás van en el encabezado Authorization.',
@@ -86,7 +86,7 @@ export const apiKeyErrors = defineErrors({
       ja: 'アドレスに入れられるのは表計算用のキーだけで、format=csv のときに限ります。それ以外は Authorization ヘッダーに入れてください。',
     },
   ],
-  'keys.no_csv': [
+  'api_keys.no_csv': [
     400,
     {
       es: 'Esta llamada no se puede leer como CSV.',

@@ -26,13 +26,13 @@ function keyInAddress({ query }: FastifyRequest): string | null {
 async function programOf(endpoint: Endpoint, request: FastifyRequest, services: Services, credential: string) {
   const { actors, keyCalls, keyUses } = services;
   const key = isProgramKey(credential) ? await actors.key(credential) : null;
-  if (!key) fail('keys.unknown');
+  if (!key) fail('api_keys.unknown');
   keyCalls(String(key.key_id), false);
   await keyUses(key, callerAddress(request));
   const { key_id, client_id, expires_at, in_address } = key;
   const modules = isReading(endpoint) ? key.reads : key.writes;
   const program: Person = { user_id: -key_id, session_id: '', client_id, is_staff: false, modules, expires_at, key_id };
-  if (!forPrograms(endpoint) || !allows(endpoint.access, program)) fail('keys.not_allowed');
+  if (!forPrograms(endpoint) || !allows(endpoint.access, program)) fail('api_keys.not_allowed');
   return { program, in_address };
 }
 
@@ -50,7 +50,7 @@ export async function callerOf(
   const key = keyInAddress(request);
   if (bearer || key === null) fail('session.required');
   // Addresses are kept by browsers, proxies and sheets: only a key that was made for it stands in one.
-  if (!asCsv) fail('keys.header_only');
+  if (!asCsv) fail('api_keys.header_only');
   const { program, in_address } = await programOf(endpoint, request, services, key);
-  return in_address ? program : fail('keys.header_only');
+  return in_address ? program : fail('api_keys.header_only');
 }

@@ -8,7 +8,7 @@ import { fail } from '../http/fail.ts';
 export function asksCsv(endpoint: Endpoint, { query }: FastifyRequest): boolean {
   if (endpoint.binary?.startsWith('text/csv')) return true;
   if ((query as Record<string, unknown> | null | undefined)?.format !== 'csv') return false;
-  return hasCsv(endpoint) || fail('keys.no_csv');
+  return hasCsv(endpoint) || fail('api_keys.no_csv');
 }
 
 /** A list as CSV, page by page: its head goes with the first rows. */

@@ -42,7 +42,7 @@ const toWire = ({ client_id, client_name, ...row }: Row): ApiKey => ({
 });
 
 export const getKey = async (sql: Sql, key_id: number): Promise<ApiKey> =>
-  toWire(orFail(await selected(sql).where('k.key_id', '=', key_id).executeTakeFirst(), 'keys.not_found'));
+  toWire(orFail(await selected(sql).where('k.key_id', '=', key_id).executeTakeFirst(), 'api_keys.not_found'));
 
 const newestFirst = reversed([instantKey(raw`k.created_at`), numberKey(raw`k.key_id`)]);
 

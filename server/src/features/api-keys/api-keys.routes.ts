@@ -21,10 +21,10 @@ async function checkModules(sql: Sql, { client, modules }: ApiKeyForm, person: P
     )
     .where('m.module_id', 'in', ids)
     .execute();
-  if (found.length < new Set(ids).size) fail('keys.module_unknown');
-  if (found.some(({ name }) => name === 'Usuarios')) fail('keys.module_not_for_keys');
-  if (!person.is_staff && found.some(({ name }) => !person.modules.includes(name))) fail('keys.module_not_held');
-  if (found.some(({ held }) => !held)) fail('keys.module_not_in_client');
+  if (found.length < new Set(ids).size) fail('api_keys.module_unknown');
+  if (found.some(({ name }) => name === 'Usuarios')) fail('api_keys.module_not_for_keys');
+  if (!person.is_staff && found.some(({ name }) => !person.modules.includes(name))) fail('api_keys.module_not_held');
+  if (found.some(({ held }) => !held)) fail('api_keys.module_not_in_client');
 }
 
 /** When a key ends: with its last day where its client is, a year from now where none was said. */
@@ -43,7 +43,7 @@ async function endOf(sql: Sql, { client, expires_at }: ApiKeyForm, at: Date): Pr
     )
     .where('c.client_id', '=', client)
     .executeTakeFirstOrThrow();
-  if (!fits) throw failure('keys.expiry', { params: { years: String(mostKeyYears) } });
+  if (!fits) throw failure('api_keys.expiry', { params: { years: String(mostKeyYears) } });
   return ends;
 }
 
@@ -56,7 +56,7 @@ async function checkRoom(sql: Sql, client_id: number): Promise<void> {
     .where('client_id', '=', client_id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (n >= mostApiKeys) throw failure('keys.too_many', { params: { max: String(mostApiKeys) } });
+  if (n >= mostApiKeys) throw failure('api_keys.too_many', { params: { max: String(mostApiKeys) } });
 }
 
 export function apiKeyRoutes({ config, live, now }: Services) {
@@ -108,7 +108,7 @@ export function apiKeyRoutes({ config, live, now }: Services) {
           .returning('client_id')
           .executeTakeFirst(),
       );
-      live.signal(orFail(row, 'keys.not_found').client_id, { feature: 'apiKeys', id: params.key_id });
+      live.signal(orFail(row, 'api_keys.not_found').client_id, { feature: 'apiKeys', id: params.key_id });
       return null;
     },
   });

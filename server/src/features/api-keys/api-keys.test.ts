@@ -12,8 +12,8 @@ const w = await fileWorld({ LOG_LEVEL: 'debug' }, () => Date.now() + clock, unde
 });
 const { keyed, formOf, moduleId } = await programKeys(w);
 
-const unknown = { status: 401, code: 'keys.unknown' };
-const notAllowed = { status: 403, code: 'keys.not_allowed' };
+const unknown = { status: 401, code: 'api_keys.unknown' };
+const notAllowed = { status: 403, code: 'api_keys.not_allowed' };
 
 describe('PUE-3 a key for programs', () => {
   test('from its making to its end: it is shown once, opens what it may, and nothing once it is revoked', async () => {
@@ -46,7 +46,7 @@ describe('PUE-3 a key for programs', () => {
       { state: 'revoked', revoked_by: { user_id: owner.user_id }, revoked_at: expect.any(String) },
     ]);
     const again = owner.api.apiKeys.remove({ params: { key_id: made.key_id } });
-    await expect(again).rejects.toMatchObject({ status: 404, code: 'keys.not_found' });
+    await expect(again).rejects.toMatchObject({ status: 404, code: 'api_keys.not_found' });
   });
 
   test('what it makes bears its name, in the record and in the log', async () => {
@@ -83,18 +83,18 @@ describe('PUE-3 a key for programs', () => {
     const given = (module: Parameters<typeof moduleId>[0]) => ({
       modules: [{ module_id: moduleId(module), write: false }],
     });
-    await expect(make(given('Robots'))).rejects.toMatchObject({ code: 'keys.module_not_held' });
-    await expect(make(given('Usuarios'))).rejects.toMatchObject({ code: 'keys.module_not_for_keys' });
-    await expect(make(given('Turnos'), w.staff)).rejects.toMatchObject({ code: 'keys.module_not_in_client' });
+    await expect(make(given('Robots'))).rejects.toMatchObject({ code: 'api_keys.module_not_held' });
+    await expect(make(given('Usuarios'))).rejects.toMatchObject({ code: 'api_keys.module_not_for_keys' });
+    await expect(make(given('Turnos'), w.staff)).rejects.toMatchObject({ code: 'api_keys.module_not_in_client' });
     const nothing = { modules: [{ module_id: 99, write: false }] };
-    await expect(make(nothing)).rejects.toMatchObject({ code: 'keys.module_unknown' });
+    await expect(make(nothing)).rejects.toMatchObject({ code: 'api_keys.module_unknown' });
     await expect(make({ modules: [] })).rejects.toMatchObject({ fields: { modules: expect.any(String) } });
     const writes = { in_address: true, modules: [{ module_id: moduleId('Productos'), write: true }] };
     await expect(make(writes)).rejects.toMatchObject({
       fields: { modules: 'Una clave para hojas de cálculo solo lee.' },
     });
     const { name } = await make(given('Robots'), w.staff);
-    await expect(make({ name: name.toUpperCase() })).rejects.toMatchObject({ code: 'keys.name_taken' });
+    await expect(make({ name: name.toUpperCase() })).rejects.toMatchObject({ code: 'api_keys.name_taken' });
     await expect(
       w.staff.api.apiKeys.create({ body: formOf(client.client_id + 1e6, { reads: ['Robots'] }) }),
     ).rejects.toMatchObject({
@@ -108,8 +108,8 @@ describe('PUE-3 a key for programs', () => {
       owner.api.apiKeys.create({ body: { ...formOf(client.client_id, { reads: ['Robots'] }), expires_at } });
     const day = (add: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: client.timezone }).format(Date.now() + add * 86_400_000);
-    await expect(make(day(-1))).rejects.toMatchObject({ code: 'keys.expiry' });
-    await expect(make(day(mostKeyYears * 366 + 2))).rejects.toMatchObject({ code: 'keys.expiry' });
+    await expect(make(day(-1))).rejects.toMatchObject({ code: 'api_keys.expiry' });
+    await expect(make(day(mostKeyYears * 366 + 2))).rejects.toMatchObject({ code: 'api_keys.expiry' });
     const today = await make(day(0));
     const left = Date.parse(today.expires_at) - Date.now();
     expect(left > 0 && left <= 86_400_000).toBe(true);

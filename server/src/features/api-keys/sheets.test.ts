@@ -87,21 +87,21 @@ test('PUE-4 only a key that was made for it stands in an address, only for CSV, 
     const { status, text } = await ask(address);
     return `${status} ${wordOf(text)}`;
   };
-  expect(await refused(`${list}?format=csv&key=${strong.key}`)).toBe('401 keys.header_only');
-  expect(await refused(`${list}?key=${made.key}`)).toBe('401 keys.header_only');
-  expect(await refused(`${list}?format=csv&key=${made.key}&key=${made.key}`)).toBe('401 keys.unknown');
+  expect(await refused(`${list}?format=csv&key=${strong.key}`)).toBe('401 api_keys.header_only');
+  expect(await refused(`${list}?key=${made.key}`)).toBe('401 api_keys.header_only');
+  expect(await refused(`${list}?format=csv&key=${made.key}&key=${made.key}`)).toBe('401 api_keys.unknown');
   expect(await refused(`${list}?format=csv`)).toBe('401 session.required');
   expect(await refused(`/api/catalogue/article/articles_by_client/${client_id}?format=csv&key=${made.key}`)).toBe(
-    '403 keys.not_allowed',
+    '403 api_keys.not_allowed',
   );
-  expect(await refused(`/api/home/?format=csv&key=${made.key}`)).toBe('400 keys.no_csv');
+  expect(await refused(`/api/home/?format=csv&key=${made.key}`)).toBe('400 api_keys.no_csv');
   expect((await ask(`${list}?format=csv&key=${made.key}`)).status).toBe(200);
   const write = await fetch(`${w.url}/api/catalogue/category/?key=${made.key}&format=csv`, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
   });
-  expect(`${write.status} ${wordOf(await write.text())}`).toBe('400 keys.no_csv');
+  expect(`${write.status} ${wordOf(await write.text())}`).toBe('400 api_keys.no_csv');
 });
 
 test('PUE-4 an address that holds a key stands in no line of the log, in no report of a failure and in no figure', async () => {

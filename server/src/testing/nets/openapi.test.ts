@@ -91,5 +91,5 @@ test('a client that is generated from it compiles, strictly, and calls the serve
   const { run } = (await import(pathToFileURL(join(dir, 'made/program.js')).href)) as {
     run: (url: string, key: string, client: number) => Promise<string[]>;
   };
-  expect(await run(w.url, key.key, client.client_id)).toEqual(['Bebidas', '403 keys.not_allowed']);
+  expect(await run(w.url, key.key, client.client_id)).toEqual(['Bebidas', '403 api_keys.not_allowed']);
 }, 200_000);

@@ -82,7 +82,7 @@ describe('PUE-3 what a key for programs may call', () => {
       const answer = short(await callEndpoint(w, endpoint, input, `Bearer ${key}`));
       const may = forPrograms(endpoint) && !changes(endpoint);
       if (may && answer === '200') read++;
-      else if (!may && answer === '403 keys.not_allowed') refused++;
+      else if (!may && answer === '403 api_keys.not_allowed') refused++;
       else if (!may || answer !== short(await asOwner(endpoint, input))) wrong.push(`${name}: ${answer}`);
     }
     expect(wrong).toEqual([]);
@@ -99,7 +99,7 @@ describe('PUE-3 what a key for programs may call', () => {
       const answer = short(await callEndpoint(w, endpoint, await inputOf(name, a, true), `Bearer ${key}`));
       if (forPrograms(endpoint) && answer === '200') written++;
       else if (!forPrograms(endpoint)) {
-        if (answer !== '403 keys.not_allowed') wrong.push(`${name}: ${answer}`);
+        if (answer !== '403 api_keys.not_allowed') wrong.push(`${name}: ${answer}`);
       } else if (!atTheDesk.includes(name)) {
         const owes = short(await asOwner(endpoint, await inputOf(name, a, true)));
         if (answer !== owes) wrong.push(`${name}: ${answer}, a person ${owes}`);
