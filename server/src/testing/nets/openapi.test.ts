@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,18 +75,15 @@ test('a client that is generated from it compiles, strictly, and calls the serve
   writeFileSync(join(dir, 'client.ts'), made);
   writeFileSync(join(dir, 'program.ts'), program);
   writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
+  // Beside the server, which would let its connections go while this process looks at nothing else.
   const compile = (file: string) =>
-    execFileSync(
-      join(root, 'node_modules/.bin/tsc'),
-      [
-        ...['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''],
-        ...['--lib', 'es2022,dom,dom.iterable', '--ignoreConfig', '--outDir', join(dir, 'made'), file],
-      ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-  compile(join(dir, 'program.ts'));
+    promisify(execFile)(join(root, 'node_modules/.bin/tsc'), [
+      ...['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''],
+      ...['--lib', 'es2022,dom,dom.iterable', '--ignoreConfig', '--outDir', join(dir, 'made'), file],
+    ]);
+  await compile(join(dir, 'program.ts'));
   writeFileSync(join(dir, 'wrong.ts'), program.replace("sort: 'name'", "sort: 'by name'"));
-  expect(() => compile(join(dir, 'wrong.ts'))).toThrow();
+  await expect(compile(join(dir, 'wrong.ts'))).rejects.toThrow();
 
   const { client, made: key } = await (await programKeys(w)).keyed({ writes: ['Categorías'] });
   const { run } = (await import(pathToFileURL(join(dir, 'made/program.js')).href)) as {
