@@ -1,6 +1,7 @@
-import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alerts/alert-codes';
+import { recoveries, severityOf } from '@botones/contract/alerts/alert-codes';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import type { Signals } from '../../app/live/signals.ts';
+import { severityRank } from './alerts.severity.ts';
 import { tellAlerts } from './alerts.telling.ts';
 
 /** Something that a robot, or the server about it, tells. Without a uuid it is told once by the caller. */
@@ -29,9 +30,6 @@ interface OpenedOrEnded extends ChangedAlert {
 }
 
 const ringing = ({ rings }: OpenedOrEnded): boolean => rings;
-
-export const severityRank = (severity: Severity): number => severities.indexOf(severity) + 1;
-export const severityAt = (place: number): Severity => severities[place - 1] ?? 'medium';
 
 /** Ends what is over, for any number of robots in one statement; answers whose alerts ended. */
 export async function endAlerts(

@@ -5,7 +5,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { inGroup } from '../../app/robots/groups.ts';
-import { severityAt, severityRank } from './alerts.queries.ts';
+import { severityAt, severityRank } from './alerts.severity.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
 const stateSql = raw<AlertState>`case

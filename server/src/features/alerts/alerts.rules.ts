@@ -5,7 +5,7 @@ import { implement } from '../../app/calls/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { severityAt, severityRank } from './alerts.queries.ts';
+import { severityAt, severityRank } from './alerts.severity.ts';
 
 /** People of a client that may be written to. */
 const peopleOf = (sql: Sql, client_id: number) =>

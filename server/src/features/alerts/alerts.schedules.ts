@@ -5,7 +5,8 @@ import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 import type { Schedule } from '../../app/work/schedules.ts';
 import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
-import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';
+import { type ChangedAlert, signalAlerts } from './alerts.queries.ts';
+import { severityAt } from './alerts.severity.ts';
 import { tellAlerts } from './alerts.telling.ts';
 
 /** Wakes what was put off, and lets be heard what a rule kept quiet until now. */
