@@ -80,7 +80,7 @@ test('somebody comes in with the company’s account for the first time, goes on
       .map(({ url }) => url),
   );
   expect(history.filter((url) => url.includes('oidc='))).toEqual([]);
-  expect(history).toContain(`${base}/login`);
+  expect(history).toContain(`${base}/`);
   expect(wrong).toEqual([]);
   await page.context().close();
 });

@@ -66,6 +66,7 @@ test('whoever has Permisos says how their people sign in: provider, domains and 
   });
   const { user, unmount } = await openConsole(here, ana, path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Entrar con la empresa' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar con la empresa' }).getAttribute('href')).toBe(path);
   expect(await screen.findByText('Aún se entra solo con correo y contraseña.')).toBeTruthy();
   expect(screen.getByLabelText('Dirección de retorno').textContent).toBe(`${publicUrl}/api/auth/oidc/callback/`);
   expect(button('Copiar: Dirección de retorno')).toBeTruthy();
@@ -202,6 +203,7 @@ test('who lacks Permisos has no such page (PUE-5, AMB-011)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   await openConsole(here, ana, path);
   expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Entrar con la empresa' })).toBeNull();
 });
 
 test('leaving with changes asks (PUE-5)', async () => {

@@ -13,6 +13,6 @@ export const signInPages: FeaturePages = {
       page: async () => (await import('./sign-in-page.tsx')).SignInPage,
     },
   ],
-  extra: [{ path, icon: LogIn, group: 'management', under: '/permissions', label }],
+  submenu: [{ path, under: '/permissions', order: 3, label }],
   palette: [{ path, icon: LogIn, label, of: ['Permisos'] }],
 };
