@@ -119,7 +119,7 @@ export type OwnSignIn = z.output<typeof OwnSignIn>;
 /** SHA-256 of what the browser keeps in its `sessionStorage`, as base64url. */
 const challenge = z.string().regex(/^[\w-]{43}$/, rule('value'));
 
-export const signIn = feature('signIn', { audience: ['Permisos'] })({
+export const signIn = feature('signIn', { audience: ['Permisos'], programs: false })({
   get: endpoint({
     method: 'GET',
     path: '/management/sign_in/{client}/',

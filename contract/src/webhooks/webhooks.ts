@@ -109,7 +109,7 @@ export type DeliveryDetail = z.output<typeof DeliveryDetail>;
 const params = z.object({ webhook_id: id });
 const one = z.object({ webhook_id: id, delivery_id: id });
 
-export const webhooks = feature('webhooks', { audience: ['Permisos'] })({
+export const webhooks = feature('webhooks', { audience: ['Permisos'], programs: false })({
   list: endpoint({
     method: 'GET',
     path: '/management/webhooks/',

@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const path = '/management/sign-in';
@@ -14,5 +13,4 @@ export const signInPages: FeaturePages = {
     },
   ],
   submenu: [{ path, under: '/permissions', order: 3, label }],
-  palette: [{ path, icon: LogIn, label, of: ['Permisos'] }],
 };

@@ -1,4 +1,3 @@
-import { Webhook } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const path = '/management/webhooks';
@@ -18,6 +17,5 @@ export const webhooksPages: FeaturePages = {
       page: async () => (await import('./history/deliveries-page.tsx')).DeliveriesPage,
     },
   ],
-  extra: [{ path, icon: Webhook, group: 'management', under: '/permissions', label }],
-  palette: [{ path, icon: Webhook, label, of: ['Permisos'] }],
+  submenu: [{ path, under: '/permissions', order: 1, label }],
 };
