@@ -63,10 +63,13 @@ async function tell(
   const each = Math.ceil(given.tickets / given.kills);
   let kills = 0;
   for (; kills < given.kills; kills++) {
-    const falls = Math.floor(random() * each * 0.9);
+    // How many are given out before the server falls; what was not answered is given out anew.
+    const [from, falls] = [known.length, Math.floor(random() * each * 0.9)];
+    let fallen = false;
     let falling: Promise<void> = Promise.resolve();
-    for (let n = 0; n < each; n += 4) {
-      if (n <= falls && falls < n + 4) {
+    while (known.length < from + each) {
+      if (!fallen && known.length - from >= falls) {
+        fallen = true;
         count('server killed');
         falling = pause(random() * 60).then(killServer);
       }

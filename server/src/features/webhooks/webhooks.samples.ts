@@ -17,7 +17,18 @@ const delivery = sample(
   async ({ w, client: { client_id: client } }) => {
     const { webhook_id } = await w.staff.api.webhooks.create({ body: { ...form(), client } });
     const email = `${unique('invitado').replaceAll(' ', '.')}@botones.test`;
-    const person = { name: 'Iris', last_name: 'Prueba', email, tlf: '5512345678', password: 'Clave-larga-A1', client };
+    const { profile_id: profile } = await w.staff.api.profiles.create({
+      body: { name: unique('P'), client, modules: [] },
+    });
+    const person = {
+      profile,
+      name: 'Iris',
+      last_name: 'Prueba',
+      email,
+      tlf: '5512345678',
+      password: 'Clave-larga-A1',
+      client,
+    };
     await w.staff.api.users.create({ body: { ...person, invite: true } });
     const [sent] = await w.staff.api.webhooks.deliveries({ params: { webhook_id } });
     return { webhook_id, delivery_id: sent?.delivery_id ?? 0 };
