@@ -23,6 +23,8 @@ const never = [
   /^turns\.wait$/,
   // The next days that conflicts are looked for in.
   /^events\.(conflicts|robotsConflicts)$/,
+  // What the server counts of what waits, and no further.
+  /^webhooks\.waitingMany$/,
   // Asked of an event that several robots have.
   /^events\.all$/,
 ];
