@@ -480,7 +480,7 @@ const limits: Record<string, string> = {
   'at least 1, at most 480': `
     turnSettings.wait_limit_minutes`,
   'at least 0, at most 9007199254740991': `
-    analytics.client_id analytics.robot_id`,
+    analytics.client_id analytics.robot_id signIn.client`,
   'at least 10001, at most 269999, refined value': `
     device.printed_turns.number`,
   'refined events.day': `

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { names } from './names.ts';
 import { readAloud, readingVersion } from './reading.ts';
+import { type SaidWords, wordKey } from './words.ts';
 
 const language = fc.constantFrom(1, 2);
 const currency = fc.constantFrom('MXN' as const, 'USD' as const);
@@ -23,7 +25,13 @@ test('whatever is written, something is said, and nothing that is there becomes 
 
 test('plain words stay as they are, whatever stands between them (VOZ-2)', () => {
   const letters = fc.constantFrom(...'abcdefghijklmnñopqrstuvwxyzáéíóúü'.split(''));
-  const word = fc.array(letters, { minLength: 2, maxLength: 12 }).map((all) => all.join(''));
+  // Of three letters one in some thousands is a name that is said otherwise, as IPN is.
+  const isName = (text: string) =>
+    [...wordKey(text)].reduce<SaidWords | undefined>((at, sign) => at?.next.get(sign), names.es)?.said !== undefined;
+  const word = fc
+    .array(letters, { minLength: 2, maxLength: 12 })
+    .map((all) => all.join(''))
+    .filter((text) => !isName(text));
   const between = fc.constantFrom(' ', ', ', '; ', ': ', ' — ', '\n', '… ');
   const prose = fc
     .tuple(fc.array(fc.tuple(word, between), { maxLength: 12 }), word, fc.constantFrom('', '!', '?'))
