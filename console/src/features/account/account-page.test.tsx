@@ -46,6 +46,7 @@ async function open(who?: SignedIn, path = '/my-account') {
   await giveFace(ana);
   const shown = await openConsole(here, ana, path);
   await screen.findByLabelText('Teléfono');
+  await screen.findByLabelText(fresh);
   const now = () => here.staff.api.users.get({ params: { user_id: ana.user_id } });
   return { ...shown, client, ana, now };
 }
