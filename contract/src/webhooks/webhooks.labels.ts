@@ -9,7 +9,7 @@ export const webhooksLabels = defineLabels({
         webhook_id: label('Webhook', 'Webhook', 'Webhook'),
         url: label('Dirección', 'Address', 'アドレス'),
         events: label('Eventos', 'Events', 'イベント'),
-        off_reason: label('Motivo de la desactivación', 'Why it was switched off', '無効になった理由'),
+        off_reason: label('Por qué se apagó', 'Why it was switched off', '無効になった理由'),
       },
       values: {
         off_reason: {
@@ -32,10 +32,6 @@ export const webhooksLabels = defineLabels({
       'Ended the alert about a webhook',
       'Webhook のアラートを終了',
     ),
-    'webhooks.off': label(
-      'Desactivó un webhook que falla',
-      'Switched a failing webhook off',
-      '失敗する Webhook を無効化',
-    ),
+    'webhooks.off': label('Apagó un webhook que falla', 'Switched a failing webhook off', '失敗する Webhook を無効化'),
   },
 });

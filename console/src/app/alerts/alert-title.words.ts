@@ -16,7 +16,7 @@ export const alertTitleWords = defineWords({
     turn_waiting: 'Un turno espera demasiado',
     display_zoomed: 'Pantalla ampliada',
     hears_badly: 'El robot oye mal',
-    webhook_off: 'Webhook desactivado',
+    webhook_off: 'Webhook apagado',
   },
   en: {
     offline: 'Robot offline',

@@ -47,9 +47,9 @@ export async function switchOff(
         : await raiseAlerts(sql, [
             {
               ...{ robot_id, client_id, uuid: null, alert, type: 'error', priority: null, source: 'server' },
-              title: 'Webhook desactivado',
+              title: 'Webhook apagado',
               description: why,
-              solution: 'Revise su dirección y actívelo de nuevo en Webhooks; lo que falta se envía entonces.',
+              solution: 'Revise su dirección y enciéndalo de nuevo en Webhooks; lo que falta se envía entonces.',
               at: new Date(now()).toISOString(),
             },
           ]);

@@ -146,8 +146,8 @@ test('after a day without anything getting through it is off with an alert, whic
   const alerts = async () =>
     (await w.staff.api.alertDesk.search({ query: { robot_id: robot.robot.robot_id, state: 'all' } }))
       .filter(({ alert }) => alert === 'webhook_off')
-      .map(({ ended, severity }) => ({ ended, severity }));
-  expect(await alerts()).toEqual([{ ended: false, severity: 'high' }]);
+      .map(({ title, ended, severity }) => ({ title, ended, severity }));
+  expect(await alerts()).toEqual([{ title: 'Webhook apagado', ended: false, severity: 'high' }]);
   // While it is off nothing is written for it.
   const before = receiver.received.length;
   await raiseAlert(robot, 'microphone_fault');
@@ -156,7 +156,7 @@ test('after a day without anything getting through it is off with an alert, whic
   await w.staff.api.webhooks.update({ params: { webhook_id }, body: { is_active: true } });
   await expect.poll(() => receiver.received.length).toBe(before + 1);
   expect(await get(webhook_id)).toMatchObject({ off_reason: null });
-  expect(await alerts()).toEqual([{ ended: true, severity: 'high' }]);
+  expect(await alerts()).toEqual([{ title: 'Webhook apagado', ended: true, severity: 'high' }]);
 });
 
 test('what a process that is gone had taken is sent by another once its time is over', async () => {
