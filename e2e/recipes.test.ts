@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { forPrograms } from '@botones/contract/calls/access';
+import { hasCsv } from '@botones/contract/calls/csv-columns';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { contract } from '@botones/contract/index';
 import { webhookExample } from '@botones/contract/webhooks/webhook-examples';
 import { webhookEvents } from '@botones/contract/webhooks/webhook-names';
@@ -234,7 +237,7 @@ test('what Home Assistant reads of an event and of an answer is there', () => {
 });
 const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
 
-test('every address of the recipes is a call of the API, with parameters that it takes, and as CSV where it is asked for so', () => {
+test('every address of the recipes is a call that a key may make, with parameters that it takes, and as CSV where it is asked for so', () => {
   const calls = Object.values(contract).flatMap((group) => Object.values(group));
   const callAt = (path: string) =>
     calls.find((call) => {
@@ -255,12 +258,14 @@ test('every address of the recipes is a call of the API, with parameters that it
   for (const [file, address] of found) {
     if (address.startsWith('/api/webhook/')) continue;
     const { pathname, searchParams } = new URL(address, 'http://botones.test');
-    const call = callAt(pathname);
-    expect([file, pathname, call !== undefined]).toEqual([file, pathname, true]);
+    const call = callAt(pathname) as Endpoint | undefined;
+    expect([file, pathname, call !== undefined && forPrograms(call)]).toEqual([file, pathname, true]);
     const takes = Object.keys((call?.query as { shape?: object } | undefined)?.shape ?? {});
-    const sheet = call?.binary?.startsWith('text/csv') ?? false;
-    for (const key of searchParams.keys())
-      expect([file, address, key, takes.includes(key) || (key === 'key' && sheet)]).toEqual([file, address, key, true]);
+    const sheet = call !== undefined && (call.binary?.startsWith('text/csv') || hasCsv(call));
+    for (const key of searchParams.keys()) {
+      const taken = takes.includes(key) || (['key', 'format'].includes(key) && sheet);
+      expect([file, address, key, taken]).toEqual([file, address, key, true]);
+    }
   }
   expect(blocks.size).toBe(11);
 });
