@@ -228,9 +228,6 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
       'assignments',
       'webhooks',
     ].map((name) => `server/src/features/${name}/${name}.routes.ts`),
-    ...['auth', 'users', 'robots', 'console-errors', 'mails', 'clients', 'agents', 'speech', 'assignments'].map(
-      (name) => `server/src/features/${name}/${name}.routes.ts`,
-    ),
     'server/src/features/api-keys/api-keys.routes.ts',
     'server/src/features/turns/displays.routes.ts',
     'server/src/features/sign-in/sign-in.managing.ts',

@@ -106,6 +106,8 @@ async function makeEveryCall(): Promise<{ made: number; unlike: string[] }> {
     }
     if (name === 'apiKeys.create')
       secrets.set('key for programs', (JSON.parse(first.text) as { payload: { key: string } }).payload.key);
+    if (name === 'webhooks.create')
+      secrets.set('secret of a webhook', (JSON.parse(first.text) as { payload: { secret: string } }).payload.secret);
   }
   return { made, unlike };
 }
@@ -153,7 +155,8 @@ test('after every call was made and repeated, no key, code or password is in cle
   expect(unlike).toEqual(['clients.remove clients.not_found']);
   // All but a few, whose sample is about somebody else's own.
   expect(made).toBeGreaterThan(everyCall.length * 0.8);
-  expect([...secrets.keys()]).toEqual(expect.arrayContaining(['code of pairing', 'key for programs']));
+  const named = ['code of pairing', 'key for programs', 'secret of a webhook'];
+  expect([...secrets.keys()]).toEqual(expect.arrayContaining(named));
   expect(google.calls('/v1/text:synthesize').length).toBeGreaterThan(1);
   expect(google.calls('/v2/projects/').length).toBeGreaterThan(1);
   const steps = await w.engine.owner((c) => c.query('select count(*)::int as n from idempotency_keys', []));
