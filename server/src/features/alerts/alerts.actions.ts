@@ -121,7 +121,20 @@ export async function applyAction(sql: Sql, request: Asked, user_id: number) {
         })),
       )
       .execute();
-    if (request.action in told) await tellAlerts(sql, told[request.action as keyof typeof told], changed);
+    if (request.action in told) {
+      // Of one that its rule keeps quiet nobody is told, whatever people do with it.
+      const rang = await sql
+        .selectFrom('alerts')
+        .select(['client_id', 'notification_id'])
+        .where(
+          'notification_id',
+          'in',
+          changed.map(({ notification_id }) => notification_id),
+        )
+        .where(raw<boolean>`coalesce(quiet_until <= now(), true)`)
+        .execute();
+      await tellAlerts(sql, told[request.action as keyof typeof told], rang);
+    }
   }
   const undone = ids.filter((id) => !changed.some((row) => row.notification_id === id));
   const why = new Map<number, ErrorCode>();

@@ -95,6 +95,14 @@ test('an alert that its rule keeps quiet is told to nobody, and one that it dela
   await expect
     .poll(() => receiver.bodies().map(({ data }) => (data as { alert: string }).alert))
     .toEqual(['sound_blocked']);
+  // What people do with one that nobody was told of is told to nobody.
+  const { rows } = await owner(`select notification_id from alerts where client_id = $1 and alert = $2`, [
+    ...[client.client_id, 'microphone_fault'],
+  ]);
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const notification_ids = rows.map((row) => Number(row.notification_id));
+  for (const action of ['clear', 'restore'] as const)
+    expect(await ana.api.alertDesk.act({ body: { action, notification_ids } })).toMatchObject([{ error: null }]);
   await owner('update alerts set quiet_until = now() where client_id = $1 and alert = $2', [
     client.client_id,
     'microphone_fault',
