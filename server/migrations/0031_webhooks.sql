@@ -22,7 +22,8 @@ comment on table webhooks is 'ingest:read';
 create table webhook_secrets (
   client_id bigint not null,
   webhook_id bigint not null,
-  secret_enc bytea not null,
+  -- None after a restore without the key that it was sealed with: nothing can be signed, and another webhook is added.
+  secret_enc bytea,
   primary key (client_id, webhook_id),
   foreign key (client_id, webhook_id) references webhooks (client_id, webhook_id) on delete cascade
 );

@@ -1718,7 +1718,7 @@ export interface Tables {
   webhook_secrets: {
     client_id: number;
     webhook_id: number;
-    secret_enc: Uint8Array;
+    secret_enc: Uint8Array | null;
   };
   webhooks: {
     client_id: Generated<number>;

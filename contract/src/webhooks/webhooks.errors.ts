@@ -30,6 +30,14 @@ export const webhookErrors = defineErrors({
       ja: '送信は履歴に残っていません。',
     },
   ],
+  'webhooks.no_secret': [
+    409,
+    {
+      es: 'El secreto del webhook se perdió con la SECRET_KEY anterior: agregue otro.',
+      en: 'The secret of the webhook was lost with the previous SECRET_KEY: add another one.',
+      ja: 'Webhook の秘密鍵は以前の SECRET_KEY とともに失われました。新しく追加してください。',
+    },
+  ],
   'webhooks.off': [
     409,
     {

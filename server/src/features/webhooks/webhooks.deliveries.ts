@@ -38,7 +38,8 @@ const called = 'w.is_active and c.is_active and c.deleted_at is null';
 const isDue = `(exists (select from webhook_deliveries d where d.webhook_id = h.webhook_id and d.next_at is not null and d.tries = 0)
   or exists (select from webhook_deliveries d where d.webhook_id = h.webhook_id and d.next_at <= now() and d.tries > 0))`;
 const free = `select h.webhook_id from webhook_health h join webhooks w using (client_id, webhook_id) join clients c using (client_id)
-  where ${called} and (h.caller is null or h.caller_until < now()) and ${isDue}`;
+  where ${called} and (h.caller is null or h.caller_until < now()) and ${isDue}
+    and exists (select from webhook_secrets s where s.webhook_id = h.webhook_id and s.secret_enc is not null)`;
 
 /** Whether some webhook has something to send and nobody who does. */
 export const anyFree = async (sql: Sql): Promise<boolean> =>

@@ -177,3 +177,19 @@ test('what a process that is gone had taken is sent by another once its time is 
   await owner(`update webhook_health set caller_until = now() where webhook_id = $1`, [webhook_id]);
   await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
 });
+
+test('one whose secret was lost with the key of the server keeps nobody waiting, and says so when it is tried', async () => {
+  const client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  const [lost, good] = [await receiving(), await receiving()];
+  const { webhook_id } = await add(client.client_id, lost.url);
+  await add(client.client_id, good.url);
+  const send = () => w.staff.api.webhooks.test({ params: { webhook_id }, body: {} });
+  expect(await send()).toMatchObject({ status: 204 });
+  // As a restore without SECRET_KEY leaves it.
+  await owner('update webhook_secrets set secret_enc = null where webhook_id = $1', [webhook_id]);
+  await raiseAlert(robot);
+  await expect.poll(() => good.received.length).toBe(1);
+  expect([lost.received.length, (await get(webhook_id)).waiting]).toEqual([1, 1]);
+  await expect(send()).rejects.toMatchObject({ status: 409, code: 'webhooks.no_secret' });
+});

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 
 const prefix = 'whsec_';
@@ -25,13 +25,14 @@ export async function makeSecret(sql: Sql, secretKey: Buffer, whose: Whose): Pro
 export const openSecret = (secretKey: Buffer, { secret_enc, ...whose }: Whose & { secret_enc: Uint8Array }): string =>
   decrypt(secretKey, 'webhook_secrets', rowOf(whose), secret_enc);
 
-/** The secret of a webhook. */
+/** The secret of a webhook; fails where it was lost with the key that it was sealed with. */
 export async function secretOf(sql: Sql, secretKey: Buffer, webhook_id: number): Promise<string> {
   const kept = sql
     .selectFrom('webhook_secrets')
     .select(['client_id', 'webhook_id', 'secret_enc'])
     .where('webhook_id', '=', webhook_id);
-  return openSecret(secretKey, orFail(await kept.executeTakeFirst(), 'webhooks.not_found'));
+  const { secret_enc, ...whose } = orFail(await kept.executeTakeFirst(), 'webhooks.not_found');
+  return openSecret(secretKey, { ...whose, secret_enc: secret_enc ?? fail('webhooks.no_secret') });
 }
 
 /** The headers that a body is sent with: Standard Webhooks, version 1. `at`: milliseconds since 1970. */
