@@ -84,7 +84,16 @@ const posted = ({ url, body, headers, agent, lookup, limits }: Call, until: numb
       Math.max(1, until - performance.now()),
     );
     call.on('error', failed);
-    call.on('close', () => clearTimeout(timer));
+    // Another protocol is none of ours, and left to itself it would end without a word.
+    call.on('upgrade', (came, socket) => {
+      status = came.statusCode ?? 0;
+      whole();
+      socket.destroy();
+    });
+    call.on('close', () => {
+      clearTimeout(timer);
+      if (status === null) failed(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }));
+    });
     call.end(body);
   });
 

@@ -30,6 +30,8 @@ const bad: Record<string, Answering> = {
   gone: (_request, response) => response.writeHead(410).end(),
   late: (_request, response) => void setTimeout(() => response.writeHead(204).end(), 6_000).unref(),
   closes: (request) => request.socket.destroy(),
+  changes: (request) =>
+    void request.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
   gigabyte,
 };
 
@@ -69,6 +71,7 @@ test('receivers that refuse, hang, redirect, are gone, answer after 6 s, close o
   expect(await last('refuses')).toEqual({ status: 500, error: 'status', answer: 'no', length: 2 });
   expect(await last('redirects')).toMatchObject({ status: 302, error: 'redirect' });
   expect(await last('closes')).toMatchObject({ status: null, error: 'closed' });
+  expect(await last('changes')).toMatchObject({ status: 101, error: 'status' });
   expect(await last('nobody')).toMatchObject({ status: null, error: 'refused' });
   expect(await last('gigabyte')).toEqual({ status: 200, error: null, answer: 'xxx', length: 4_096 });
   await expect.poll(() => one('gone')).toMatchObject({ is_active: false, off_reason: 'gone' });
