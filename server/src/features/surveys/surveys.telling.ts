@@ -1,7 +1,7 @@
 import type { Answer } from '@botones/contract/surveys/answers';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { type Happening, listeners, tellOut } from '../../app/telling/tell-out.ts';
-import { getResponse } from './surveys.responses.ts';
+import { getResponse, sensitiveQuestions } from './surveys.responses.ts';
 import { itemsOf } from './surveys.versions.ts';
 
 type ResponseEvent = 'survey.answered' | 'survey.low';
@@ -21,7 +21,7 @@ interface Whole {
   mean: number | null;
 }
 
-/** The mean of what was chosen of scales that are not sensitive; null: of none. */
+/** The mean of what was chosen of scales; null: of none. */
 function meanOf(answers: readonly Answer[], scales: ReadonlySet<number>): number | null {
   const chosen = answers.flatMap(({ question_id, scale }) =>
     scale !== null && scales.has(question_id) ? [scale] : [],
@@ -66,8 +66,12 @@ export async function tellingWhole(sql: Sql, told: readonly Told[], write: () =>
   for (const { answers, poll_id, version, ...one } of await complete(sql, heard)) {
     if (before.has(one.response_id)) continue;
     const items = await itemsOf(sql, poll_id, version);
-    const scales = items.filter(({ kind, sensitive }) => kind === 'linearScale' && !sensitive);
-    fresh.push({ ...one, mean: meanOf(answers, new Set(scales.map(({ question_id }) => question_id ?? 0))) });
+    // Of one that was sensitive in any version it is not even told whether it was low (ENC-7).
+    const hidden = await sensitiveQuestions(sql, poll_id);
+    const scales = items.flatMap(({ kind, question_id }) =>
+      kind === 'linearScale' && question_id !== null && !hidden.has(question_id) ? [question_id] : [],
+    );
+    fresh.push({ ...one, mean: meanOf(answers, new Set(scales)) });
   }
   await tell(sql, 'survey.answered', fresh);
   await tell(

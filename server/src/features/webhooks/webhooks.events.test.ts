@@ -225,6 +225,18 @@ test('a survey once it is whole, and as a low one where its scales are; of sensi
   const low = await expectTold(receiver, 'survey.low');
   expect(low.answers[0]?.answer).toBe('1 - Muy insatisfecho');
   expect(receiver.bodies().map(({ type }) => type)).toEqual(['survey.answered', 'survey.answered', 'survey.low']);
+  // Of what was sensitive in any version not even whether it was low.
+  await owner(
+    `insert into poll_versions (client_id, poll_id, version, items) select client_id, poll_id, version + 1,
+      (select jsonb_agg(i || '{"sensitive": true}') from jsonb_array_elements(items) i) from poll_versions where poll_id = $1`,
+    [survey.poll_id],
+  );
+  await tell(randomUUID(), { rev: 1, complete: true, step: 1 });
+  await expect.poll(() => receiver.received.length).toBe(4);
+  const { rows } = await owner('select event from webhook_deliveries where client_id = $1 order by delivery_id', [
+    client.client_id,
+  ]);
+  expect(rows).toEqual(['answered', 'answered', 'low', 'answered'].map((event) => ({ event: `survey.${event}` })));
 });
 
 test('a sentence that was not understood, masked; of a client that keeps none nothing is told (ENT-10)', async () => {
