@@ -54,8 +54,9 @@ export function createSender(services: Given) {
     noteSoon(1_000);
   });
 
+  /** After a failure the pause holds however many wait: a database that is away is not asked without end. */
   function noteSoon(ms = noteMs): void {
-    if (ends.length >= noteMost) note.ask();
+    if (ms === noteMs && ends.length >= noteMost) note.ask();
     else
       noteTimer ??= setTimeout(() => {
         noteTimer = null;
@@ -135,6 +136,8 @@ export function createSender(services: Given) {
     if (stopping) return;
     await renew();
     if (await system.read(anyFree)) await take();
+    // What stood still since nobody could say whose it is, as while the database was away, goes on.
+    for (const receiver of receivers.values()) begin(receiver);
     const asked = [...receivers.values()].filter(({ isLow }) => isLow);
     if (asked.length === 0) return;
     const had = asked.flatMap((receiver) => [...receiver.had]);
