@@ -240,7 +240,7 @@ test('a survey once it is whole, and as a low one where its scales are; of sensi
 });
 
 test('a sentence that was not understood, masked; of a client that keeps none nothing is told (ENT-10)', async () => {
-  const { client, robot, receiver } = await stand('sentence.missed');
+  const { client, robot, receiver, webhook_id } = await stand('sentence.missed');
   await tellExchanges(robot, [
     exchangeOf(robot, 'mi teléfono es 5512345678', { answer: 'No le entendí.', score: 0.2 }),
   ]);
@@ -251,6 +251,9 @@ test('a sentence that was not understood, masked; of a client that keeps none no
   await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { sentence_days: 0 } });
   await tellExchanges(robot, [exchangeOf(robot, '¿venden globos?')]);
   expect(receiver.received.length).toBe(1);
+  // Nor does what was sent outlive what is kept.
+  await w.app.runSchedule('cleanup');
+  expect(await w.staff.api.webhooks.deliveries({ params: { webhook_id } })).toEqual([]);
 });
 
 test('an import that ended, a command that failed, somebody who was invited', async () => {

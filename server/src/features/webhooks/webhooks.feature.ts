@@ -13,8 +13,12 @@ export const webhooks: Feature = {
   names: {
     webhooks: { id: 'webhook_id', name: 'name', columns: /^webhook_id$/, parts: ['webhook_secrets'] },
   },
-  cleanup: async (sql) =>
-    void (await raw`delete from webhook_deliveries where created_at < now() - make_interval(days => ${historyDays})`.execute(
-      sql,
-    )),
+  cleanup: async (sql) => {
+    const old = raw`delete from webhook_deliveries where created_at < now() - make_interval(days => ${historyDays})`;
+    await old.execute(sql);
+    // What people said goes where it was sent from as well once it is older than their client keeps it (ENT-1).
+    await raw`delete from webhook_deliveries d using clients c
+      where c.client_id = d.client_id and c.sentence_days < ${historyDays} and d.event = 'sentence.missed'
+        and d.created_at < now() - c.sentence_days * interval '1 day'`.execute(sql);
+  },
 };
