@@ -6,6 +6,8 @@ const closed: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
+  // What a cloud answers its own machines at, though it is written as of the internet.
+  ['168.63.129.16', 32, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],
@@ -19,6 +21,7 @@ const closed: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][
   ['240.0.0.0', 4, 'ipv4'],
   // Of the machine itself and IPv4 within IPv6 as it was written once; where it is written so now is judged as IPv4.
   ['::', 96, 'ipv6'],
+  ['::ffff:0:0:0', 96, 'ipv6'],
   ['64:ff9b:1::', 48, 'ipv6'],
   ['100::', 64, 'ipv6'],
   ['2001::', 23, 'ipv6'],
