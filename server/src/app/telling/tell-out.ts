@@ -91,7 +91,8 @@ async function keep<E extends WebhookEvent>(
       insert into webhook_deliveries (client_id, webhook_id, event_id, event, body)
       select w.client_id, w.webhook_id, g.event_id, ${event}, g.body
       from given g join webhooks w on w.client_id = ${client_id} and w.is_active and w.events @> array[${event}::text]
-      order by g.place, w.webhook_id returning 1
+      -- One that is removed meanwhile is told nothing, and fails nobody's write.
+      order by g.place, w.webhook_id for key share of w returning 1
     )
     select pg_notify(${deliveriesChannel}, '') from (select count(*) from kept) n`.execute(sql);
 }

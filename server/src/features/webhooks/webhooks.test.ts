@@ -144,3 +144,20 @@ test('the history is of seven days, newest first, by state and event', async () 
     code: 'webhooks.delivery_not_found',
   });
 });
+
+test('what happens while its webhook is being removed is kept, and told to nobody', async () => {
+  const client = await w.client();
+  const [robot, receiver] = [await w.pairedRobot({ client }), await receiving()];
+  const { webhook_id } = await add(client.client_id, receiver.url);
+  const kept = await w.engine.owner(async (c) => {
+    await c.query('begin');
+    await c.query('delete from webhooks where webhook_id = $1', [webhook_id]);
+    const told = raise(robot);
+    // It comes to the webhook that is neither there nor gone.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await c.query('commit');
+    return told;
+  });
+  expect(kept.rejected).toEqual([]);
+  expect(receiver.received).toEqual([]);
+});
