@@ -115,8 +115,10 @@ export function createSender(services: Given) {
     for (const { webhook_id, failing_seconds } of noted) {
       const mine = some.filter((one) => one.tried.webhook_id === webhook_id);
       const last = mine.find(({ tried: { error, pause } }) => error === 'gone' || (error !== null && pause === null));
-      if (last)
-        await switchOff(services, webhook_id, { last: last.due, gone: last.tried.error === 'gone', failing_seconds });
+      if (!last) continue;
+      await switchOff(services, webhook_id, { last: last.due, gone: last.tried.error === 'gone', failing_seconds });
+      // What was read before waits with the rest, where it is off now.
+      receivers.get(webhook_id)?.forget();
     }
     if (ends.length > 0) noteSoon();
     for (const receiver of receivers.values()) begin(receiver);
