@@ -18,6 +18,22 @@ export const signInErrors = defineErrors({
       ja: 'ドメインの一つは別の組織のものです。プラットフォームのサポートにお知らせください。',
     },
   ],
+  'signin.beyond_rights': [
+    403,
+    {
+      es: 'Con un correo de estos dominios hay personas con módulos que usted no tiene. Pídalo a quien los tenga o al soporte de la plataforma.',
+      en: 'There are people with an address of these domains who have modules that you do not have. Ask somebody who has them, or the support of the platform.',
+      ja: 'これらのドメインのメールアドレスを持つ人の中に、あなたにないモジュールを持つ人がいます。そのモジュールを持つ人またはプラットフォームのサポートに依頼してください。',
+    },
+  ],
+  'signin.own_address': [
+    409,
+    {
+      es: 'Usted entra solo con la cuenta de la empresa: su correo debe ser de un dominio de ella. Otro lo pone quien administra los usuarios.',
+      en: 'You sign in with the company’s account only: your address must be of a domain of it. Another one is set by whoever manages the users.',
+      ja: '会社のアカウントでのみログインするため、メールアドレスは会社のドメインのものである必要があります。別のものはユーザー管理者が設定します。',
+    },
+  ],
   'signin.profile_unknown': [
     400,
     {

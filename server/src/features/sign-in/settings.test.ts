@@ -88,6 +88,8 @@ describe('who manages rights says with which provider people sign in (PUE-5)', (
         body: body({ domains: ['botones.test'] }),
       }),
     ).toMatchObject({ domains: ['botones.test'] });
+    // What is theirs stays theirs, whoever else has an address there.
+    expect(await update(['botones.test'])).toMatchObject({ domains: ['botones.test'] });
     await w.staff.api.signIn.remove({ params: { client: other.client_id } });
   });
 
@@ -111,6 +113,28 @@ describe('who manages rights says with which provider people sign in (PUE-5)', (
     await expect(remove()).rejects.toMatchObject({ code: 'signin.profile_in_use' });
     await acme.save();
     expect(await remove()).toBeNull();
+  });
+
+  test('nobody names a provider by which people come in who have a module that they lack (AMB-166)', async () => {
+    const domain = `${unique('d').replace(' ', '')}.example`;
+    const [iris, ana] = [
+      await w.person({ client, modules: ['Permisos'] }),
+      await w.person({ client, modules: ['Permisos', 'Robots'] }),
+    ];
+    const { profile } = await w.staff.api.users.get({ params: { user_id: ana.user_id } });
+    const eva = { name: 'Eva', last_name: 'Ruiz', email: `eva@${domain}`, tlf: '5512345678', invite: false };
+    const of = { client: client.client_id, profile: profile?.profile_id ?? null };
+    await w.staff.api.users.create({ body: { ...eva, ...of, password: 'Clave-segura-77' } });
+    const beyond = { status: 403, code: 'signin.beyond_rights' };
+    const update = (change: object) => iris.api.signIn.update({ params, body: body(change) });
+    await expect(update({ domains: [acme.domain, domain] })).rejects.toMatchObject(beyond);
+    expect(await ana.api.signIn.update({ params, body: body({ domains: [domain] }) })).toMatchObject({
+      domains: [domain],
+    });
+    await expect(update({ domains: [domain], issuer: 'https://8.8.8.8' })).rejects.toMatchObject(beyond);
+    // What says who they are stays the same.
+    expect(await update({ domains: [domain], required: true })).toMatchObject({ required: true });
+    await acme.save();
   });
 
   test('the staff’s own is the staff’s alone, and gives nobody a profile', async () => {

@@ -11,6 +11,7 @@ import { checkProfile } from '../users/users.queries.ts';
 import type { ProviderFetch } from './provider-fetch.ts';
 import { testProvider } from './provider-test.ts';
 import {
+  exceedRights,
   findProvider,
   hasSecret,
   isOfOthers,
@@ -55,7 +56,7 @@ export function managing(
       await secretsDb(async (sql) => {
         const kept = await sql
           .selectFrom('sign_in_providers as p')
-          .select(['p.provider_id', 'p.issuer', 'p.provider_client_id', 'p.updated_at'])
+          .select(['p.provider_id', 'p.issuer', 'p.provider_client_id', 'p.domains', 'p.updated_at'])
           .where(raw<boolean>`p.client_id is not distinct from ${client_id}::bigint`)
           .forUpdate()
           .executeTakeFirst();
@@ -65,8 +66,13 @@ export function managing(
         const known = same && (await hasSecret(sql, kept.provider_id));
         if (client_secret === undefined && !known)
           fail('request.invalid', { client_secret: rule('signin.secret_again') });
-        if (!person.is_staff && (await isOfOthers(sql, client_id, domains)))
+        const added = domains.filter((domain) => !kept?.domains.includes(domain));
+        if (!person.is_staff && (await isOfOthers(sql, client_id, added)))
           fail('signin.domain_taken', { domains: 'signin.domain_taken' });
+        // A provider says who somebody is: nobody names one for people who may do more than they.
+        const trusted = kept?.issuer === issuer ? added : domains;
+        if (!person.is_staff && (await exceedRights(sql, client_id, trusted, person.modules)))
+          fail('signin.beyond_rights');
         const fields = { issuer, provider_client_id, domains, profile_id, required };
         const secret_set_at = client_secret === undefined ? {} : { secret_set_at: raw<string>`now()` };
         const { provider_id } = kept

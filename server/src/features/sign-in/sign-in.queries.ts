@@ -78,6 +78,28 @@ export async function isOfOthers(sql: Sql, client_id: number | null, domains: re
   return other !== undefined;
 }
 
+/** Whether somebody of a client with an address of these domains has a module that a person lacks: who names the provider becomes them (AMB-166). */
+export async function exceedRights(
+  sql: Sql,
+  client_id: number | null,
+  domains: readonly string[],
+  modules: readonly string[],
+): Promise<boolean> {
+  const beyond = await sql
+    .selectFrom('users as u')
+    .innerJoin('profile_modules as pm', 'pm.profile_id', 'u.profile_id')
+    .innerJoin('modules as m', 'm.module_id', 'pm.module_id')
+    .select('u.user_id')
+    .where('u.client_id', '=', client_id ?? 0)
+    .where('u.is_staff', '=', false)
+    .where('u.deleted_at', 'is', null)
+    .where(raw<boolean>`lower(substring(u.email::text from '@([^@]*)$')) = any(${domains}::text[])`)
+    .where(raw<boolean>`m.name::text <> all(${modules}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
 /** The stored secret of a provider; null where there is none. Must run where the tables with secrets are open. */
 export async function storedSecret(sql: Sql, secretKey: Buffer, provider_id: number): Promise<string | null> {
   const row = await sql
