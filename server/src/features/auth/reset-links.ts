@@ -42,6 +42,15 @@ export async function comesByCompany(sql: Sql, user_id: number): Promise<boolean
   return (await free.executeTakeFirst()) === undefined;
 }
 
+/** Whether an address would let in with a password who comes in with the account of their company alone. */
+export async function leavesCompany(sql: Sql, user_id: number, email: string): Promise<boolean> {
+  const bound = sql.selectFrom('users as u').select('u.user_id').where('u.user_id', '=', user_id);
+  const left = bound
+    .where(raw<boolean>`only_by_company(u.client_id, u.is_staff, u.email)`)
+    .where(raw<boolean>`not only_by_company(u.client_id, u.is_staff, ${email}::citext)`);
+  return (await left.executeTakeFirst()) !== undefined;
+}
+
 /** The open links of a user are open no longer, but for one that is new. */
 export const voidLinks = (sql: Sql, user_id: number | null, but?: string) =>
   sql

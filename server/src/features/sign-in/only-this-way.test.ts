@@ -77,6 +77,24 @@ describe('only with the account of the company (PUE-5)', () => {
     await acme.save({ required: false });
   });
 
+  test('nobody gets out of it by an address of their own; who manages users may give them one', async () => {
+    await acme.save({ required: true });
+    const { user_id, email } = await colleague();
+    const came = await signInWithCompany(w, email);
+    if ('refused' in came) throw new Error(`refused: ${came.refused}`);
+    const own = w.apiWith(`Bearer ${came.access_token}`);
+    const params = { user_id };
+    const [elsewhere, inside] = [`iris.${user_id}@otra.example`, `iris.${user_id}@${acme.domain}`];
+    await expect(own.users.update({ params, body: { email: elsewhere } })).rejects.toMatchObject({
+      code: 'signin.own_address',
+      fields: { email: expect.any(String) },
+    });
+    expect(await own.users.update({ params, body: { email: inside } })).toMatchObject({ email: inside });
+    await w.staff.api.users.update({ params, body: { email: elsewhere } });
+    expect(await w.signIn(elsewhere, password)).toMatchObject({ user_id });
+    await acme.save({ required: false });
+  });
+
   test('it is not to be had without PUBLIC_URL, by which people come back', async () => {
     const bare = await fileWorld({ ...companySettings, PUBLIC_URL: '' });
     const { client_id } = await bare.client();

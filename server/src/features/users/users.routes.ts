@@ -11,7 +11,7 @@ import { countReset } from '../auth/attempts.ts';
 import { endSessions } from '../auth/auth.queries.ts';
 import { tryPassword } from '../auth/password-tries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.ts';
-import { comesByCompany, recipient } from '../auth/reset-links.ts';
+import { comesByCompany, leavesCompany, recipient } from '../auth/reset-links.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { checkProfile, exceedsRights, findUser, listUsers, refuseStaff } from './users.queries.ts';
 import { tellInvited } from './users.telling.ts';
@@ -80,6 +80,10 @@ export function userRoutes(services: Services) {
       const { password, client, profile, is_staff, is_active, pin, updated_at, ...own } = body;
       // A person who keeps their own data keeps a picture (ACC-10); a person who manages others may leave theirs out (AMB-165).
       if (self && own.image === null) fail('request.invalid', { image: rule('required') });
+      const { email } = own;
+      // Nobody gets round 'only this way' by an address of their own, at which a link for a password would come (PUE-5).
+      if (self && email && (await system.read((sql) => leavesCompany(sql, person.user_id, email))))
+        fail('signin.own_address', { email: 'signin.own_address' });
       // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
       const managed: {
         profile_id?: number | null;
