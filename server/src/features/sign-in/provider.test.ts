@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { company, companySettings, goAndReturn, openReturn, signInWithCompany } from '../../testing/company-world.ts';
 import { fileWorld } from '../../testing/file-world.ts';
-import { namesOf } from './provider.ts';
+import { namesOf, verifiedEmail } from './provider.ts';
 
 const w = await fileWorld(companySettings);
 const acme = await company(w);
@@ -95,6 +95,20 @@ test('where somebody is sent to carries PKCE, state and nonce, and nothing that 
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
   });
   for (const name of ['state', 'nonce', 'code_challenge']) expect(of(first)[name]).not.toBe(of(second)[name]);
+});
+
+test('an address is one that the provider vouches for, and that a person can have here', () => {
+  const [email, google] = ['rosa@x.mx', 'https://accounts.google.com'];
+  const [keycloak, microsoft] = ['https://k.example/realms/x', 'https://login.microsoftonline.com/t/v2.0'];
+  expect(verifiedEmail({ email, email_verified: true }, keycloak)).toBe(email);
+  expect(verifiedEmail({ email, xms_edov: '1' }, microsoft)).toBe(email);
+  expect(verifiedEmail({ email, xms_edov: '1' }, keycloak)).toBeNull();
+  expect(verifiedEmail({ email, email_verified: true, hd: 'x.mx' }, google)).toBe(email);
+  // An account of one's own, which outlives the mailbox.
+  expect(verifiedEmail({ email, email_verified: true }, google)).toBeNull();
+  expect(verifiedEmail({ email: 'rosa@niño.mx', email_verified: true }, keycloak)).toBe('rosa@xn--nio-8ma.mx');
+  for (const none of [undefined, 7, '', 'rosa', 'a,b@x.mx', 'a@b@x.mx', `a@x.mx\nb`])
+    expect(verifiedEmail({ email: none, email_verified: true }, keycloak)).toBeNull();
 });
 
 test('a new person has both names, whatever the provider tells of them', () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Email } from '@botones/contract/auth/auth';
 import type { SignInRefusal } from '@botones/contract/sign-in/sign-in.results';
 import * as openid from 'openid-client';
 import { PrivateAddress } from '../../app/addresses/resolve.ts';
@@ -147,13 +148,17 @@ const yes = (value: unknown) => value === true || value === 'true' || value === 
 
 /**
  * The address that a provider has made sure of. Microsoft says so in a claim of its own, which it gives where the domain of the address
- * is one that the organisation has shown to be its own.
+ * is one that the organisation has shown to be its own. Google made sure once of the address of an account that is somebody's own, and
+ * vouches for those that an organisation manages alone (`hd`).
  */
-function verifiedEmail(claims: Claims, issuer: string): string | null {
-  const { email, email_verified, xms_edov } = claims;
-  if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return null;
-  const microsoft = new URL(issuer).hostname === 'login.microsoftonline.com';
-  return yes(email_verified) || (microsoft && yes(xms_edov)) ? email : null;
+export function verifiedEmail(claims: Claims, issuer: string): string | null {
+  const { email_verified, xms_edov, hd } = claims;
+  // One that no person could be given here is nobody's.
+  const email = Email.safeParse(claims.email);
+  if (!email.success) return null;
+  const { hostname } = new URL(issuer);
+  if (hostname === 'accounts.google.com' && !hd) return null;
+  return yes(email_verified) || (hostname === 'login.microsoftonline.com' && yes(xms_edov)) ? email.data : null;
 }
 
 /** Asks the provider who came back with a code; whatever of its answer does not hold is refused. */
