@@ -70,8 +70,6 @@ const showSecret =
     return show(secret)(server, client, body, headers);
   };
 
-const sameAddress = (a: string, b: string) => URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href;
-
 /** What a provider says of itself, asked anew each time: a key that it changed a moment ago is known. */
 export async function discover(
   { issuer, provider_client_id, secret }: ProviderAccess,
@@ -91,8 +89,8 @@ export async function discover(
     },
   );
   const { issuer: said } = provider.serverMetadata();
-  // Some name a whole cloud, of which each organisation is an issuer of its own.
-  if (!sameAddress(said, issuer)) throw new SignInRefused('invalid', `the provider says that its issuer is ${said}`);
+  // Some name a whole cloud, of which each organisation is an issuer of its own; and by these very letters accounts are known and forgotten.
+  if (said !== issuer) throw new SignInRefused('invalid', `the provider says that its issuer is ${said}`);
   return provider;
 }
 

@@ -185,6 +185,8 @@ describe('‘Probar’ says in words what is wrong (PUE-5)', () => {
   test('an issuer that it writes in another way', async () => {
     provider.mischief = { discovery: (said) => ({ ...said, issuer: 'https://otra.example' }) };
     expect(await tried()).toMatchObject({ problem: 'issuer', detail: 'https://otra.example' });
+    provider.mischief = {};
+    expect(await tried({ issuer: `${issuer}/` })).toMatchObject({ problem: 'issuer' });
   });
 
   test('a provider without keys, or without codes', async () => {
