@@ -52,6 +52,11 @@ const answered = (url: URL, { method = 'GET', headers, body, signal }: ProviderR
       },
     });
     asked.on('error', failed);
+    // Of an answer that would go on in another protocol nothing else is told.
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      failed(new Error('HTTP 101'));
+    });
     asked.on('response', (answer) => {
       const parts: Buffer[] = [];
       let bytes = 0;

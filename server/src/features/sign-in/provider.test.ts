@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { company, companySettings, goAndReturn, openReturn, signInWithCompany } from '../../testing/company-world.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { namesOf, verifiedEmail } from './provider.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 const w = await fileWorld(companySettings);
 const acme = await company(w);
@@ -74,6 +77,17 @@ describe('what a provider says is held against what it should say (PUE-5)', () =
     await expect(w.anonymous.signIn.start({ body })).rejects.toMatchObject({ status: 502, code: 'signin.unreachable' });
     provider.mischief = {};
     expect(await w.anonymous.signIn.start({ body })).toMatchObject({ way: 'oidc', url: expect.any(String) });
+  });
+
+  test('a provider that answers in another protocol is one that does not answer', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+    const server = createServer((socket) => socket.once('data', () => socket.end(upgrade))).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(createProviderFetch(true)(`http://127.0.0.1:${port}/`, {})).rejects.toMatchObject({
+      reason: 'HTTP 101',
+    });
+    server.close();
   });
 
   test('browsers are sent to a page alone, whatever a provider names', async () => {
