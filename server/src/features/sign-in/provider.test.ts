@@ -95,6 +95,15 @@ describe('what a provider says is held against what it should say (PUE-5)', () =
     provider.mischief = { discovery: (said) => ({ ...said, authorization_endpoint: 'javascript:alert(1)' }) };
     await expect(w.anonymous.signIn.start({ body })).rejects.toMatchObject({ code: 'signin.unreachable' });
   });
+
+  test('nobody is sent to sign out where there is no page, and comes in all the same', async () => {
+    for (const end_session_endpoint of ['javascript:alert(1)', 'salir']) {
+      provider.mischief = { discovery: (said) => ({ ...said, end_session_endpoint }) };
+      const came = await signInWithCompany(w, acme.account().email);
+      if ('refused' in came) throw new Error(`refused: ${came.refused}`);
+      expect(await w.apiWith(`Bearer ${came.access_token}`).auth.logout({ body: {} })).toBeNull();
+    }
+  });
 });
 
 test('where somebody is sent to carries PKCE, state and nonce, and nothing that they are known by', async () => {

@@ -204,7 +204,8 @@ function signOutOf(
   allowPrivate: boolean,
 ): string | null {
   const { end_session_endpoint } = provider.serverMetadata();
-  if (!end_session_endpoint || !isOpenable(new URL(end_session_endpoint), allowPrivate)) return null;
+  if (!end_session_endpoint || !URL.canParse(end_session_endpoint)) return null;
+  if (!isOpenable(new URL(end_session_endpoint), allowPrivate)) return null;
   return openid.buildEndSessionUrl(provider, {
     post_logout_redirect_uri: signOutUri(publicUrl),
     ...(idToken && idToken.length <= mostHint ? { id_token_hint: idToken } : {}),
