@@ -65,6 +65,8 @@ comment on table sign_in_links is 'secret';
 create function forget_sign_in_links() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from sign_in_links where user_id = new.user_id;
+  -- Also with a code that was just given out.
+  delete from sign_in_codes where user_id = new.user_id;
   return null;
 end $$;
 create trigger forget_sign_in_links after update of client_id, is_staff on users

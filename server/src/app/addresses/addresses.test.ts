@@ -103,3 +103,19 @@ test('a name is judged by all that it resolves to; one that nobody knows yet is 
   await expect(publicAddresses('a.example', false, at('10.0.0.7'))).rejects.toMatchObject({ code: 'EPRIVATE' });
   expect(await publicAddresses('a.example', true, at('10.0.0.7'))).toEqual([{ address: '10.0.0.7', family: 4 }]);
 });
+
+test('a cloud’s own services are called by nobody, also where private networks are (PUE-2)', async () => {
+  const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+  for (const address of [
+    '169.254.169.254',
+    '168.63.129.16',
+    '100.100.100.200',
+    'fd00:ec2::254',
+    'fe80::1',
+    '::ffff:a9fe:a9fe',
+  ])
+    expect([address, await judgeAddress('http://a.example/', true, at(address))]).toEqual([address, 'private']);
+  for (const address of ['10.0.0.7', '127.0.0.1', '192.168.1.9', '::1', 'fd12:3456::1', '8.8.8.8'])
+    expect([address, await judgeAddress('http://a.example/', true, at(address))]).toEqual([address, 'good']);
+  expect(await judgeAddress('http://169.254.169.254/latest/', true)).toBe('private');
+});

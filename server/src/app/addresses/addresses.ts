@@ -34,8 +34,20 @@ const closed: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][
   ['fec0::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 ];
-const list = new BlockList();
-for (const network of closed) list.addSubnet(...network);
+/** Where clouds tell their own machines what they are, keys among it. */
+const ofClouds: typeof closed = [
+  ['100.100.100.200', 32, 'ipv4'],
+  ['168.63.129.16', 32, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['fd00:ec2::', 32, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+];
+const listOf = (networks: typeof closed): BlockList => {
+  const made = new BlockList();
+  for (const network of networks) made.addSubnet(...network);
+  return made;
+};
+const [list, cloudList] = [listOf(closed), listOf(ofClouds)];
 
 /** The eight groups of an IPv6 address, of one that ends as IPv4 too. */
 function groupsOf(address: string): number[] {
@@ -64,15 +76,20 @@ function within(address: string): string | null {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether an IP address is one of the internet, which whoever is told an address by others may call. */
-export function isPublic(address: string): boolean {
+const isIn = (networks: BlockList, address: string): boolean | null => {
   const [plain = ''] = address.split('%');
   const family = isIP(plain);
-  if (family === 4) return !list.check(plain, 'ipv4');
-  if (family !== 6) return false;
+  if (family === 4) return networks.check(plain, 'ipv4');
+  if (family !== 6) return null;
   const v4 = within(plain);
-  return v4 === null ? !list.check(plain, 'ipv6') : isPublic(v4);
-}
+  return v4 === null ? networks.check(plain, 'ipv6') : isIn(networks, v4);
+};
+
+/** Whether an IP address is one of the internet, which whoever is told an address by others may call. */
+export const isPublic = (address: string): boolean => isIn(list, address) === false;
+
+/** Whether an IP address is a cloud's own service, where nobody is sent, also where private networks may be called. */
+export const isOfCloud = (address: string): boolean => isIn(cloudList, address) !== false;
 
 /** The host of an address as a resolver takes it: IPv6 without its brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { hostOf, isPrivateName, isPublic } from './addresses.ts';
+import { hostOf, isOfCloud, isPrivateName, isPublic } from './addresses.ts';
 
 /** An address that was named leads where nobody may be sent. */
 export class PrivateAddress extends Error {
@@ -19,7 +19,7 @@ export const lookupAll: Lookup = (host) => {
   return answer;
 };
 
-/** The addresses of a host; throws where one of them may not be called, unless `any` may. */
+/** The addresses of a host; throws where one of them may not be called. `any`: also in private networks, but never a cloud's own services. */
 export async function publicAddresses(
   host: string,
   any: boolean,
@@ -28,7 +28,7 @@ export async function publicAddresses(
   const family = isIP(host);
   if (!any && family === 0 && isPrivateName(host)) throw new PrivateAddress(host);
   const found = family === 0 ? await lookup(host) : [{ address: host, family }];
-  if (!any && !found.every(({ address }) => isPublic(address))) throw new PrivateAddress(host);
+  if (!found.every(({ address }) => (any ? !isOfCloud(address) : isPublic(address)))) throw new PrivateAddress(host);
   return found;
 }
 
@@ -56,10 +56,9 @@ export async function judgeAddress(
   lookup: Lookup = lookupAll,
 ): Promise<'good' | 'not_https' | 'private'> {
   const url = new URL(address);
-  if (any) return 'good';
-  if (url.protocol !== 'https:') return 'not_https';
+  if (!any && url.protocol !== 'https:') return 'not_https';
   try {
-    await publicAddresses(hostOf(url), false, lookup);
+    await publicAddresses(hostOf(url), any, lookup);
     return 'good';
   } catch (cause) {
     return cause instanceof PrivateAddress ? 'private' : 'good';
