@@ -10,6 +10,7 @@ export const signInLabels = defineLabels({
         '会社のアカウントでのログイン',
       ),
       fields: {
+        provider_id: label('Proveedor', 'Provider', 'プロバイダー'),
         issuer: label('Emisor', 'Issuer', '発行者'),
         provider_client_id: label('Identificador de cliente', 'Client identifier', 'クライアント識別子'),
         domains: label('Dominios', 'Domains', 'ドメイン'),
@@ -20,6 +21,7 @@ export const signInLabels = defineLabels({
     sign_in_links: {
       title: label('Cuenta de la empresa de un usuario', 'Company account of a user', 'ユーザーの会社アカウント'),
       fields: {
+        link_id: label('Enlace', 'Link', '連携'),
         issuer: label('Emisor', 'Issuer', '発行者'),
         subject: label('Cuenta', 'Account', 'アカウント'),
         linked_at: label('Enlazada', 'Linked', '連携'),
