@@ -231,6 +231,7 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
     'server/src/features/api-keys/api-keys.routes.ts',
     'server/src/features/turns/displays.routes.ts',
     'server/src/features/sign-in/sign-in.managing.ts',
+    'server/src/features/sign-in/sign-in.own.ts',
   ];
   const elsewhere = server.filter(({ path }) => path !== 'server/src/app/calls/context.ts' && !may.includes(path));
   expect(breaking(elsewhere, using(/\b(?:secretsDb|readSecrets)\b/g))).toEqual([]);
