@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { sample } from '../../testing/client-fixture.ts';
 import { missingNumber } from '../../testing/missing-records.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
@@ -12,7 +13,7 @@ const webhook = sample(async ({ w, client }) => {
   return (await w.staff.api.webhooks.create({ body })).webhook_id;
 });
 
-/** A delivery of a webhook that is on: that somebody was invited. */
+/** A delivery of a webhook that is on: that somebody was invited. It was tried and nobody tries it any more, so that it stays as it is. */
 const delivery = sample(
   async ({ w, client: { client_id: client } }) => {
     const { webhook_id } = await w.staff.api.webhooks.create({ body: { ...form(), client } });
@@ -30,8 +31,18 @@ const delivery = sample(
       client,
     };
     await w.staff.api.users.create({ body: { ...person, invite: true } });
-    const [sent] = await w.staff.api.webhooks.deliveries({ params: { webhook_id } });
-    return { webhook_id, delivery_id: sent?.delivery_id ?? 0 };
+    const sent = await vi.waitFor(
+      async () => {
+        const [found] = await w.staff.api.webhooks.deliveries({ params: { webhook_id } });
+        if (!found?.tries) throw new Error('not tried yet');
+        return found;
+      },
+      { timeout: 20_000 },
+    );
+    await w.engine.owner((c) =>
+      c.query('update webhook_deliveries set next_at = null where delivery_id = $1', [sent.delivery_id]),
+    );
+    return { webhook_id, delivery_id: sent.delivery_id };
   },
   { webhook_id: missingNumber, delivery_id: missingNumber },
 );

@@ -232,7 +232,7 @@ test('every call × every actor × every object answers what its declaration owe
   process.stdout.write(`isolation walk: ${everyCall.length} calls × ${actors.length} actors, ${cells} cells\n`);
   expect(wrong).toEqual([]);
   expect(cells).toBeGreaterThan(everyCall.length * (secondTime ? 4 : actors.length / 2));
-}, 400_000);
+}, 900_000);
 
 /** A session of its own for a call that ends it. */
 async function againSignedIn(actor: Actor): Promise<string | undefined> {

@@ -123,9 +123,9 @@ async function rowSums(w: World, client_id: number): Promise<Record<string, stri
     );
     const sums: Record<string, string> = {};
     for (const { name, in_parts } of rows) {
-      // How many robots are in which state follows what the clock finds of them: that there are counts is all.
+      // How many robots are in which state, and which process sends to a webhook, follows the clock: that there are rows is all.
       const line =
-        name === 'fleet_counts' || name === 'robot_troubles'
+        name === 'fleet_counts' || name === 'robot_troubles' || name === 'webhook_health'
           ? `distinct '{}'`
           : in_parts
             ? // Its parts are added up beside, which comes to the same in other rows.

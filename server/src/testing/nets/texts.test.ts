@@ -154,7 +154,7 @@ async function toldTexts(): Promise<{ audit_id: number; table: string; field: st
   return (rows as unknown as Told[]).flatMap(({ audit_id, changes: all }) =>
     all.flatMap(({ table, after }) =>
       Object.entries(after).flatMap(([field, text]) =>
-        typeof text === 'string' && lookalikes.includes(text) && !field.endsWith('_hash')
+        typeof text === 'string' && lookalikes.includes(text) && !/_(hash|enc)$/.test(field)
           ? [{ audit_id, table, field, text }]
           : [],
       ),
