@@ -186,7 +186,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
     expect(await one(`select count(*) from audit where action = 'clients.erase'`)).toBe(1);
     const shown = await w.staff.api.audit.list({ query: { client_id: undefined } });
     expect(shown.some(({ action }) => action === 'clients.erase')).toBe(true);
-  });
+  }, 180_000);
 
   test('the log of a client that is there cannot be emptied behind its back, nor a line pass for an erased one (D3)', async () => {
     const words = () =>

@@ -157,7 +157,7 @@ test('nothing of another client, no secret and no name of staff is in it; the ow
   expect(own.filter((words) => !holds(words))).toEqual([]);
   const ofB = await everything(b.client.client_id);
   expect(new Set(ofB.match(/canario-[a-z_]+-[a-z_]+/g)).size).toBeGreaterThan(20);
-});
+}, 180_000);
 
 test('answers to questions that were sensitive in any version are in none of it, neither singly nor counted; others are (ENC-7)', async () => {
   const client = await w.client();
