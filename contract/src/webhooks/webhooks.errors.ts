@@ -22,7 +22,7 @@ export const webhookErrors = defineErrors({
       ja: '1 つのクライアントに登録できる Webhook は {max} 件までです。',
     },
   ],
-  'webhooks.delivery_not_found': [
+  'deliveries.not_found': [
     404,
     {
       es: 'El envío ya no está en el historial.',

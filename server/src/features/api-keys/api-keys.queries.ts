@@ -61,9 +61,15 @@ export function listKeys(
   return pageFirstList(query, context, { keys: newestFirst, find, tell: selected, toWire });
 }
 
-/** The keys that work and that a person made, by name. */
-export const keysMadeBy = (sql: Sql, user_id: number) =>
-  sql
+/** The keys that work and that a person made, by name; one whom the caller does not see is not found. */
+export async function keysMadeBy(sql: Sql, user_id: number) {
+  const person = sql
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null);
+  orFail(await person.executeTakeFirst(), 'users.not_found');
+  return sql
     .selectFrom('api_keys as k')
     .innerJoin('clients as c', 'c.client_id', 'k.client_id')
     .select(['k.key_id', 'k.name'])
@@ -74,3 +80,4 @@ export const keysMadeBy = (sql: Sql, user_id: number) =>
     .orderBy(raw`k.name::text collate spanish`)
     .orderBy('k.key_id')
     .execute();
+}

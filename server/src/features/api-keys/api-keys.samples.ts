@@ -2,8 +2,8 @@ import { sample } from '../../testing/client-fixture.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
-/** The number of the module Robots, which every client of the nets has. */
-const robots = 2;
+/** The numbers of Robots, which every client of the nets has, and of Permisos, which whoever makes a key has. */
+const [robots, permissions] = [2, 12];
 
 const apiKey = sample(async ({ w, client: { client_id } }) => {
   const body = { client: client_id, name: unique('K'), modules: [{ module_id: robots, write: false }] };
@@ -16,7 +16,7 @@ export const validCalls: Record<string, ValidCall> = {
   'apiKeys.madeBy': { record: 'client', input: async ({ of }) => ({ params: { user_id: await of.user() } }) },
   'apiKeys.create': {
     input: ({ client }) => ({
-      body: { client, name: unique('K'), modules: [{ module_id: robots, write: true }], expires_at: '2030-12-31' },
+      body: { client, name: unique('K'), modules: [{ module_id: permissions, write: true }], expires_at: '2030-12-31' },
     }),
   },
   'apiKeys.remove': { record: 'client', input: async ({ of }) => ({ params: { key_id: await of.a(apiKey) } }) },

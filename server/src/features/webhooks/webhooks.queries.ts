@@ -82,6 +82,6 @@ export async function getDelivery(sql: Sql, webhook_id: number, delivery_id: num
     .select(['d.body', 'd.answer'])
     .where('d.webhook_id', '=', webhook_id)
     .where('d.delivery_id', '=', delivery_id);
-  const { body, answer, ...found } = orFail(await row.executeTakeFirst(), 'webhooks.delivery_not_found');
+  const { body, answer, ...found } = orFail(await row.executeTakeFirst(), 'deliveries.not_found');
   return { ...toDelivery(found), body, answer };
 }

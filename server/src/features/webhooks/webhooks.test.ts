@@ -141,7 +141,7 @@ test('the history is of seven days, newest first, by state and event', async () 
   expect((await list()).map(({ event }) => event)).toEqual(['alert.ended']);
   const params = { webhook_id, delivery_id: opened?.delivery_id ?? 0 };
   await expect(w.staff.api.webhooks.delivery({ params })).rejects.toMatchObject({
-    code: 'webhooks.delivery_not_found',
+    code: 'deliveries.not_found',
   });
 });
 
