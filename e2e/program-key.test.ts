@@ -78,8 +78,10 @@ test('a key is made by keys alone and shown once; what it may is chosen with the
   // Escape would lose it before it was copied.
   await keys.press('Escape');
   await shown.waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await keys.press('Enter');
   await page.getByText('Se copió la clave.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await keys.press('Escape');
   await shown.waitFor({ state: 'detached' });
   await keys.stands(button('Agregar clave').first());
