@@ -60,7 +60,14 @@ const options = [
   ...['resolutions.list', 'resolutions.get', 'search.find'],
 ];
 /** What only somebody at a box can do: a program sits at none. */
-const atTheDesk = ['turns.attendNext', 'turns.finalize', 'turns.callAgain'];
+const atTheDesk = [
+  'turns.attendNext',
+  'turns.finalize',
+  'turns.callAgain',
+  'turns.take',
+  'turns.serve',
+  'turns.choose',
+];
 
 describe('PUE-3 what a key for programs may call', () => {
   test('nothing of accounts, people, profiles, keys and doors; of what is for anyone signed in the options alone', () => {
