@@ -27,10 +27,18 @@ export function isWebAddress(value: string): boolean {
  * `timeout`: there was no whole answer in five seconds; `refused`, `closed` and `tls`: no connection, one that ended early, a certificate
  * that nobody trusts; `name`: the host is not known; `private`: it is an address that may not be called.
  */
-export const deliveryErrors = [
-  ...(['status', 'redirect', 'gone', 'timeout', 'refused', 'closed', 'tls', 'name', 'private', 'network'] as const),
-] as const;
-export const DeliveryError = z.enum(deliveryErrors);
+export const DeliveryError = z.enum([
+  'status',
+  'redirect',
+  'gone',
+  'timeout',
+  'refused',
+  'closed',
+  'tls',
+  'name',
+  'private',
+  'network',
+]);
 export type DeliveryError = z.output<typeof DeliveryError>;
 
 /** How a call to a receiver went. */
