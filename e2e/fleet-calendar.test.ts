@@ -33,12 +33,12 @@ test('an event of three robots on weekdays from 10 to 14 takes twelve clicks and
   const { page, wrong } = await person();
   await page.setViewportSize({ width: 1280, height: 1300 });
   await signInAt(page, server.url, adminEmail, adminPassword);
-  // Of a week that has not begun.
-  const monday = next(1);
-  await page.goto(`${server.url}/advertising/events?client_id=${client}&day=${monday}`);
+  // A day that has not begun, and that the page of what will be seen offers: seven days from today.
+  const tuesday = next(2);
+  await page.goto(`${server.url}/advertising/events?client_id=${client}&day=${tuesday}`);
   await page.getByRole('button', { name: 'Semana', pressed: true }).waitFor();
   const hand = countingHand(page);
-  const column = await page.getByText(`lun ${Number(monday.slice(8))}`, { exact: true }).boundingBox();
+  const column = await page.getByText(`mar ${Number(tuesday.slice(8))}`, { exact: true }).boundingBox();
   const line = (hour: string) => page.getByText(hour, { exact: true }).boundingBox();
   await page.getByText('14:00', { exact: true }).scrollIntoViewIfNeeded();
   const [from, to] = [await line('10:00'), await line('14:00')];
@@ -67,8 +67,8 @@ test('an event of three robots on weekdays from 10 to 14 takes twelve clicks and
   await page.goto(`${server.url}/advertising/campaigns?client_id=${client}`);
   const other = countingHand(page);
   await other.click(page.getByRole('link', { name: '¿Qué se verá?' }));
-  const tuesday = new Intl.DateTimeFormat('es-MX', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-  await other.click(page.getByRole('button', { name: tuesday.format(Date.parse(next(2))), exact: true }));
+  const asChip = new Intl.DateTimeFormat('es-MX', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  await other.click(page.getByRole('button', { name: asChip.format(Date.parse(tuesday)), exact: true }));
   await other.click(page.getByRole('textbox', { name: 'Hora' }));
   await other.type('10:05');
   await page.waitForURL(/hour=10%3A05/);
@@ -76,7 +76,7 @@ test('an event of three robots on weekdays from 10 to 14 takes twelve clicks and
   expect(await complaints(page)).toEqual([]);
   expect(other.done).toBeLessThanOrEqual(4);
   for (const kind of ['groups', 'robots']) {
-    await page.goto(`${server.url}/advertising/events?client_id=${client}&rows=${kind}&day=${monday}`);
+    await page.goto(`${server.url}/advertising/events?client_id=${client}&rows=${kind}&day=${tuesday}`);
     await page.getByRole('rowheader').first().waitFor();
     expect(await complaints(page)).toEqual([]);
   }

@@ -31,6 +31,17 @@ export async function complaints(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
+    // What stands half under the foot of a form is a small target only where it cannot be scrolled out of there.
+    for (const violation of violations.filter(({ id }) => id === 'target-size')) {
+      const kept: typeof violation.nodes = [];
+      for (const node of violation.nodes) {
+        const place = String(node.target[0]);
+        document.querySelector(place)?.scrollIntoView({ block: 'center' });
+        const { violations } = await window.axe.run(place, { runOnly: { type: 'rule', values: ['target-size'] } });
+        if (violations.length > 0) kept.push(node);
+      }
+      violation.nodes = kept;
+    }
     return violations;
   }, levels);
   return violations.flatMap((violation) =>

@@ -27,20 +27,22 @@ const Beyond = styled('div')({
   '& > b': { fontWeight: 600, color: 'var(--ink)', textAlign: 'center', overflowWrap: 'anywhere' },
   '& > button': {
     justifySelf: 'start',
+    // What stands out at the sides would be cut off: the drawing is no wider than its place.
+    minWidth: 44,
     minHeight: 26,
-    padding: '0 8px',
-    margin: '0 -8px',
+    padding: 0,
     border: 0,
-    borderRadius: 8,
+    borderRadius: 4,
+    textAlign: 'start',
     background: 'none',
     color: 'var(--primary-text)',
     fontWeight: 600,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    '&:hover': { background: 'var(--primary-soft)' },
+    '&:hover': { textDecoration: 'underline' },
     '&:disabled': { visibility: 'hidden' },
   },
-  '& > button:last-child': { justifySelf: 'end' },
+  '& > button:last-child': { justifySelf: 'end', textAlign: 'end' },
   '@media (pointer: coarse), (max-width: 599.95px)': { '&, & > button': { minHeight: 44 } },
 });
 const Room = styled('div')({
