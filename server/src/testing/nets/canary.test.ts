@@ -114,9 +114,10 @@ const put = (value: unknown, path: string[], id: number): void => {
 
 /** Own calls of a session: about somebody else they would need that person's password, and a person who has it is that person. */
 const ofCaller = (name: string) => name.startsWith('auth.');
-/** A caller that has a signed or secret address may read what it names: A has B's place and a signature of its own, and no secret. */
+/** A caller that has a signed or secret address, or a code, may read what it names: A has B's place and a signature of its own, and no secret. */
 const bySignatureOf = (own: CallInput, name: string, input: CallInput): CallInput => {
   if (name === 'turnDisplays.show') return { body: { token: 'nobody' } };
+  if (name === 'signIn.enter') return { body: { code: 'none', verifier: 'none' } };
   return name === 'storage.read' ? { ...input, ...(own.query ? { query: own.query } : {}) } : input;
 };
 
