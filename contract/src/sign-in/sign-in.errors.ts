@@ -34,14 +34,6 @@ export const signInErrors = defineErrors({
       ja: '会社のアカウントでのみログインするため、メールアドレスは会社のドメインのものである必要があります。別のものはユーザー管理者が設定します。',
     },
   ],
-  'signin.profile_unknown': [
-    400,
-    {
-      es: 'El perfil elegido no es de este cliente.',
-      en: 'The chosen profile is not of this client.',
-      ja: '選択したプロファイルはこのクライアントのものではありません。',
-    },
-  ],
   'signin.profile_in_use': [
     409,
     {

@@ -97,7 +97,7 @@ export function SignInSettingsForm({ client, settings }: { client: number; setti
         fieldOf={{
           'signin.address': 'issuer',
           'signin.domain_taken': 'domains',
-          'signin.profile_unknown': 'profile',
+          'users.profile_other_client': 'profile',
           'profiles.module_not_held': 'profile',
         }}
         mayGoOn={mayRequire}
