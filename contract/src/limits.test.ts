@@ -568,6 +568,8 @@ test('a call that is more than a question and its answer says what else it is', 
     'device.picture': 60,
     'device.pin': 60,
     'turnDisplays.show': 60,
+    'webhooks.create': 30,
     'webhooks.test': 30,
+    'webhooks.update': 60,
   });
 });
