@@ -1,4 +1,5 @@
 import { brokenRules } from '@botones/contract/broken-rules';
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
@@ -11,8 +12,11 @@ import { Domain, type Fields } from './sign-in-fields.ts';
 
 const addKeys = ['Enter', ',', ' ', ';'];
 
-/** The domains whose addresses sign in with the company, each a chip; Enter, a comma or a space adds what is typed, as does a save. */
-export function DomainsInput() {
+/**
+ * The domains whose addresses sign in with the company, each a chip; Enter, a comma or a space adds what is typed, as does a save. Below them
+ * stands which of those that are saved wait until staff vouch for them.
+ */
+export function DomainsInput({ waiting }: { waiting: readonly string[] }) {
   const words = useWords(signInWords);
   const ruleMessage = useRuleMessage();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -25,6 +29,7 @@ export function DomainsInput() {
     () => add(),
   );
   const domains = field.value as string[];
+  const still = waiting.filter((domain) => domains.includes(domain));
 
   /** Adds each domain of what is typed or pasted; what is none stays in the field. */
   function add(): void {
@@ -73,6 +78,7 @@ export function DomainsInput() {
         nameOf={words.removeDomain}
         onRemove={(domain) => field.onChange(domains.filter((each) => each !== domain))}
       />
+      {still.length > 0 && <Alert severity="warning">{words.waiting(still.join(', '))}</Alert>}
     </div>
   );
 }

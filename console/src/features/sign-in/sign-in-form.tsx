@@ -150,7 +150,7 @@ export function SignInSettingsForm({ client, settings }: { client: number; setti
             <h2>{words.who}</h2>
             <p>{words.whoBody}</p>
           </div>
-          <DomainsInput />
+          <DomainsInput waiting={settings.domains_waiting} />
           {client > 0 ? (
             <SelectInput<Fields> name="profile" label={words.profile} hint={words.profileHint} options={options} />
           ) : (

@@ -43,6 +43,8 @@ export const signInWords = defineWords({
     domainHint: 'Como empresa.com',
     addDomain: 'Añadir',
     removeDomain: (domain: string) => `${domain}, quitar con Suprimir`,
+    waiting: (domains: string) =>
+      `Personas de otro cliente usan ${domains}: su botón no aparece hasta que la plataforma lo confirme guardando esta página.`,
     profile: 'Perfil de quien entra por primera vez',
     profileHint: 'A quien aún no es usuario se le da de alta con este perfil.',
     noProfile: 'Ninguno: se da de alta antes en Usuarios',
@@ -110,6 +112,8 @@ export const signInWords = defineWords({
     domainHint: 'Such as company.com',
     addDomain: 'Add',
     removeDomain: (domain) => `${domain}, remove with Delete`,
+    waiting: (domains) =>
+      `People of another client use ${domains}: its button does not appear until the platform confirms it by saving this page.`,
     profile: 'Profile of who signs in for the first time',
     profileHint: 'Who is no user yet is added with this profile.',
     noProfile: 'None: people are added in Users beforehand',
@@ -175,6 +179,8 @@ export const signInWords = defineWords({
     domainHint: '例：company.com',
     addDomain: '追加',
     removeDomain: (domain) => `${domain}（Delete キーで削除）`,
+    waiting: (domains) =>
+      `別のクライアントの人も ${domains} を使用しています。プラットフォーム担当者がこのページを保存して確認するまで、ボタンは表示されません。`,
     profile: '初めてログインする人のプロファイル',
     profileHint: 'まだユーザーでない人は、このプロファイルで登録されます。',
     noProfile: 'なし：事前に「ユーザー」で登録',

@@ -28,7 +28,7 @@ describe('who manages rights says with which provider people sign in (PUE-5)', (
     });
     expect(saved).toEqual({
       ...{ client: client.client_id, issuer, client_id, has_secret: true, domains: [acme.domain] },
-      ...{ profile: null, required: false, people: 0, updated_at: expect.any(String) },
+      ...{ domains_waiting: [], profile: null, required: false, people: 0, updated_at: expect.any(String) },
       redirect_uri: 'https://botones.ejemplo.mx/api/auth/oidc/callback/',
       sign_out_uri: 'https://botones.ejemplo.mx/login',
     });

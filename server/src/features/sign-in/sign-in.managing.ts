@@ -19,6 +19,7 @@ import {
   storedSecret,
   storeSecret,
   toldOfSecrets,
+  vouch,
 } from './sign-in.queries.ts';
 
 /** Whose settings a call is about; the staff's are the staff's alone. */
@@ -35,7 +36,7 @@ export function managing(
   async function settings(client_id: number | null, { db, readSecrets }: PersonContext): Promise<SignInSettings> {
     const row = await db((sql) => findProvider(sql, client_id));
     const told = row && (await readSecrets((sql) => toldOfSecrets(sql, client_id, row)));
-    return settingsOf(client_id, row, told ?? { has_secret: false, people: 0 }, config.publicUrl);
+    return settingsOf(client_id, row, told ?? { has_secret: false, people: 0, domains_waiting: [] }, config.publicUrl);
   }
   const changed = (client_id: number | null) => live.signal(client_id, { feature: 'signIn' });
 
@@ -74,20 +75,25 @@ export function managing(
         if (!person.is_staff && (await exceedRights(sql, client_id, trusted, person.modules)))
           fail('signin.beyond_rights');
         const fields = { issuer, provider_client_id, domains, profile_id, required };
-        const secret_set_at = client_secret === undefined ? {} : { secret_set_at: raw<string>`now()` };
+        const stamps = {
+          ...(client_secret !== undefined && { secret_set_at: raw<string>`now()` }),
+          ...(person.is_staff && { vouched_at: raw<string>`now()` }),
+        };
         const { provider_id } = kept
           ? await sql
               .updateTable('sign_in_providers')
-              .set({ ...fields, ...secret_set_at, updated_at: raw`now()` })
+              .set({ ...fields, ...stamps, updated_at: raw`now()` })
               .where('provider_id', '=', kept.provider_id)
               .returning('provider_id')
               .executeTakeFirstOrThrow()
           : await sql
               .insertInto('sign_in_providers')
-              .values({ client_id, ...fields })
+              .values({ client_id, ...fields, ...stamps })
               .returning('provider_id')
               .executeTakeFirstOrThrow();
         if (client_secret !== undefined) await storeSecret(sql, config.secretKey, provider_id, client_secret);
+        // Also those of which people of others have an address: whose they are staff know.
+        if (person.is_staff) await vouch(sql, provider_id);
       });
       changed(client_id);
       return settings(client_id, context);
