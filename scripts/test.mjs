@@ -57,7 +57,7 @@ async function onNewest() {
 /** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */
 async function onOldest() {
   const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes' };
-  return vitest('oldest', { projects: ['server'], filters, env, minutes: 12 });
+  return vitest('oldest', { projects: ['server'], filters, env, minutes: 20 });
 }
 
 /** The journeys through the built product. */
