@@ -29,7 +29,7 @@ const elsewhere = process.env.FEATURES_TRIED
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
-const patience = { testTimeout: 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 150_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
