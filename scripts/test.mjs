@@ -51,7 +51,7 @@ const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 async function onNewest() {
   const pooler = pgbouncerVersion() ? 'on' : undefined;
   const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined, TEST_POOLER: pooler };
-  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 50 });
+  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 60 });
 }
 
 /** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */
