@@ -41,6 +41,9 @@ test('a webhook is added: its secret is shown once, with a warning, and is in no
   await within(drawer).findByText('Elija al menos un evento');
   await user.write('Nombre', 'Chat de guardia', drawer);
   await user.write('Dirección', receiver.url, drawer);
+  await user.press('Guardar', drawer);
+  // Of a group without a field the keyboard is taken to the sentence, which may be out of sight.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elija al menos un evento'));
   await user.click(within(drawer).getByRole('checkbox', { name: /^Alerta abierta/ }));
   await user.click(within(drawer).getByRole('checkbox', { name: /^Turno tomado/ }));
   expect(within(drawer).queryByText('Elija al menos un evento')).toBeNull();
