@@ -16,8 +16,6 @@ import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
 import { addActs, addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
-/** On the second PostgreSQL each call is made about A's records and about B's, without each number of B in each place. */
-const secondTime = process.env.FEATURES_TRIED !== undefined;
 let w: World;
 let a: ClientFixture;
 let b: ClientFixture;
@@ -166,9 +164,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
       if (call.endsSession) continue;
       const as = endpoint.access === 'device' ? a.device.credential : owner;
       const fresh = changes(endpoint) ? a.fresh : a.standing;
-      await eachVariant(call, { home: a, of: fresh, ids: secondTime ? [] : idsOfB }, (input) =>
-        send(endpoint, input, as),
-      );
+      await eachVariant(call, { home: a, of: fresh, ids: idsOfB }, (input) => send(endpoint, input, as));
       // Its own call about B's records, in B's name.
       if (!ofCaller(name) && !call.arranges)
         await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
