@@ -1705,6 +1705,7 @@ export interface Tables {
     last_error: string | null;
     last_ms: number | null;
     answer: string | null;
+    is_repeat: Generated<boolean>;
   };
   webhook_health: {
     client_id: number;

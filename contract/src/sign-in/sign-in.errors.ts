@@ -66,6 +66,14 @@ export const signInErrors = defineErrors({
       ja: 'サーバーの PUBLIC_URL が設定されていないため、プロバイダーが戻り先を特定できません。',
     },
   ],
+  'signin.untried': [
+    409,
+    {
+      es: 'Con este proveedor aún no se puede entrar: pulse “Probar” y corrija lo que diga. Hasta entonces la contraseña sigue sirviendo.',
+      en: 'Nobody can sign in with this provider yet: press “Try it” and mend what it says. Until then the password keeps working.',
+      ja: 'このプロバイダーではまだログインできません。「接続テスト」で問題を確認して修正してください。それまではパスワードを使用できます。',
+    },
+  ],
   'signin.unreachable': [
     502,
     {

@@ -137,6 +137,8 @@ export const signIn = feature('signIn', { audience: ['Permisos'], programs: fals
     summary: 'Say with which provider people of a client (0: staff) sign in',
     access: ['Permisos'],
     client: 'params.client',
+    // It may ask the provider, as `test` does.
+    limit: 30,
     params,
     body: SignInForm,
     payload: SignInSettings,

@@ -103,6 +103,9 @@ export const Delivery = z.object({
   event_id: z.string(),
   event: z.enum(webhookEvents),
   state: z.enum(deliveryStates),
+  /** Somebody asked for it once more; what happened is told by its first delivery, of the same `event_id`. */
+  is_repeat: z.boolean(),
+  /** When it happened, or was asked for. */
   created_at: instant,
   tries: z.int(),
   /** When it is tried next; null: it is not. */

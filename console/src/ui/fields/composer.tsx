@@ -9,8 +9,8 @@ import type { Unadded } from './unadded.ts';
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
-  '& > button': { flex: 'none' },
-  [theme.breakpoints.down('sm')]: { flexDirection: 'column', '& > button': { minHeight: 44 } },
+  '& > button': { flex: 'none', minHeight: 44 },
+  [theme.breakpoints.down('sm')]: { flexDirection: 'column' },
 }));
 
 export interface ComposerProps extends Unadded {
