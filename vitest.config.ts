@@ -16,7 +16,7 @@ const alias = [
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
 const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
-// What the oldest PostgreSQL can answer differently is tried on it too: roles and policies (the nets of rights, canaries and plans apart),
+// What the oldest PostgreSQL can answer differently is tried on it too: roles and policies (the walks through all calls and the net of plans apart),
 // schema, engine, migrations, facts, lists and the backup. Features, bad input and what asks nothing of a database are tried on the newest.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
@@ -25,11 +25,11 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/embedded/**',
       'src/speech/**',
       'src/app/{calls,files,http,identity,log,mail,sheets}/*.test.ts',
-      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,enumeration,packs,plans,texts,transport}.test.ts',
+      'src/testing/nets/{access,architecture,audit,bad-input,canary,contract,dependencies,enumeration,packs,plans,texts,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
-const patience = { testTimeout: 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 150_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';

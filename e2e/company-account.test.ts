@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompanyProvider, companyProvider } from '../server/src/testing/company-provider.ts';
 import { complaints } from './lib/axe.ts';
+import { signInAt } from './lib/browser.ts';
 import { journey } from './lib/journey.ts';
+import { adminEmail, adminPassword } from './lib/staff.ts';
 
 // Signing in with the account of one's company (PUE-5), at a real provider on this machine.
 const { base, api, client, person } = await journey({ WEBHOOK_PRIVATE: 'on' }, { known: true });
@@ -81,6 +83,40 @@ test('somebody comes in with the company’s account for the first time, goes on
   );
   expect(history.filter((url) => url.includes('oidc='))).toEqual([]);
   expect(history).toContain(`${base}/`);
+  expect(wrong).toEqual([]);
+  await page.context().close();
+});
+
+test('‘only this way’ is not saved while the provider answers nobody; once it does it is asked about, and the keyboard stays at the button (PUE-5)', async () => {
+  const { page, wrong } = await person({ moves: true });
+  await signInAt(page, base, adminEmail, adminPassword);
+  await page.goto(`${base}/management/sign-in?client_id=${client}`);
+  const only = page.getByRole('switch', { name: 'Solo de esta forma' });
+  const guardar = page.getByRole('button', { name: 'Guardar' });
+  const asked = page.getByRole('alertdialog', { name: '¿Quitar la contraseña a estos dominios?' });
+  await only.focus();
+  await page.keyboard.press('Space');
+  const saveAndConfirm = async () => {
+    await guardar.click();
+    await asked.getByRole('button', { name: 'Quitar la contraseña' }).click();
+  };
+  provider.mischief = { status: 503 };
+  await saveAndConfirm();
+  await page.getByText(/^Con este proveedor aún no se puede entrar: pulse “Probar”/).waitFor();
+  await expect.poll(() => only.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Probar' }).click();
+  await page.getByText(/^En esa dirección no responde nadie\.Detalle: .*: HTTP 503$/).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  provider.mischief = {};
+  // A slow network: the answer comes when the question is long gone, and the button is off until then.
+  await page.route('**/management/sign_in/**', async (route) => {
+    await asked.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  await saveAndConfirm();
+  await page.getByText('La entrada con la empresa se guardó.').waitFor();
+  await expect.poll(() => guardar.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await api.signIn.get({ params: { client } })).toMatchObject({ required: true });
   expect(wrong).toEqual([]);
   await page.context().close();
 });

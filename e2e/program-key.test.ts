@@ -67,7 +67,7 @@ test('a key is made by keys alone and shown once; what it may is chosen with the
   await keys.stands(robots.getByRole('radio', { name: 'Leer' }));
   expect(await robots.getByRole('radio', { name: 'Leer' }).isChecked()).toBe(true);
   expect(await complaints(page)).toEqual([]);
-  await keys.go(button('Hacer la clave', drawer));
+  await keys.go(button('Agregar clave', drawer));
   const shown = page.getByRole('dialog', { name: 'La clave de “Tablero”' });
   await shown.waitFor();
   await keys.stands(button('Copiar clave', shown));
@@ -118,7 +118,7 @@ test('a key for sheets reads a list as CSV by its address alone', async () => {
   await keys.press('Space');
   await keys.to(drawer.getByRole('radiogroup', { name: 'Robots', exact: true }).getByRole('radio', { name: 'Nada' }));
   await keys.press('ArrowRight');
-  await keys.go(button('Hacer la clave', drawer));
+  await keys.go(button('Agregar clave', drawer));
   const shown = page.getByRole('dialog', { name: 'La clave de “Hoja”' });
   const formula = (await shown.getByRole('status').nth(1).textContent()) ?? '';
   const [, address = ''] = /^=IMPORTDATA\("(.*)"\)$/.exec(formula) ?? [];

@@ -113,6 +113,10 @@ test('an alert of a robot reaches the receiver, signed, and appears in the histo
   await page.getByText('Se enviará otra vez, con el mismo webhook-id.').waitFor();
   await expect.poll(() => receiver.received.length).toBe(3);
   expect(receiver.received[2]).toMatchObject({ id: headers['webhook-id'], body });
+  // What is shown is the new delivery now; the keyboard is where it was.
+  await drawer.getByText('Se pidió otra vez').waitFor();
+  const again = button('Enviar otra vez', drawer);
+  await expect.poll(() => again.evaluate((element) => element === document.activeElement)).toBe(true);
   await keys.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('cell', { name: 'Entregado' }).count()).toBe(2);

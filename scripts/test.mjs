@@ -51,13 +51,13 @@ const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 async function onNewest() {
   const pooler = pgbouncerVersion() ? 'on' : undefined;
   const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined, TEST_POOLER: pooler };
-  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 50 });
+  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 60 });
 }
 
 /** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */
 async function onOldest() {
   const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes' };
-  return vitest('oldest', { projects: ['server'], filters, env, minutes: 12 });
+  return vitest('oldest', { projects: ['server'], filters, env, minutes: 20 });
 }
 
 /** The journeys through the built product. */

@@ -87,13 +87,15 @@ begin
       execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(touch_when, ''));
     end if;
 
+    -- Programs came with their keys: a database of before them is told from its triggers (take-over).
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format('drop trigger if exists %I on %I', 'audited_' || event, t.name);
       if flags not like '% audit:none %' and (event = 'update' or flags not like '% audit:update %') then
         execute format('create trigger %I after %s on %I referencing %s for each statement %s execute function audit_change(%L)',
           'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
           else 'old table as was new table as is_now' end,
-          case when flags like '% audit:people %' then 'when (current_setting(''app.actor'', true) ~ ''^(user|key):'')' else '' end, t.key);
+          case when flags not like '% audit:people %' then '' when to_regclass('api_keys') is null then 'when (current_setting(''app.actor'', true) like ''user:%'')'
+            else 'when (current_setting(''app.actor'', true) ~ ''^(user|key):'')' end, t.key);
       end if;
     end loop;
 

@@ -1391,6 +1391,7 @@ export interface Tables {
   sign_in_domains: {
     domain: string;
     provider_id: number;
+    vouched: Generated<boolean>;
   };
   sign_in_links: {
     link_id: Generated<number>;
@@ -1410,6 +1411,7 @@ export interface Tables {
     required: Generated<boolean>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    vouched_at: string | null;
   };
   sign_in_secrets: {
     provider_id: number;
@@ -1703,6 +1705,7 @@ export interface Tables {
     last_error: string | null;
     last_ms: number | null;
     answer: string | null;
+    is_repeat: Generated<boolean>;
   };
   webhook_health: {
     client_id: number;
@@ -1799,7 +1802,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   shown_messages: 'shown_at',
   sign_in_codes: 'expires_at',
   sign_in_links: 'linked_at',
-  sign_in_providers: 'secret_set_at created_at updated_at',
+  sign_in_providers: 'secret_set_at created_at updated_at vouched_at',
   sign_in_states: 'expires_at',
   spent_refresh_tokens: 'spent_at',
   subcategories: 'created_at updated_at',

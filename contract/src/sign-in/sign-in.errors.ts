@@ -34,14 +34,6 @@ export const signInErrors = defineErrors({
       ja: '会社のアカウントでのみログインするため、メールアドレスは会社のドメインのものである必要があります。別のものはユーザー管理者が設定します。',
     },
   ],
-  'signin.profile_unknown': [
-    400,
-    {
-      es: 'El perfil elegido no es de este cliente.',
-      en: 'The chosen profile is not of this client.',
-      ja: '選択したプロファイルはこのクライアントのものではありません。',
-    },
-  ],
   'signin.profile_in_use': [
     409,
     {
@@ -72,6 +64,14 @@ export const signInErrors = defineErrors({
       es: 'Falta el ajuste PUBLIC_URL del servidor: sin él el proveedor no sabe adónde volver.',
       en: 'The server’s setting PUBLIC_URL is missing: without it the provider does not know where to return.',
       ja: 'サーバーの PUBLIC_URL が設定されていないため、プロバイダーが戻り先を特定できません。',
+    },
+  ],
+  'signin.untried': [
+    409,
+    {
+      es: 'Con este proveedor aún no se puede entrar: pulse “Probar” y corrija lo que diga. Hasta entonces la contraseña sigue sirviendo.',
+      en: 'Nobody can sign in with this provider yet: press “Try it” and mend what it says. Until then the password keeps working.',
+      ja: 'このプロバイダーではまだログインできません。「接続テスト」で問題を確認して修正してください。それまではパスワードを使用できます。',
     },
   ],
   'signin.unreachable': [

@@ -15,6 +15,7 @@ export const signInLabels = defineLabels({
         provider_client_id: label('Identificador de cliente', 'Client identifier', 'クライアント識別子'),
         domains: label('Dominios', 'Domains', 'ドメイン'),
         secret_set_at: label('Secreto guardado', 'Secret stored', 'シークレットの保存'),
+        vouched_at: label('Dominios confirmados', 'Domains confirmed', 'ドメインの確認'),
         required: label('Solo de esta forma', 'Only this way', 'この方法のみ'),
       },
     },

@@ -62,6 +62,8 @@ export const SignInSettings = z.object({
   client_id: z.string().nullable(),
   has_secret: z.boolean(),
   domains: z.array(z.string()),
+  /** Those of which people of another organisation have an address: they decide nothing until staff save these settings. */
+  domains_waiting: z.array(z.string()),
   /** What who comes first is given; null: nobody is made, people are added beforehand. */
   profile: z.object({ profile_id: idValue, name: z.string() }).nullable(),
   /** People with an address of the domains come in this way alone. */
@@ -135,6 +137,8 @@ export const signIn = feature('signIn', { audience: ['Permisos'], programs: fals
     summary: 'Say with which provider people of a client (0: staff) sign in',
     access: ['Permisos'],
     client: 'params.client',
+    // It may ask the provider, as `test` does.
+    limit: 30,
     params,
     body: SignInForm,
     payload: SignInSettings,

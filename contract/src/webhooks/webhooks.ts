@@ -103,6 +103,9 @@ export const Delivery = z.object({
   event_id: z.string(),
   event: z.enum(webhookEvents),
   state: z.enum(deliveryStates),
+  /** Somebody asked for it once more; what happened is told by its first delivery, of the same `event_id`. */
+  is_repeat: z.boolean(),
+  /** When it happened, or was asked for. */
   created_at: instant,
   tries: z.int(),
   /** When it is tried next; null: it is not. */
@@ -141,6 +144,7 @@ export const webhooks = feature('webhooks', { audience: ['Permisos'], programs: 
     summary: 'Add a webhook; its secret is answered here alone',
     access: ['Permisos'],
     client: 'body.client',
+    limit: 30,
     body: WebhookForm,
     payload: AddedWebhook,
   }),
@@ -149,6 +153,7 @@ export const webhooks = feature('webhooks', { audience: ['Permisos'], programs: 
     path: '/management/webhooks/{webhook_id}/',
     summary: 'Change a webhook; switched on again it sends what still waits',
     access: ['Permisos'],
+    limit: 60,
     params,
     body: WebhookForm.omit({ client: true }).partial().extend({ updated_at: loadedAt }),
     payload: Webhook,

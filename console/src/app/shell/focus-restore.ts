@@ -29,9 +29,9 @@ export function useFocusRestore(): void {
       path = [];
       for (let at: HTMLElement | null = target; at; at = at.parentElement) path.push(at);
     };
-    // A person who points somewhere leaves the old place on purpose.
-    const forget = () => {
-      path = [];
+    // A person who points somewhere on the page leaves the old place on purpose; what they answer over it leads back there.
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('#root')) path = [];
       last = null;
       working = null;
     };

@@ -49,12 +49,12 @@ test('a key has at most what its maker has, and never Usuarios; each module is r
   // Nobody chooses another client than the own one.
   expect(screen.queryByRole('combobox')).toBeNull();
   await user.write('Nombre', 'Tablero');
-  await user.press('Hacer la clave');
+  await user.press('Agregar clave');
   expect(await screen.findByText('Elija al menos un módulo.')).toBeTruthy();
   await user.click(within(await row('Robots')).getByRole('radio', { name: 'Leer' }));
   await user.click(within(await row('Turnos')).getByRole('radio', { name: 'Escribir' }));
   expect([await level('Todo'), await level('Robots'), await level('Turnos')]).toEqual([undefined, 'read', 'write']);
-  await user.press('Hacer la clave');
+  await user.press('Agregar clave');
   await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
   expect(sent()).toEqual([
     {
@@ -81,7 +81,7 @@ test('all modules are answered for at once; a key for an address only reads (PUE
     expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'Escribir' }).disabled).toBe(true);
   await user.click(within(await row('Productos')).getByRole('radio', { name: 'Nada' }));
   await user.write('Nombre', 'Hoja');
-  await user.press('Hacer la clave');
+  await user.press('Agregar clave');
   await waitFor(() =>
     expect(sent()).toMatchObject([
       { in_address: true, modules: [1, 2].map((module_id) => ({ module_id, write: false })) },
@@ -101,7 +101,7 @@ test('what the server refuses of a key stands at its field and not over the page
     'api_keys.module_not_in_client',
     'api_keys.expiry',
   ] as const) {
-    press('Hacer la clave');
+    press('Agregar clave');
     await screen.findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }

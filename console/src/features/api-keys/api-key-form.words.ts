@@ -18,7 +18,7 @@ export const apiKeyFormWords = defineWords({
       'Para hojas de cálculo y Power BI, que no envían encabezados: la clave va en la dirección, solo lee y solo da listas en CSV.',
     expires: 'Sirve hasta el',
     expiresHint: 'Al terminar ese día deja de entrar.',
-    submit: 'Hacer la clave',
+    submit: 'Agregar clave',
     made: {
       title: (name: string) => `La clave de “${name}”`,
       once: 'Se muestra esta única vez. Cópiela ahora y guárdela donde el programa la lea, como una contraseña.',
@@ -59,7 +59,7 @@ export const apiKeyFormWords = defineWords({
       'For spreadsheets and Power BI, which send no headers: the key stands in the address, only reads and only gets lists as CSV.',
     expires: 'Good until',
     expiresHint: 'When that day ends it no longer gets in.',
-    submit: 'Make the key',
+    submit: 'Add key',
     made: {
       title: (name) => `The key of “${name}”`,
       once: 'It is shown this once. Copy it now and keep it where the program reads it, like a password.',
@@ -100,7 +100,7 @@ export const apiKeyFormWords = defineWords({
       'ヘッダーを送れない表計算や Power BI 用です。キーをアドレスに含め、読み取りのみ、CSV の一覧だけを取得できます。',
     expires: '有効期限日',
     expiresHint: 'その日が終わると使えなくなります。',
-    submit: 'キーを作成',
+    submit: 'キーを追加',
     made: {
       title: (name) => `「${name}」のキー`,
       once: '表示されるのは今回だけです。今コピーし、プログラムが読む場所にパスワードと同じように保管してください。',

@@ -43,7 +43,7 @@ test('a key is made of what one may oneself, shown once, opens what it may and n
     user.click(within(await within(drawer).findByRole('radiogroup', { name: module })).getByRole('radio', { name }));
   await level('Robots', 'Leer');
   expect(within(drawer).queryByRole('radiogroup', { name: 'Turnos' })).toBeNull();
-  await user.press('Hacer la clave', drawer);
+  await user.press('Agregar clave', drawer);
   const dialog = await screen.findByRole('dialog', { name: 'La clave de “Tablero de ventas”' });
   const [key = '', line = ''] = texts('status', dialog);
   expect(key).toMatch(/^bot_[\w-]{43}$/);
@@ -120,7 +120,7 @@ test('staff see the keys of all clients, with whose they are, and make one for a
   await of.user.click(
     within(within(drawer).getByRole('radiogroup', { name: 'Todo' })).getByRole('radio', { name: 'Leer' }),
   );
-  await of.user.press('Hacer la clave', drawer);
+  await of.user.press('Agregar clave', drawer);
   await within(drawer).findByText('Ya existe una clave de API con ese nombre.');
   expect(screen.queryByText('Otro')).toBeNull();
 });

@@ -1,18 +1,12 @@
 import type { ApiKey } from '@botones/contract/api-keys/api-keys';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useModuleName } from '../../app/module.words.ts';
 import { useWords } from '../../app/words.ts';
-import { copyAndTell } from '../../ui/export/copy-and-tell.ts';
+import { type CopyableProps, OnceDialog, useCopyable } from '../../ui/export/once-dialog.tsx';
 import { apiKeyFormWords } from './api-key-form.words.ts';
 import { addressOf, curlOf, formulaOf, listsFor } from './key-addresses.ts';
 
@@ -22,65 +16,29 @@ export interface MadeKey {
   made: ApiKey;
 }
 
-const Shown = styled('section')(({ theme }) => ({
+const Section = styled('section')(({ theme }) => ({
   marginTop: 18,
   '& h3': { margin: '0 0 6px', fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink)' },
   '& > div': { display: 'flex', gap: 8, alignItems: 'start' },
-  '& output': {
-    flex: 1,
-    minWidth: 0,
-    padding: '10px 12px',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 10,
-    background: 'var(--page)',
-    color: 'var(--ink)',
-    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-    fontSize: '0.8125rem',
-    lineHeight: '20px',
-    wordBreak: 'break-all',
-    userSelect: 'all',
-  },
+  '& output': { flex: 1, minWidth: 0 },
   '& .MuiButton-root': { flex: 'none', minWidth: 184 },
   [theme.breakpoints.down('sm')]: {
     '& > div': { flexDirection: 'column', alignItems: 'stretch' },
   },
 }));
 
-interface CopyableProps {
-  title: string;
-  text: string;
-  copy: string;
-  copied: string;
-  /** The one that the keyboard begins with. */
-  first?: boolean;
-  onCopied: () => void;
-}
-
-/** A text to take along, with a button that copies it. */
-function Copyable({ title, text, copy, copied, first = false, onCopied }: CopyableProps) {
-  const { notCopied } = useWords(apiKeyFormWords).made;
-  const shown = useRef<HTMLOutputElement>(null);
+/** A text to take along under what it is, with its button beside it. */
+function Copyable({ title, ...props }: CopyableProps & { title: string }) {
   const id = useId();
+  const { output, button } = useCopyable({ ...props, labelledBy: id });
   return (
-    <Shown>
+    <Section>
       <h3 id={id}>{title}</h3>
       <div>
-        <output ref={shown} aria-labelledby={id}>
-          {text}
-        </output>
-        <Button
-          variant={first ? 'contained' : 'outlined'}
-          startIcon={<Copy />}
-          autoFocus={first}
-          onClick={() => {
-            onCopied();
-            void copyAndTell(text, shown.current, { copied, notCopied });
-          }}
-        >
-          {copy}
-        </Button>
+        {output}
+        {button}
       </div>
-    </Shown>
+    </Section>
   );
 }
 
@@ -94,89 +52,74 @@ export function MadeKeyDialog({ made: { key, made }, onClose }: { made: MadeKey;
   // Closing it by accident would lose the key: by Escape or beside it only once somebody has copied something.
   const [copied, setCopied] = useState(false);
   const list = lists[chosen];
-  const onCopied = () => setCopied(true);
+  const { notCopied } = words;
+  const onCopy = () => setCopied(true);
   return (
-    <Dialog
-      open
-      onClose={() => copied && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={id}
-      aria-describedby={`${id}b`}
+    <OnceDialog
+      title={words.title(made.name)}
+      body={words.once}
+      close={words.done}
+      onClose={onClose}
+      onAway={() => copied && onClose()}
     >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {words.title(made.name)}
-      </DialogTitle>
-      <DialogContent>
-        <p id={`${id}b`} style={{ margin: 0 }}>
-          {words.once}
-        </p>
+      <Copyable
+        title={words.key}
+        text={key}
+        words={{ copy: words.copyKey, copied: words.copiedKey, notCopied }}
+        onCopy={onCopy}
+      />
+      {lists.length > 1 && (
+        <Section>
+          <h3 id={`${id}l`}>{words.list}</h3>
+          <Select
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            fullWidth
+            SelectDisplayProps={{ 'aria-labelledby': `${id}l` }}
+            MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
+          >
+            {lists.map(({ module }, at) => (
+              <MenuItem key={module} value={String(at)}>
+                {named(module)}
+              </MenuItem>
+            ))}
+          </Select>
+        </Section>
+      )}
+      {list && !made.in_address && (
         <Copyable
-          title={words.key}
-          text={key}
-          copy={words.copyKey}
-          copied={words.copiedKey}
-          first
-          onCopied={onCopied}
+          title={words.curl}
+          text={curlOf(list, key)}
+          words={{ copy: words.copyCurl, copied: words.copied, notCopied }}
+          further
+          onCopy={onCopy}
         />
-        {lists.length > 1 && (
-          <Shown>
-            <h3 id={`${id}l`}>{words.list}</h3>
-            <Select
-              value={String(chosen)}
-              onChange={(event) => setChosen(Number(event.target.value))}
-              fullWidth
-              SelectDisplayProps={{ 'aria-labelledby': `${id}l` }}
-              MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
-            >
-              {lists.map(({ module }, at) => (
-                <MenuItem key={module} value={String(at)}>
-                  {named(module)}
-                </MenuItem>
-              ))}
-            </Select>
-          </Shown>
-        )}
-        {list && !made.in_address && (
+      )}
+      {list && made.in_address && (
+        <>
           <Copyable
-            title={words.curl}
-            text={curlOf(list, key)}
-            copy={words.copyCurl}
-            copied={words.copied}
-            onCopied={onCopied}
+            title={words.formula}
+            text={formulaOf(list, key)}
+            words={{ copy: words.copyFormula, copied: words.copiedFormula, notCopied }}
+            further
+            onCopy={onCopy}
           />
-        )}
-        {list && made.in_address && (
-          <>
-            <Copyable
-              title={words.formula}
-              text={formulaOf(list, key)}
-              copy={words.copyFormula}
-              copied={words.copiedFormula}
-              onCopied={onCopied}
-            />
-            <Copyable
-              title={words.address}
-              text={addressOf(list, key)}
-              copy={words.copyAddress}
-              copied={words.copiedAddress}
-              onCopied={onCopied}
-            />
-            <p style={{ margin: '10px 0 0', fontSize: '0.8125rem' }}>{words.sheetHint}</p>
-          </>
-        )}
-        {!list && made.in_address && <p style={{ margin: '14px 0 0' }}>{words.noLists}</p>}
-        <p style={{ margin: '16px 0 0' }}>
-          <Link href="/api/docs" target="_blank" rel="noreferrer">
-            {words.docs}
-          </Link>
-        </p>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {words.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <Copyable
+            title={words.address}
+            text={addressOf(list, key)}
+            words={{ copy: words.copyAddress, copied: words.copiedAddress, notCopied }}
+            further
+            onCopy={onCopy}
+          />
+          <p style={{ margin: '10px 0 0', fontSize: '0.8125rem' }}>{words.sheetHint}</p>
+        </>
+      )}
+      {!list && made.in_address && <p style={{ margin: '14px 0 0' }}>{words.noLists}</p>}
+      <p style={{ margin: '16px 0 0' }}>
+        <Link href="/api/docs" target="_blank" rel="noreferrer">
+          {words.docs}
+        </Link>
+      </p>
+    </OnceDialog>
   );
 }

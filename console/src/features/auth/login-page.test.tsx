@@ -7,7 +7,12 @@ import { LoginPage } from './login-page.tsx';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+/** What the servers of this test still keep waiting: an address that was asked about waits for one answer, whichever page asks. */
+const waiting: (() => void)[] = [];
+afterEach(() => {
+  for (const go of waiting.splice(0)) go();
+  vi.unstubAllGlobals();
+});
 
 /** A server that refuses everything in this way; answers what it was asked, but for how an address signs in. It waits until it is let go. */
 function refusing(status: number, error: string, fields?: Record<string, string>, headers: HeadersInit = {}) {
@@ -16,6 +21,7 @@ function refusing(status: number, error: string, fields?: Record<string, string>
   const gone = new Promise<void>((resolve) => {
     go = resolve;
   });
+  waiting.push(go);
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (!address.startsWith('/api/auth/start')) asked.push(JSON.parse(String(body)));
     await gone;

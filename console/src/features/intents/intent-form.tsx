@@ -49,12 +49,9 @@ const Panels = styled('div')(({ theme }) => ({
   '& .buttons, & .chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   // A pack brings 150: what follows them stays near. Room for the ring of the one that has the focus.
   '& .chips': { maxHeight: 360, overflowY: 'auto', padding: 4, margin: -4 },
-  '& .composer': { display: 'flex', gap: 8 },
-  '& .composer > button': { flex: 'none' },
   '& .gesture': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 180px', gap: 12, alignItems: 'start' },
   [theme.breakpoints.down('sm')]: {
     '& > section': { padding: 16 },
-    '& .composer': { flexDirection: 'column' },
     '& .gesture': { gridTemplateColumns: '1fr' },
   },
 }));

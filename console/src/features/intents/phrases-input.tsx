@@ -1,9 +1,6 @@
 import { wordsOf } from '@botones/contract/understanding/words';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { Plus } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
-import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { Composer } from '../../ui/fields/composer.tsx';
 import { useField } from '../../ui/fields/fields.tsx';
 import { TextChips } from '../../ui/fields/text-chips.tsx';
 import { useUnadded } from '../../ui/fields/unadded.ts';
@@ -27,8 +24,8 @@ export function PhrasesInput() {
     (phrases) => (phrases as string[]).join(', '),
   );
   const phrases = field.value as string[];
-  const { id, text, setText, inputRef, ...unadded } = useUnadded<Values>({ name: 'new_phrase', label: words.phrase });
-  const error = unadded.error ?? refused;
+  const typed = useUnadded<Values>({ name: 'new_phrase', label: words.phrase });
+  const { text, setText } = typed;
   const add = () => {
     const phrase = text.trim();
     if (phrase && !phrases.includes(phrase)) field.onChange([...phrases, phrase]);
@@ -39,27 +36,14 @@ export function PhrasesInput() {
   const shown = seeks ? phrases.filter((phrase) => plain(phrase).includes(sought)) : phrases;
   return (
     <>
-      <Field id={id} label={words.phrase} error={error}>
-        <div className="composer">
-          <OutlinedInput
-            id={id}
-            fullWidth
-            value={text}
-            error={error !== undefined}
-            inputRef={inputRef}
-            inputProps={{ maxLength: 256, ...describedBy(id, error, undefined) }}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              add();
-            }}
-          />
-          <Button variant="outlined" startIcon={<Plus />} onClick={add} disabled={text.trim() === ''}>
-            {words.addPhrase}
-          </Button>
-        </div>
-      </Field>
+      <Composer
+        {...typed}
+        label={words.phrase}
+        error={typed.error ?? refused}
+        add={words.addPhrase}
+        onAdd={add}
+        inputProps={{ maxLength: 256 }}
+      />
       {phrases.length > 0 && (
         <p aria-live="polite">
           {seeks ? words.phrasesWith(shown.length, phrases.length, text.trim()) : words.phrasesAre(phrases.length)}

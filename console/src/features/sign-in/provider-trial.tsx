@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { type ProviderTest, signIn } from '@botones/contract/sign-in/sign-in';
-import { providerProblems } from '@botones/contract/sign-in/sign-in.results';
+import { type ProviderProblem, providerProblems } from '@botones/contract/sign-in/sign-in.results';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
@@ -16,6 +16,9 @@ import { type Fields, triedOf } from './sign-in-fields.ts';
 /** Clocks that differ by fewer seconds are not worth a word. */
 const worthSaying = 5;
 
+/** Where the detail is in the provider's own words; elsewhere it is what was found on the way there. */
+const said = new Set<ProviderProblem>(['issuer', 'credentials']);
+
 function Found({ found }: { found: ProviderTest }) {
   const words = useWords(signInWords);
   const { language } = usePreferences();
@@ -29,7 +32,7 @@ function Found({ found }: { found: ProviderTest }) {
   return (
     <Alert severity={problem === null ? 'success' : 'error'}>
       {sentences.join(' ')}
-      {problem !== null && detail && <code>{words.said(detail)}</code>}
+      {problem !== null && detail && <code>{said.has(problem) ? words.said(detail) : words.detail(detail)}</code>}
     </Alert>
   );
 }

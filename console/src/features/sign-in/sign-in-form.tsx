@@ -97,7 +97,7 @@ export function SignInSettingsForm({ client, settings }: { client: number; setti
         fieldOf={{
           'signin.address': 'issuer',
           'signin.domain_taken': 'domains',
-          'signin.profile_unknown': 'profile',
+          'users.profile_other_client': 'profile',
           'profiles.module_not_held': 'profile',
         }}
         mayGoOn={mayRequire}
@@ -150,7 +150,7 @@ export function SignInSettingsForm({ client, settings }: { client: number; setti
             <h2>{words.who}</h2>
             <p>{words.whoBody}</p>
           </div>
-          <DomainsInput />
+          <DomainsInput waiting={settings.domains_waiting} />
           {client > 0 ? (
             <SelectInput<Fields> name="profile" label={words.profile} hint={words.profileHint} options={options} />
           ) : (

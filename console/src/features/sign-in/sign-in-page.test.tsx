@@ -199,6 +199,32 @@ test('staff have their own, without a profile; what was set can be taken back (P
   await gone('button', 'Dejar de usar');
 });
 
+test('a domain that people of another client use is said to wait, until staff save the page (PUE-5)', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Permisos'] });
+  const { issuer, client_id, client_secret } = acme.provider;
+  const [domain, other] = [`w${client.client_id}.example`, `v${client.client_id}.example`];
+  const body = { issuer, client_id, client_secret, domains: [domain, other], profile: null, required: false };
+  await ana.api.signIn.update({ params: { client: client.client_id }, body });
+  const first = await openConsole(here, ana, path);
+  await screen.findByText('Configurado; nadie ha entrado así todavía.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  first.unmount();
+  const eva = { name: 'Eva', last_name: 'Ruiz', tlf: '5512345678', email: `eva@${domain}`, invite: false };
+  const elsewhere = { client: acme.client.client_id, profile: acme.profile_id, password: 'Clave-larga-1' };
+  await here.staff.api.users.create({ body: { ...eva, ...elsewhere } });
+  const told = `Personas de otro cliente usan ${domain}: su botón no aparece hasta que la plataforma lo confirme guardando esta página.`;
+  const second = await openConsole(here, ana, path);
+  expect((await screen.findByRole('alert')).textContent).toBe(told);
+  second.unmount();
+  const { user } = await openConsole(here, here.staff, of(client.client_id));
+  expect((await screen.findByRole('alert')).textContent).toBe(told);
+  await user.press('Guardar');
+  await screen.findByText('La entrada con la empresa se guardó.');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  expect((await settings(client.client_id)).domains_waiting).toEqual([]);
+});
+
 test('who lacks Permisos has no such page (PUE-5, AMB-011)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   await openConsole(here, ana, path);

@@ -37,7 +37,6 @@ export const SignInPanel = styled('div')(({ theme }) => ({
   },
   '& .trial': { display: 'grid', gap: 12, justifyItems: 'start', '& > button': { minHeight: 44 } },
   '& .trial code': { display: 'block', marginTop: 4, fontSize: '0.8125rem', overflowWrap: 'anywhere' },
-  '& .composer': { display: 'flex', gap: 12, '& > button': { flex: 'none', minHeight: 44 } },
   '& .domains': { display: 'grid', gap: 12, minWidth: 0 },
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 8, '&:empty': { display: 'none' } },
   '& .quiet': { margin: 0, fontSize: '0.875rem', color: 'var(--ink-2)' },

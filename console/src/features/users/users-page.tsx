@@ -144,7 +144,7 @@ export function UsersPage({ client_id }: { client_id: number }) {
           )
         }
       </RecordDrawer>
-      <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />
+      {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
     </ListPage>
   );
 }

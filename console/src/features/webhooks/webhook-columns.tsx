@@ -25,7 +25,7 @@ const mostCounted = 1_000;
 
 const Below = styled('small')({
   display: 'block',
-  maxWidth: 150,
+  maxWidth: 190,
   marginTop: 4,
   whiteSpace: 'normal',
   fontSize: '0.78125rem',

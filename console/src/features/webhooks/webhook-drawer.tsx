@@ -1,10 +1,16 @@
-import { type AddedWebhook, type Webhook, WebhookForm, webhooks } from '@botones/contract/webhooks/webhooks';
+import {
+  type AddedWebhook,
+  mostWebhooks,
+  type Webhook,
+  WebhookForm,
+  webhooks,
+} from '@botones/contract/webhooks/webhooks';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Send } from 'lucide-react';
 import type { z } from 'zod';
 import { useClientOptions } from '../../app/client/client-options.ts';
-import { queryClient, queryOf, useWrite } from '../../app/query.ts';
+import { pageQueryOf, queryClient, queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
@@ -61,6 +67,12 @@ export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTe
     savedMessage: ({ name }, isNew) => (isNew ? null : kit.saved(name)),
   });
   const { isDirty } = edited.form.formState;
+  const of = edited.form.watch('client');
+  const others = useQuery({
+    ...pageQueryOf(webhooks.list, { query: { client_id: of, page_size: 1 } }),
+    enabled: webhook === null && of > 0,
+  });
+  const isFull = webhook === null && !others.isPlaceholderData && (others.data?.total ?? 0) >= mostWebhooks;
   return (
     <FormDrawer
       {...edited}
@@ -91,6 +103,7 @@ export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTe
               {words.why[webhook.off_reason]} {words.onAgain}
             </Alert>
           )}
+          {isFull && <Alert severity="warning">{words.full(mostWebhooks)}</Alert>}
           <TextInput<Fields> name="name" label={kit.name} maxLength={60} />
           <SelectInput<Fields>
             name="client"

@@ -1,3 +1,4 @@
+import { mostWebhooks } from '@botones/contract/webhooks/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type HookReceiver, hookReceiver } from '../../../../server/src/testing/hook-receiver.ts';
@@ -41,6 +42,9 @@ test('a webhook is added: its secret is shown once, with a warning, and is in no
   await within(drawer).findByText('Elija al menos un evento');
   await user.write('Nombre', 'Chat de guardia', drawer);
   await user.write('Dirección', receiver.url, drawer);
+  await user.press('Guardar', drawer);
+  // Of a group without a field the keyboard is taken to the sentence, which may be out of sight.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Elija al menos un evento'));
   await user.click(within(drawer).getByRole('checkbox', { name: /^Alerta abierta/ }));
   await user.click(within(drawer).getByRole('checkbox', { name: /^Turno tomado/ }));
   expect(within(drawer).queryByText('Elija al menos un evento')).toBeNull();
@@ -102,6 +106,22 @@ test('a test is sent from the row and from the form, and what was answered is sh
   expect(receiver.received).toHaveLength(2);
 });
 
+test('who may have no more is told before anything is filled in', async () => {
+  const { client, receiver, boss } = await organisation();
+  for (let n = 1; n < mostWebhooks; n += 1) await add(client.client_id, receiver.url);
+  const { user } = await openConsole(here, boss, path);
+  const full = `Este cliente ya tiene ${mostWebhooks} webhooks, los que puede tener: elimine uno para agregar otro.`;
+  const openForm = async () => {
+    await user.click((await screen.findAllByRole('button', { name: 'Agregar webhook' }))[0] as HTMLElement);
+    return screen.findByRole('dialog', { name: 'Agregar webhook' });
+  };
+  const drawer = await openForm();
+  await within(drawer).findByLabelText('Nombre');
+  expect(within(drawer).queryByText(full)).toBeNull();
+  await add(client.client_id, receiver.url);
+  await within(drawer).findByText(full);
+});
+
 test('an alert appears in the history that is open, opens with body and answer, and is sent once more with its number', async () => {
   const { client, receiver, robot, boss } = await organisation();
   const { webhook_id, name } = await add(client.client_id, receiver.url);
@@ -122,9 +142,12 @@ test('an alert appears in the history that is open, opens with body and answer, 
   await user.press('Enviar otra vez', drawer);
   await screen.findByText('Se enviará otra vez, con el mismo webhook-id.');
   await waitFor(() => expect(receiver.received.map(({ id }) => id)).toEqual(Array(2).fill(receiver.received[0]?.id)));
+  await within(drawer).findByText('Se pidió otra vez');
   await user.press('Cerrar', drawer);
   await gone('dialog');
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Entregado' })).toHaveLength(2));
+  // What happened once and was sent twice is not taken for two alerts.
+  expect(screen.getAllByRole('cell', { name: /Otra vez$/ })).toHaveLength(1);
   await user.press('No entregado');
   await screen.findByText('Nada coincide con los filtros.');
   await user.press('No entregado');

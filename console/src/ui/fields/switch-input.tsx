@@ -20,7 +20,12 @@ export function SwitchInput<T extends FieldValues = FieldValues>(props: FieldOf<
           onChange={(_event, on) => field.onChange(on)}
           onBlur={field.onBlur}
           disabled={disabled}
-          slotProps={{ input: { ref: field.ref, 'aria-describedby': hint ? `${id}-help` : undefined } }}
+          slotProps={{
+            input: {
+              ...{ ref: field.ref, 'aria-describedby': hint ? `${id}-help` : undefined },
+              'aria-invalid': error !== undefined || undefined,
+            },
+          }}
         />
       </div>
       {hint && (

@@ -18,3 +18,4 @@ export function useUnadded<T extends FieldValues>(of: FieldOf<T>) {
   const text = String(field.value ?? '');
   return { id, error, text, setText: (next: string) => field.onChange(next), inputRef: field.ref };
 }
+export type Unadded = ReturnType<typeof useUnadded>;

@@ -7,6 +7,15 @@ import { formKitWords } from './form-kit.words.ts';
 
 export const nothingWrong: Wrong = new Map();
 
+/** Takes the keyboard to what is wrong: a field, what is typed into within it, or the sentence that says so of a group without a field. */
+function goTo(mark: HTMLElement): void {
+  mark.focus();
+  if (mark.contains(document.activeElement)) return;
+  const inside = mark.querySelector<HTMLElement>('[role=spinbutton], input');
+  if (!inside) mark.tabIndex = -1;
+  (inside ?? mark).focus();
+}
+
 /** Goes to the first field that says what is wrong, once it is drawn; where none that can be seen says anything, answers all that is wrong. */
 export function useUnseen(element: RefObject<HTMLElement | null>, wrong: Wrong): Wrong {
   const [unseen, setUnseen] = useState(nothingWrong);
@@ -15,8 +24,9 @@ export function useUnseen(element: RefObject<HTMLElement | null>, wrong: Wrong):
     const frame = requestAnimationFrame(() => {
       const marks = element.current?.querySelectorAll<HTMLElement>('[aria-invalid=true], .Mui-error') ?? [];
       const seen = [...marks].filter((mark) => mark.checkVisibility({ visibilityProperty: true }));
-      if (seen.length === 0) setUnseen(wrong);
-      else seen.find((mark) => mark.matches('[aria-invalid=true]'))?.focus();
+      const first = seen.find((mark) => mark.matches('[aria-invalid=true]')) ?? seen[0];
+      if (first) goTo(first);
+      else setUnseen(wrong);
     });
     return () => cancelAnimationFrame(frame);
   }, [element, wrong]);

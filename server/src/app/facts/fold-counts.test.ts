@@ -152,8 +152,11 @@ test('a count that is wrong, in whichever part, is counted anew beside folding, 
 
 test('nothing is added for a client that was removed: its rows go and none comes behind them', async () => {
   const [gone, stays] = [await w.client(), await w.client()];
-  for (const client of [gone, stays]) await tell(await w.pairedRobot({ client }));
+  const [first, second] = [await w.pairedRobot({ client: gone }), await w.pairedRobot({ client: stays })];
+  await tell(first);
+  // At once: counts are folded every ten seconds by themselves.
   await owner('update clients set deleted_at = now() where client_id = $1', gone.client_id);
+  await tell(second);
   await fold();
   expect((await kept(gone.client_id)).view_totals?.parts).toBeGreaterThan(0);
   expect((await kept(stays.client_id)).view_totals).toEqual({ parts: 0, n: 2 });

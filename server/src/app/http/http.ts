@@ -86,6 +86,14 @@ function limitBody(raw: IncomingMessage): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
+/** Many programs say that they send JSON with every call, also with one that has no body: it is a call without a body. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : read(request, body, done),
+  );
+}
+
 /** The HTTP server with everything that holds for every call: limits, deadlines, headers, origins and the words of failures. */
 export async function createHttp(
   config: Config,
@@ -149,6 +157,7 @@ export async function createHttp(
     const packed = request.headers['content-encoding'];
     next(packed && packed !== 'identity' ? failure('request.unsupported_type') : undefined);
   });
+  readJson(app);
   await app.register(compress, {
     global: true,
     globalDecompression: false,

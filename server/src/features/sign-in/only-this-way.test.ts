@@ -95,6 +95,27 @@ describe('only with the account of the company (PUE-5)', () => {
     await acme.save({ required: false });
   });
 
+  test('nobody is left without a password by a provider that lets nobody in; what is in force is changed while it is away', async () => {
+    const iris = await colleague();
+    const untried = { status: 409, code: 'signin.untried', fields: { required: expect.stringContaining('Probar') } };
+    const unanswering = { status: 503 };
+    acme.provider.mischief = unanswering;
+    await expect(acme.save({ required: true })).rejects.toMatchObject(untried);
+    acme.provider.mischief = {};
+    await expect(acme.save({ required: true, client_secret: 'none of its' })).rejects.toMatchObject(untried);
+    expect(await w.signIn(iris.email, password)).toMatchObject({ user_id: iris.user_id });
+    await acme.save({ required: true });
+    // A provider that is away takes nobody's domain away, nor the way back to passwords.
+    acme.provider.mischief = unanswering;
+    const kept = { required: true, client_secret: undefined };
+    await acme.save({ ...kept, domains: [acme.domain, `b.${acme.domain}`] });
+    await expect(acme.save({ ...kept, client_secret: 'none of its' })).rejects.toMatchObject(untried);
+    await expect(acme.save({ required: true, issuer: 'https://8.8.8.8' })).rejects.toMatchObject(untried);
+    await acme.save({ required: false });
+    acme.provider.mischief = {};
+    expect(await w.signIn(iris.email, password)).toMatchObject({ user_id: iris.user_id });
+  });
+
   test('it is not to be had without PUBLIC_URL, by which people come back', async () => {
     const bare = await fileWorld({ ...companySettings, PUBLIC_URL: '' });
     const { client_id } = await bare.client();

@@ -6,6 +6,7 @@ import { type ProviderAccount, SignInRefused } from './provider.ts';
 export interface OwnProvider {
   provider_id: number;
   client_id: number | null;
+  /** Those in force. */
   domains: string[];
   profile_id: number | null;
 }
@@ -55,7 +56,7 @@ export async function personOf(
     .executeTakeFirst();
   if (linked && linked.deleted_at === null) return { user_id: admitted(linked, provider).user_id, made: false };
   if (email === null) throw new SignInRefused('unverified', 'the provider has not made sure of the address');
-  if (!provider.domains.includes(domainOf(email))) throw no('the address is of another domain');
+  if (!provider.domains.includes(domainOf(email))) throw no('the address is of another domain, or of one that waits');
   const known = await people(sql)
     .where('u.email', '=', email)
     .where('u.deleted_at', 'is', null)

@@ -24,7 +24,13 @@ function discoveryProblem(cause: unknown): { problem: ProviderProblem; detail: s
   const mismatch = causes.find(({ code }) => code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED');
   const { body } = (mismatch?.cause ?? {}) as { body?: { issuer?: unknown } };
   if (mismatch) return { problem: 'issuer', detail: typeof body?.issuer === 'string' ? body.issuer : null };
-  return { problem: 'no_discovery', detail: causes.at(-1)?.message ?? null };
+  return { problem: 'no_discovery', detail: answeredInstead(causes.at(-1)?.cause) };
+}
+
+/** What was answered where a description of a provider should have been: its status, or its kind where that was in order. */
+function answeredInstead(answer: unknown): string | null {
+  if (!(answer instanceof Response)) return null;
+  return answer.ok ? answer.headers.get('content-type') : `HTTP ${answer.status}`;
 }
 
 /** What a provider answers somebody with a code that is none: it looks at who asks first. */

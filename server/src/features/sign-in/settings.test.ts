@@ -28,7 +28,7 @@ describe('who manages rights says with which provider people sign in (PUE-5)', (
     });
     expect(saved).toEqual({
       ...{ client: client.client_id, issuer, client_id, has_secret: true, domains: [acme.domain] },
-      ...{ profile: null, required: false, people: 0, updated_at: expect.any(String) },
+      ...{ domains_waiting: [], profile: null, required: false, people: 0, updated_at: expect.any(String) },
       redirect_uri: 'https://botones.ejemplo.mx/api/auth/oidc/callback/',
       sign_out_uri: 'https://botones.ejemplo.mx/login',
     });
@@ -176,8 +176,13 @@ describe('‘Probar’ says in words what is wrong (PUE-5)', () => {
 
   test('an address where nobody answers, and one where somebody else does', async () => {
     expect(await tried({ issuer: 'http://127.0.0.1:9' })).toMatchObject({ problem: 'unreachable' });
-    expect(await tried({ issuer: `${issuer}/elsewhere` })).toMatchObject({ problem: 'no_discovery' });
-    expect(await tried({ issuer: w.url })).toMatchObject({ problem: 'no_discovery' });
+    expect(await tried({ issuer: `${issuer}/elsewhere` })).toMatchObject({
+      ...{ problem: 'no_discovery', detail: 'HTTP 404' },
+    });
+    // A page, where a description should be.
+    expect(await tried({ issuer: w.url })).toMatchObject({
+      ...{ problem: 'no_discovery', detail: expect.stringContaining('text/html') },
+    });
     provider.mischief = { status: 503 };
     expect(await tried()).toMatchObject({ problem: 'unreachable', detail: expect.stringContaining('HTTP 503') });
   });

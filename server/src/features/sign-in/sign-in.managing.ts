@@ -1,5 +1,6 @@
 import { rule } from '@botones/contract/fields/rule';
-import type { SignInSettings, signIn } from '@botones/contract/sign-in/sign-in';
+import type { SignInForm, SignInSettings, signIn } from '@botones/contract/sign-in/sign-in';
+import type { z } from 'zod';
 import { judgeAddress } from '../../app/addresses/resolve.ts';
 import type { Handlers } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
@@ -19,7 +20,10 @@ import {
   storedSecret,
   storeSecret,
   toldOfSecrets,
+  vouch,
 } from './sign-in.queries.ts';
+
+type Form = z.output<typeof SignInForm>;
 
 /** Whose settings a call is about; the staff's are the staff's alone. */
 function own(client: number | null, person: Person): number | null {
@@ -35,9 +39,36 @@ export function managing(
   async function settings(client_id: number | null, { db, readSecrets }: PersonContext): Promise<SignInSettings> {
     const row = await db((sql) => findProvider(sql, client_id));
     const told = row && (await readSecrets((sql) => toldOfSecrets(sql, client_id, row)));
-    return settingsOf(client_id, row, told ?? { has_secret: false, people: 0 }, config.publicUrl);
+    return settingsOf(client_id, row, told ?? { has_secret: false, people: 0, domains_waiting: [] }, config.publicUrl);
   }
   const changed = (client_id: number | null) => live.signal(client_id, { feature: 'signIn' });
+
+  /** What is found wrong with a provider, asked with the secret that is given, or with the one that is stored for it. */
+  async function tried(
+    client_id: number | null,
+    body: Pick<Form, 'issuer' | 'client_id' | 'client_secret'>,
+    { db, readSecrets }: PersonContext,
+  ) {
+    const { issuer, client_id: provider_client_id, client_secret } = body;
+    const kept = await db((sql) => findProvider(sql, client_id));
+    const same = kept?.issuer === issuer && kept.provider_client_id === provider_client_id;
+    const stored = same ? await readSecrets((sql) => storedSecret(sql, config.secretKey, kept.provider_id)) : null;
+    const secret = client_secret ?? stored;
+    if (secret === null) fail('request.invalid', { client_secret: rule('signin.secret_again') });
+    const { publicUrl, webhookPrivate: allowPrivate } = config;
+    return testProvider({ issuer, provider_client_id, secret }, ask, { publicUrl, allowPrivate, now });
+  }
+
+  /** Nobody is left without a password before their provider has shown that it lets people in; what was in force before is asked nothing. */
+  async function refuseUntried(client_id: number | null, body: Form, context: PersonContext): Promise<void> {
+    if (!body.required) return;
+    if (config.publicUrl === undefined) fail('signin.no_public_url', { required: 'signin.no_public_url' });
+    const kept = await context.db((sql) => findProvider(sql, client_id));
+    const inForce = kept?.required && kept.issuer === body.issuer && kept.provider_client_id === body.client_id;
+    if (inForce && body.client_secret === undefined) return;
+    const { problem } = await tried(client_id, body, context);
+    if (problem !== null) fail('signin.untried', { required: 'signin.untried' });
+  }
 
   return {
     get: async ({ params }, context) => settings(own(params.client, context.person), context),
@@ -48,11 +79,10 @@ export function managing(
       const { issuer, client_id: provider_client_id, client_secret, domains, profile: profile_id, required } = body;
       if ((await judgeAddress(issuer, config.webhookPrivate)) !== 'good')
         fail('signin.address', { issuer: 'signin.address' });
-      if (required && config.publicUrl === undefined)
-        fail('signin.no_public_url', { required: 'signin.no_public_url' });
       if (client_id === null && profile_id !== null) fail('request.invalid', { profile: rule('signin.staff_profile') });
       // The profile through the caller's own row policy first; then, in the same transaction of the secrets database, row and secret together.
       await db((sql) => checkProfile(sql, profile_id, client_id, person));
+      await refuseUntried(client_id, body, context);
       await secretsDb(async (sql) => {
         const kept = await sql
           .selectFrom('sign_in_providers as p')
@@ -74,20 +104,25 @@ export function managing(
         if (!person.is_staff && (await exceedRights(sql, client_id, trusted, person.modules)))
           fail('signin.beyond_rights');
         const fields = { issuer, provider_client_id, domains, profile_id, required };
-        const secret_set_at = client_secret === undefined ? {} : { secret_set_at: raw<string>`now()` };
+        const stamps = {
+          ...(client_secret !== undefined && { secret_set_at: raw<string>`now()` }),
+          ...(person.is_staff && { vouched_at: raw<string>`now()` }),
+        };
         const { provider_id } = kept
           ? await sql
               .updateTable('sign_in_providers')
-              .set({ ...fields, ...secret_set_at, updated_at: raw`now()` })
+              .set({ ...fields, ...stamps, updated_at: raw`now()` })
               .where('provider_id', '=', kept.provider_id)
               .returning('provider_id')
               .executeTakeFirstOrThrow()
           : await sql
               .insertInto('sign_in_providers')
-              .values({ client_id, ...fields })
+              .values({ client_id, ...fields, ...stamps })
               .returning('provider_id')
               .executeTakeFirstOrThrow();
         if (client_secret !== undefined) await storeSecret(sql, config.secretKey, provider_id, client_secret);
+        // Also those of which people of others have an address: whose they are staff know.
+        if (person.is_staff) await vouch(sql, provider_id);
       });
       changed(client_id);
       return settings(client_id, context);
@@ -116,16 +151,6 @@ export function managing(
       return null;
     },
 
-    test: async ({ params, body }, { db, readSecrets, person }) => {
-      const client_id = own(params.client, person);
-      const { issuer, client_id: provider_client_id, client_secret } = body;
-      const kept = await db((sql) => findProvider(sql, client_id));
-      const same = kept?.issuer === issuer && kept.provider_client_id === provider_client_id;
-      const stored = same ? await readSecrets((sql) => storedSecret(sql, config.secretKey, kept.provider_id)) : null;
-      const secret = client_secret ?? stored;
-      if (secret === null) fail('request.invalid', { client_secret: rule('signin.secret_again') });
-      const { publicUrl, webhookPrivate: allowPrivate } = config;
-      return testProvider({ issuer, provider_client_id, secret }, ask, { publicUrl, allowPrivate, now });
-    },
+    test: ({ params, body }, context) => tried(own(params.client, context.person), body, context),
   };
 }

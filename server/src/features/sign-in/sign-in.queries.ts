@@ -28,12 +28,22 @@ export async function hasSecret(sql: Sql, provider_id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Whether a provider's secret is stored, and how many people have come in with such an account. */
+/** Whether a domain decides how somebody signs in: what staff have not vouched for does not where people of others have an address of it. */
+const inForce = raw<boolean>`domain_in_force(d.domain, d.vouched, p.client_id)`;
+
+/** What the tables with secrets tell of a provider to those who may change it. */
+interface Told {
+  has_secret: boolean;
+  people: number;
+  domains_waiting: string[];
+}
+
+/** Whether a provider's secret is stored, how many people have come in with such an account, and which of its domains are not in force. */
 export async function toldOfSecrets(
   sql: Sql,
   client_id: number | null,
   { provider_id, issuer }: { provider_id: number; issuer: string },
-): Promise<{ has_secret: boolean; people: number }> {
+): Promise<Told> {
   const { count } = await sql
     .selectFrom('sign_in_links as l')
     .innerJoin('users as u', 'u.user_id', 'l.user_id')
@@ -42,14 +52,26 @@ export async function toldOfSecrets(
     .where('u.deleted_at', 'is', null)
     .where(raw<boolean>`case when u.is_staff then null else u.client_id end is not distinct from ${client_id}::bigint`)
     .executeTakeFirstOrThrow();
-  return { has_secret: await hasSecret(sql, provider_id), people: Number(count) };
+  const waiting = await sql
+    .selectFrom('sign_in_domains as d')
+    .innerJoin('sign_in_providers as p', 'p.provider_id', 'd.provider_id')
+    .select('d.domain')
+    .where('d.provider_id', '=', provider_id)
+    .where(raw<boolean>`not ${inForce}`)
+    .orderBy('d.domain')
+    .execute();
+  return {
+    has_secret: await hasSecret(sql, provider_id),
+    people: Number(count),
+    domains_waiting: waiting.map(({ domain }) => domain),
+  };
 }
 
 /** The settings as they are answered; without a provider there are the addresses to tell it alone. */
 export const settingsOf = (
   client_id: number | null,
   row: Row,
-  { has_secret, people }: { has_secret: boolean; people: number },
+  { has_secret, people, domains_waiting }: Told,
   publicUrl: string | undefined,
 ): SignInSettings => ({
   client: client_id ?? 0,
@@ -57,6 +79,7 @@ export const settingsOf = (
   client_id: row?.provider_client_id ?? null,
   has_secret,
   domains: row?.domains ?? [],
+  domains_waiting,
   profile: row && row.profile_id !== null ? { profile_id: row.profile_id, name: row.profile_name ?? '' } : null,
   required: row?.required ?? false,
   redirect_uri: publicUrl === undefined ? null : publicUrl + callbackPath,
@@ -67,16 +90,14 @@ export const settingsOf = (
 
 /** Whether somebody of another organisation has an address of these domains: then it is not for a client to say whose they are. */
 export async function isOfOthers(sql: Sql, client_id: number | null, domains: readonly string[]): Promise<boolean> {
-  const other = await sql
-    .selectFrom('users as u')
-    .select('u.user_id')
-    .where('u.deleted_at', 'is', null)
-    .where(raw<boolean>`lower(substring(u.email::text from '@([^@]*)$')) = any(${domains}::text[])`)
-    .where(raw<boolean>`case when u.is_staff then null else u.client_id end is distinct from ${client_id}::bigint`)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+  const { rows } = await raw<{ name: string }>`select name from unnest(${domains}::text[]) as named (name)
+    where not domain_in_force(name, false, ${client_id}::bigint) limit 1`.execute(sql);
+  return rows.length > 0;
 }
+
+/** Staff say that the domains of a provider are its organisation's, whoever else has an address of them. */
+export const vouch = (sql: Sql, provider_id: number) =>
+  sql.updateTable('sign_in_domains').set({ vouched: true }).where('provider_id', '=', provider_id).execute();
 
 /** Whether somebody of a client with an address of these domains has a module that a person lacks: who names the provider becomes them (AMB-166). */
 export async function exceedRights(
@@ -125,31 +146,31 @@ const working = (sql: Sql) =>
   sql
     .selectFrom('sign_in_providers as p')
     .leftJoin('clients as c', 'c.client_id', 'p.client_id')
-    .select([
-      'p.provider_id',
-      'p.client_id',
-      'p.issuer',
-      'p.provider_client_id',
-      'p.domains',
-      'p.profile_id',
-      'p.required',
-    ])
+    .select(['p.provider_id', 'p.client_id', 'p.issuer', 'p.provider_client_id', 'p.profile_id', 'p.required'])
     .where(raw<boolean>`(p.client_id is null or c.is_active and c.deleted_at is null)`);
 
-/** The provider of the domain of an address. */
+/** The provider of the domain of an address, where it is in force. One statement, whose time tells of the domain alone. */
 export const providerOfEmail = (sql: Sql, email: string) =>
   working(sql)
     .innerJoin('sign_in_domains as d', 'd.provider_id', 'p.provider_id')
     .where('d.domain', '=', domainOf(email))
+    .where(inForce)
     .executeTakeFirst();
 
-/** A provider with the secret that it knows this server by. */
+/** A provider with its domains that are in force, and the secret that it knows this server by. */
 export async function workingProvider(
   sql: Sql,
   secretKey: Buffer,
   provider_id: number,
 ): Promise<(OwnProvider & ProviderAccess) | null> {
-  const row = await working(sql).where('p.provider_id', '=', provider_id).executeTakeFirst();
+  const row = await working(sql)
+    .select(
+      raw<
+        string[]
+      >`array(select d.domain from sign_in_domains d where d.provider_id = p.provider_id and ${inForce})`.as('domains'),
+    )
+    .where('p.provider_id', '=', provider_id)
+    .executeTakeFirst();
   const secret = row && (await storedSecret(sql, secretKey, provider_id));
   return row && secret ? { ...row, secret } : null;
 }

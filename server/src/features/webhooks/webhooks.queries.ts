@@ -65,7 +65,8 @@ export const inState = {
 export const selectDeliveries = (sql: Sql) =>
   sql
     .selectFrom('webhook_deliveries as d')
-    .select(['d.delivery_id', 'd.event_id', 'd.event', 'd.created_at', 'd.tries', 'd.next_at', 'd.delivered_at'])
+    .select(['d.delivery_id', 'd.event_id', 'd.event', 'd.is_repeat', 'd.created_at', 'd.tries'])
+    .select(['d.next_at', 'd.delivered_at'])
     .select(['d.last_at', 'd.last_status', 'd.last_error', 'd.last_ms']);
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirstOrThrow']>>;
 

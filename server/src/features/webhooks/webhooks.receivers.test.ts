@@ -122,7 +122,9 @@ test('what was refused is tried again with the same number and body, and a retry
   );
   expect(await get(webhook_id)).toMatchObject({ failing_since: null, waiting: 0, last: { status: 200 } });
   // Once more, by hand.
-  await w.staff.api.webhooks.again({ params: { webhook_id, delivery_id: first.delivery_id } });
+  expect(first.is_repeat).toBe(false);
+  const again = await w.staff.api.webhooks.again({ params: { webhook_id, delivery_id: first.delivery_id } });
+  expect(again).toMatchObject({ is_repeat: true, event_id: first.event_id });
   await expect.poll(() => receiver.received.length).toBe(3);
   expect(new Set(receiver.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
 });

@@ -180,7 +180,7 @@ export function webhookRoutes(services: Services) {
         const { client_id } = client;
         const added = await sql
           .insertInto('webhook_deliveries')
-          .values({ client_id, webhook_id, event_id, event, body })
+          .values({ client_id, webhook_id, event_id, event, body, is_repeat: true })
           .returning('delivery_id')
           .executeTakeFirstOrThrow();
         await raw`select pg_notify(${deliveriesChannel}, '')`.execute(sql);

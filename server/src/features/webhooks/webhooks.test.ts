@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import { raiseAlert as raise, webhookWorld } from '../../testing/webhook-world.ts';
 
-const w = await fileWorld({ WEBHOOK_PRIVATE: 'on' });
+const w = await fileWorld({ WEBHOOK_PRIVATE: 'on', TRUST_PROXY: 'loopback' });
 const { add, receiving } = webhookWorld(w);
 
 test('an alert reaches the receiver of its client alone, signed so that standardwebhooks verifies it (PUE-1)', async () => {
@@ -160,4 +160,34 @@ test('what happens while its webhook is being removed is kept, and told to nobod
   });
   expect(kept.rejected).toEqual([]);
   expect(receiver.received).toEqual([]);
+});
+
+test('adding, changing and trying webhooks are counted for each network, by the minute', async () => {
+  const { webhook_id } = await add((await w.client()).client_id, (await receiving()).url);
+  const one = `${webhook_id}/`;
+  const call = (from: string, method: string, path: string, body?: object) =>
+    fetch(`${w.url}/api/management/webhooks/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${w.staff.token}`,
+        'x-forwarded-for': from,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const here = '198.51.100.53';
+  for (const [most, method, path, body] of [
+    [30, 'POST', '', {}],
+    [60, 'PUT', one, { url: 'ftp://a.example/' }],
+    [30, 'POST', `${one}test/`, { event: 'none' }],
+  ] as const) {
+    for (let n = 0; n < most; n++)
+      expect([path, n, (await call(here, method, path, body)).status]).toEqual([path, n, 400]);
+    const refused = await call(here, method, path, body);
+    expect([path, refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([path, 429, true]);
+    expect((await call('198.51.100.54', method, path, body)).status).toBe(400);
+  }
+  // What only reads, or ends, waits for nothing.
+  expect((await call(here, 'GET', one)).status).toBe(200);
+  expect((await call(here, 'DELETE', one)).status).toBe(200);
 });

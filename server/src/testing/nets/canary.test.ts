@@ -16,8 +16,6 @@ import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
 import { addActs, addPlans, canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
-/** On the second PostgreSQL each call is made about A's records and about B's, without each number of B in each place. */
-const secondTime = process.env.FEATURES_TRIED !== undefined;
 let w: World;
 let a: ClientFixture;
 let b: ClientFixture;
@@ -114,9 +112,10 @@ const put = (value: unknown, path: string[], id: number): void => {
 
 /** Own calls of a session: about somebody else they would need that person's password, and a person who has it is that person. */
 const ofCaller = (name: string) => name.startsWith('auth.');
-/** A caller that has a signed or secret address may read what it names: A has B's place and a signature of its own, and no secret. */
+/** A caller that has a signed or secret address, or a code, may read what it names: A has B's place and a signature of its own, and no secret. */
 const bySignatureOf = (own: CallInput, name: string, input: CallInput): CallInput => {
   if (name === 'turnDisplays.show') return { body: { token: 'nobody' } };
+  if (name === 'signIn.enter') return { body: { code: 'none', verifier: 'none' } };
   return name === 'storage.read' ? { ...input, ...(own.query ? { query: own.query } : {}) } : input;
 };
 
@@ -133,26 +132,17 @@ test('nothing of another client is in any byte that a client receives, and nothi
   expect(await plantMails(w, b)).toBeGreaterThan(0);
   const ofB: Records = { ...b.standing, file: async () => song };
   const ownFile = await a.standing.file();
-  // What the sweep, and a new reading of texts, note of B by themselves is noted.
+  // What the server does of B by itself once in a while, it has done.
   await removeUnusedFiles(w.app.services);
   await askAnew(w.app.services);
-  await w.app.runSchedule('playback-rules');
+  for (const schedule of ['playback-rules', 'fold-counts', 'cleanup']) await w.app.runSchedule(schedule);
   let before = await checksumOf(w, b.client.client_id);
   expect(Number(before.objects?.split(' ')[0])).toBeGreaterThanOrEqual(2);
   await listen(a.owner.token, a.owner.session_id, heard.A);
   await listen(w.staff.token, w.staff.session_id, heard.staff);
 
   const owner = `Bearer ${a.owner.token}`;
-  const idsOfB = [
-    b.client.client_id,
-    await b.standing.robot(),
-    b.device.robot.robot_id,
-    await b.standing.alert(),
-    await b.standing.dismissedAlert(),
-    b.profile_id,
-    b.owner.user_id,
-    await b.standing.user(),
-  ];
+  const idsOfB = [b.client.client_id, b.device.robot.robot_id, await b.standing.alert(), b.profile_id, b.owner.user_id];
   let asked = 0;
   /** What of B is not as it was, by the call that did it. */
   const crossed: string[] = [];
@@ -174,9 +164,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
       if (call.endsSession) continue;
       const as = endpoint.access === 'device' ? a.device.credential : owner;
       const fresh = changes(endpoint) ? a.fresh : a.standing;
-      await eachVariant(call, { home: a, of: fresh, ids: secondTime ? [] : idsOfB }, (input) =>
-        send(endpoint, input, as),
-      );
+      await eachVariant(call, { home: a, of: fresh, ids: idsOfB }, (input) => send(endpoint, input, as));
       // Its own call about B's records, in B's name.
       if (!ofCaller(name) && !call.arranges)
         await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
@@ -202,8 +190,8 @@ test('nothing of another client is in any byte that a client receives, and nothi
   await send(call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
   await removeUnusedFiles(w.app.services);
   await lookAtB('all of them, or the sweep');
-  // Looking takes longer than all calls: which of them it was is found out where something is not as it was.
-  if (crossed.length > 0) await askAll(lookAtB);
+  // Which of them it was: looking after each takes longer than all calls.
+  if (process.env.CANARY_EACH && crossed.length > 0) await askAll(lookAtB);
   expect(crossed).toEqual([]);
   expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
 
@@ -313,8 +301,8 @@ test('with no filter in any query the row policy alone holds: raw select, update
       [],
     ),
   );
-  // What changed until now is noted by the schedule now, and not in the middle.
-  await w.app.runSchedule('playback-rules');
+  // What changed until now is noted by the schedules now, and not in the middle.
+  for (const schedule of ['playback-rules', 'fold-counts', 'cleanup']) await w.app.runSchedule(schedule);
   const before = await checksumOf(w, b.client.client_id);
   let tables = 0;
   for (const { name, flags, of_clients, readable } of rows as {
@@ -331,9 +319,9 @@ test('with no filter in any query the row policy alone holds: raw select, update
     if (!of_clients) continue;
     tables++;
     expect(own.rows.filter((row) => row.client_id !== a.client.client_id)).toEqual([]);
-    // The twin: the same statement under B finds B's rows.
+    // The twin: the same statement under B finds B's rows, where they live longer than this walk may take.
     const theirs = await open(`select * from "${name}"`, b.client.client_id, 'app_staff');
-    expect([name, theirs.rows.length > 0]).toEqual([name, true]);
+    expect([name, theirs.rows.length > 0 || flags.includes('fleeting')]).toEqual([name, true]);
     expect((await open(`select * from "${name}"`, null, 'app')).rows).toEqual([]);
     for (const statement of [
       `update "${name}" set client_id = client_id where client_id = ${b.client.client_id}`,

@@ -48,5 +48,6 @@ test.each(
   await app.stop();
   // Of how somebody signs in the domain alone decides: nobody is looked for.
   expect(told.known?.work.length).toBeGreaterThanOrEqual(question === 'start' ? 0 : 2);
+  if (question === 'start') expect(told.known?.said).toContain('"way":"oidc"');
   for (const kind of accountStates) expect([kind, told[kind]]).toEqual([kind, told.known]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,7 +12,9 @@ import { programKeys } from '../program-keys.ts';
 import { root } from '../world.ts';
 
 const w = await fileWorld();
-const dir = mkdtempSync(join(root, 'node_modules/.cache-openapi-'));
+// Below node_modules the compiler would leave out what a file imports.
+mkdirSync(join(root, '.cache'), { recursive: true });
+const dir = mkdtempSync(join(root, '.cache/openapi-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 interface Operation {

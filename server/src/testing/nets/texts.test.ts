@@ -37,7 +37,7 @@ beforeAll(async () => {
       if (typeof said === 'string' && said !== text && !rewritten.test(field)) odd.push(`${field}: ${text} is ${said}`);
     }
   }
-}, 400_000);
+}, 900_000);
 afterAll(() => w.stop());
 
 const payloadOf = (text: string) => (JSON.parse(text) as { payload: unknown }).payload;

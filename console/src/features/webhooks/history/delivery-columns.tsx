@@ -30,6 +30,8 @@ const Opens = styled(Link)({
   '@media (pointer: coarse), (max-width: 599.95px)': { minWidth: 44, paddingBlock: 10 },
 });
 
+const Quiet = styled('small')({ color: 'var(--ink-2)', fontSize: '0.78125rem' });
+
 /** What is told of a delivery; `hrefOf` is where one is opened. */
 export function useDeliveryColumns(hrefOf: (delivery_id: number) => string): Column<Delivery>[] {
   const words = useWords(deliveriesWords);
@@ -46,7 +48,15 @@ export function useDeliveryColumns(hrefOf: (delivery_id: number) => string): Col
       ),
     },
     { id: 'state', label: words.state, render: ({ state }) => <DeliveryPill state={state} /> },
-    { id: 'created', label: words.created, render: ({ created_at }) => <RelativeTime at={created_at} /> },
+    {
+      id: 'created',
+      label: words.created,
+      render: ({ created_at, is_repeat }) => (
+        <>
+          <RelativeTime at={created_at} /> {is_repeat && <Quiet>{words.repeat}</Quiet>}
+        </>
+      ),
+    },
     { id: 'answered', label: words.answered, render: ({ last }) => last && <TryPill tried={last} /> },
     { id: 'ms', label: words.ms, align: 'right', render: ({ last }) => last && took(last.ms) },
     { id: 'tries', label: words.tries, align: 'right', render: ({ tries }) => formats.number(tries) },

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Copy, Send } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
@@ -48,16 +48,18 @@ interface ReadProps {
   delivery: DeliveryDetail;
   /** Told the number of what is sent once more, which is a delivery of its own. */
   onAgain: (delivery_id: number) => void;
+  /** The keyboard was at its button. */
+  keyboard: boolean;
 }
 
-function Read({ webhook_id, delivery, onAgain }: ReadProps) {
+function Read({ webhook_id, delivery, onAgain, keyboard }: ReadProps) {
   const words = useWords(deliveriesWords);
   const own = useWords(answeredWords);
   const formats = useFormats();
   const sentences = useTrySentences();
   const again = useWrite(webhooks.again);
   const sent = useRef<HTMLDivElement>(null);
-  const { delivery_id, event_id, event, state, created_at, tries, next_at, last, body, answer } = delivery;
+  const { delivery_id, event_id, event, state, is_repeat, created_at, tries, next_at, last, body, answer } = delivery;
   const tried = last && sentences(last);
   const send = () =>
     again.mutate(
@@ -85,7 +87,7 @@ function Read({ webhook_id, delivery, onAgain }: ReadProps) {
       <dl>
         <dt>{words.event}</dt>
         <dd dir="ltr">{event}</dd>
-        <dt>{words.created}</dt>
+        <dt>{is_repeat ? words.asked : words.created}</dt>
         <dd>{formats.dateTime(created_at)}</dd>
         {last && (
           <>
@@ -112,6 +114,8 @@ function Read({ webhook_id, delivery, onAgain }: ReadProps) {
           startIcon={<Send />}
           loading={again.isPending}
           loadingPosition="start"
+          // What was just asked for once more took the place of what was shown, and with it the keyboard's.
+          autoFocus={keyboard}
           onClick={send}
         >
           {words.again}
@@ -152,11 +156,18 @@ export function DeliveryDrawer({ webhook_id, delivery_id, open, onClose, onAgain
   const words = useWords(deliveriesWords);
   const nameOf = useEventName();
   const params = { webhook_id, delivery_id };
+  const [asked, setAsked] = useState(0);
+  const askedAgain = (added: number) => {
+    setAsked(added);
+    onAgain(added);
+  };
   const query = useQuery({ ...queryOf(webhooks.delivery, { params }), enabled: delivery_id > 0 });
   return (
     <ReadingDrawer title={query.data ? nameOf(query.data.event) : words.title} open={open} onClose={onClose}>
       <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
-        {(delivery) => <Read key={delivery_id} {...{ webhook_id, delivery, onAgain }} />}
+        {(delivery) => (
+          <Read key={delivery_id} {...{ webhook_id, delivery }} onAgain={askedAgain} keyboard={asked === delivery_id} />
+        )}
       </QueryBoundary>
     </ReadingDrawer>
   );
