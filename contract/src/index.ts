@@ -52,6 +52,7 @@ import { speech } from './speech/speech.ts';
 import { storage } from './storage/storage.ts';
 import { surveys } from './surveys/surveys.ts';
 import { boxes } from './turns/boxes.ts';
+import { ticketPages } from './turns/ticket-pages.ts';
 import { turnDisplays } from './turns/turn-displays.ts';
 import { turnFigures } from './turns/turn-figures.ts';
 import { turnSettings } from './turns/turn-settings.ts';
@@ -106,6 +107,7 @@ export const contract = {
   turns,
   boxes,
   turnDisplays,
+  ticketPages,
   turnFigures,
   turnSettings,
   audit,

@@ -47,6 +47,7 @@ import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { surveyFigures } from './features/survey-figures/survey-figures.feature.ts';
 import { surveys } from './features/surveys/surveys.feature.ts';
+import { ticketPages } from './features/ticket-pages/ticket-pages.feature.ts';
 import { turnFigures } from './features/turn-figures/turn-figures.feature.ts';
 import { turns } from './features/turns/turns.feature.ts';
 import { understanding } from './features/understanding/understanding.feature.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   intents,
   webhooks,
   interactions,
+  ticketPages,
   turns,
   alerts,
   screens,

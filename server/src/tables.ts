@@ -1532,6 +1532,7 @@ export interface Tables {
     day: string;
     last: number;
     version: number;
+    almost_version: Generated<number>;
   };
   turn_server_months: {
     client_id: number;
@@ -1618,6 +1619,11 @@ export interface Tables {
     called_at: string | null;
     carried_day: string | null;
     uncalled: Generated<boolean>;
+    code: string | null;
+    promised_from: number | null;
+    promised_until: number | null;
+    stepped_back: Generated<boolean>;
+    almost_at: string | null;
   };
   urgent_messages: {
     client_id: Generated<number>;
@@ -1810,7 +1816,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   turn_displays: 'created_at revoked_at',
   turn_events: 'at',
   turn_settings: 'updated_at',
-  turns: 'created_at place_at attention_date end_date called_at',
+  turns: 'created_at place_at attention_date end_date called_at almost_at',
   urgent_messages: 'until ended_at created_date',
   user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',

@@ -23,6 +23,8 @@ export interface Declaration {
   payload: z.ZodType;
   /** Calls per minute and address that are answered before 429. */
   limit?: number;
+  /** Answers 404 per minute and network before 429: of what is secret and short enough to be tried. */
+  misses?: number;
   /** Largest body in bytes; 1 MiB where nothing is said. */
   bodyLimit?: number;
   /** A file instead of the envelope: its content type. The handler answers an async iterable of chunks. */

@@ -91,6 +91,8 @@ export const ContentTurns = z.object({
   slot: z.int().nullable(),
   /** Reasons for which people are called sooner, those with minutes. */
   advances: z.array(AdvanceReason),
+  /** Where the pages of tickets are (`…/t/`), for the QR codes of them; null or absent: nobody told the server its public address. */
+  page: z.string().nullish(),
 });
 export type ContentTurns = z.output<typeof ContentTurns>;
 

@@ -9,6 +9,7 @@ import { rule } from '../fields/rule.ts';
 import { HeardWords, soundFile, spokenLanguage } from '../listening/listening.ts';
 import { AdvanceReason } from '../turns/advance.ts';
 import { RobotLine, WaitRange } from '../turns/line.ts';
+import { TicketCode } from '../turns/ticket-code-field.ts';
 import { commandCalls } from './command-calls.ts';
 import { Clock, short, uuid } from './fact-clock.ts';
 import { Batch, BatchResult, type FactType, factOrder, factTypes } from './facts.ts';
@@ -184,11 +185,16 @@ export const device = feature('device')({
       advance_reason: AdvanceReason.nullish(),
       language_id: z.union([z.literal(1), z.literal(2)]),
       interaction: uuid.nullish(),
+      /** Of the ticket's page; the server makes one where a robot sends none (MOV-1). */
+      code: TicketCode.nullish(),
     }),
     payload: z.object({
       turn: z.int(),
       label: z.string(),
       branch: z.string(),
+      /** Null: another ticket has the code that was sent, or it is one from before there were pages. */
+      code: z.string().nullable(),
+      page: z.string().nullable(),
       /** People of the line who are called before. */
       ahead: z.int(),
       wait: WaitRange,

@@ -4,6 +4,7 @@ import { rule } from '../fields/rule.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
 import { Answers } from '../surveys/answers.ts';
 import { AdvanceReason } from '../turns/advance.ts';
+import { TicketCode } from '../turns/ticket-code-field.ts';
 import { isBandNumber, maxTicket } from '../turns/tickets.ts';
 import { ExchangeFact } from './exchange-fact.ts';
 import { Clock, short, uuid } from './fact-clock.ts';
@@ -103,6 +104,8 @@ export const PrintedTurnFact = z.object({
   language_id: z.union([z.literal(1), z.literal(2)]),
   /** The uuid of the interaction that it was in (ALL-2). */
   interaction: uuid.nullish(),
+  /** Of its page, in the QR code that was shown (MOV-1). */
+  code: TicketCode.nullish(),
 });
 export type PrintedTurnFact = z.output<typeof PrintedTurnFact>;
 

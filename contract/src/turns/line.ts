@@ -40,6 +40,8 @@ export const WaitingTurn = z.object({
   for_box: z.int().nullable(),
   for_user: z.object({ user_id: idValue, name: z.string() }).nullable(),
   repeated: z.boolean(),
+  /** Whoever holds it asked to be called three places later (MOV-3). */
+  stepped_back: z.boolean(),
   days_ago: daysAgo,
 });
 export type WaitingTurn = z.output<typeof WaitingTurn>;

@@ -6,7 +6,7 @@ test('ten bytes are sixteen signs, each bit of them', () => {
   expect(ticketCode(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZZZZZZZ');
   expect(ticketCode(Uint8Array.of(0, 68, 50, 20, 199, 66, 84, 182, 53, 207))).toBe('0123456789ABCDEF');
   const codes = Array.from({ length: 80 }, (_, bit) =>
-    ticketCode(Uint8Array.from({ length: 10 }, (_, at) => (Math.floor(bit / 8) === at ? 1 << bit % 8 : 0))),
+    ticketCode(Uint8Array.from({ length: 10 }, (_, at) => (Math.floor(bit / 8) === at ? 1 << (bit % 8) : 0))),
   );
   expect(new Set(codes).size).toBe(80);
 });

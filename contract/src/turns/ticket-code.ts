@@ -3,7 +3,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 random bits: nobody finds one by trying (MOV-1). */
 export const codeLength = 16;
 export const codeBytes = 10;
-const codePattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
+export const codePattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** The code of ten random bytes. */
 export function ticketCode(bytes: Uint8Array): string {
@@ -18,12 +18,7 @@ export function ticketCode(bytes: Uint8Array): string {
 
 /** A code as somebody typed it, in any case, in groups, O for 0, I and L for 1; null where it is none. */
 export function readCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  const code = typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return codePattern.test(code) ? code : null;
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant } from '../fields/fields.ts';
-import { rule } from '../fields/rule.ts';
+import { instant } from '../fields/fields.ts';
 import { CalledTurn, daysAgo, WaitRange } from './line.ts';
 import { readCode } from './ticket-code.ts';
-import { turnStates } from './turns.ts';
+import { turnEndReasons, turnStates } from './turns.ts';
 
 /** How many are before somebody who is told that it is almost their turn. */
 export const almostAhead = 2;
@@ -14,24 +13,20 @@ export const laterPlaces = 3;
 export const returnMinutes = 2;
 /** Hours for which the page of a ticket that is over is there. */
 export const pageHours = 12;
-/** Tickets that wait or are served which one browser may have taken. */
-export const mostOfBrowser = 3;
-/** Tickets a minute that a branch gives out to phones, and how many wait whose page was not open in the last minutes. */
-export const mostByPhone = { minute: 20, unseen: 30, unseenMinutes: 5 } as const;
-/** Minutes after which what a television shows as its door is another. */
-export const doorMinutes = 10;
-/** Browsers that one ticket is told to. */
-export const mostSubscriptions = 3;
-
 /** A code in the address, as it is or as somebody typed it; what can be none is answered as one that is unknown. */
-const params = z.object({ code: z.string().max(40).transform((typed) => readCode(typed) ?? '') });
+const params = z.object({
+  code: z
+    .string()
+    .max(40)
+    .transform((typed) => readCode(typed) ?? ''),
+});
 
 /** What a phone shows of one ticket (MOV-1): never an id, a name or a reason. */
 export const TicketPage = z.object({
   turn: z.int(),
   label: z.string(),
   status: z.enum(turnStates),
-  end_reason: z.enum(['no_show', 'day_end', 'left']).nullable(),
+  end_reason: z.enum(turnEndReasons).nullable(),
   /** People of the line who are called before; null: it does not wait. */
   ahead: z.int().nullable(),
   /** Minutes from now; null where they were not measured (TUR-3). */
@@ -59,21 +54,9 @@ export const TicketPage = z.object({
     open_at: z.string(),
     until_at: z.string(),
   }),
-  /** With which a browser subscribes to pushes; null where the page is not under https. */
-  push_key: z.string().nullable(),
   server_time: instant,
 });
 export type TicketPage = z.output<typeof TicketPage>;
-
-/** What the Push API gives a page. */
-export const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: rule('value') }).max(1000, rule('too_long', { max: 1000 })),
-  keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/, rule('value')),
-    auth: z.string().regex(/^[\w-]{22}(==)?$/, rule('value')),
-  }),
-});
-export type PushSubscription = z.output<typeof PushSubscription>;
 
 const unaudited = 'each step of a ticket is an event of its own, which nobody changes';
 
@@ -116,85 +99,5 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     payload: TicketPage,
     misses: 60,
     unaudited,
-  }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/t/{code}/push/',
-    summary: 'Tell this browser when it is almost its turn and when it is called (MOV-4)',
-    access: 'public',
-    params,
-    body: PushSubscription,
-    payload: z.null(),
-    misses: 60,
-    unaudited,
-  }),
-  unsubscribe: endpoint({
-    method: 'DELETE',
-    path: '/t/{code}/push/',
-    summary: 'Tell it no more',
-    access: 'public',
-    params,
-    query: z.object({ endpoint: z.string().max(1000) }),
-    payload: z.null(),
-    misses: 60,
-    unaudited,
-  }),
-  take: endpoint({
-    method: 'POST',
-    path: '/t/',
-    summary: 'A ticket by phone at the door of a branch that allows it (MOV-2)',
-    access: 'public',
-    body: z.object({
-      /** The secret of the branch in the QR code of its door. */
-      door: z.string().max(200),
-      /** What a browser keeps of itself, so that it takes three at most. */
-      browser: z.uuid(),
-      language_id: z.union([z.literal(1), z.literal(2)]),
-    }),
-    payload: z.object({ code: z.string(), page: z.string(), ticket: TicketPage }),
-    limit: 120,
-    unaudited,
-  }),
-  door: endpoint({
-    method: 'POST',
-    path: '/t/door/',
-    summary: 'The branch of a door, before a ticket is taken there',
-    access: 'public',
-    body: z.object({ door: z.string().max(200) }),
-    payload: z.object({
-      branch: TicketPage.shape.branch,
-      waiting_count: z.int(),
-      wait: WaitRange,
-      /** Why nobody takes one by phone just now; null: they may. */
-      closed: z.enum(['off', 'hours', 'full', 'no_boxes']).nullable(),
-    }),
-    readOnly: true,
-    limit: 120,
-  }),
-});
-
-/** The door of a branch, for its desk (MOV-2). */
-export const turnDoors = feature('turnDoors', { signal: 'turns' })({
-  get: endpoint({
-    method: 'GET',
-    path: '/turns/doors/{branch_office}/',
-    summary: 'Whether a branch gives out tickets by phone, and the address of its door',
-    access: ['Turnos', 'Admin cajas'],
-    params: z.object({ branch_office: id }),
-    payload: z.object({
-      branch_office: idValue,
-      by_phone: z.boolean(),
-      /** What its printed QR code holds; null while the server has no PUBLIC_URL. */
-      url: z.string().nullable(),
-    }),
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/turns/doors/{branch_office}/',
-    summary: 'Give out tickets by phone or no more; another address makes the printed one worth nothing',
-    access: ['Admin cajas'],
-    params: z.object({ branch_office: id }),
-    body: z.object({ by_phone: z.boolean(), new_address: z.boolean().optional() }),
-    payload: z.object({ branch_office: idValue, by_phone: z.boolean(), url: z.string().nullable() }),
   }),
 });

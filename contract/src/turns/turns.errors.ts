@@ -163,6 +163,46 @@ export const turnErrors = defineErrors({
       ja: '削除できません。支店で番号が待っています。',
     },
   ],
+  'tickets.not_found': [
+    404,
+    {
+      es: 'Este turno no existe o ya terminó.',
+      en: 'This ticket does not exist or is over.',
+      ja: 'この番号札は存在しないか、すでに終了しています。',
+    },
+  ],
+  'tickets.called': [
+    409,
+    {
+      es: 'Ya lo están llamando: pase a su caja.',
+      en: 'You are being called: go to your counter.',
+      ja: 'お呼び出し中です。窓口へお進みください。',
+    },
+  ],
+  'tickets.too_late': [
+    409,
+    {
+      es: 'Ya pasó el tiempo para recuperar el lugar. Tome otro turno.',
+      en: 'It is too late to take the place again. Take another ticket.',
+      ja: '順番を取り戻せる時間を過ぎました。新しい番号をお取りください。',
+    },
+  ],
+  'tickets.stepped_back': [
+    409,
+    {
+      es: 'Ya pidió pasar después una vez.',
+      en: 'You have asked to go later once already.',
+      ja: '順番を後にできるのは一度だけです。',
+    },
+  ],
+  'tickets.nobody_behind': [
+    409,
+    {
+      es: 'No hay nadie detrás de usted en la fila.',
+      en: 'There is nobody behind you in the line.',
+      ja: 'あなたの後ろに待っている人はいません。',
+    },
+  ],
   'displays.not_found': [
     404,
     {

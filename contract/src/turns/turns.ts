@@ -9,6 +9,9 @@ import { printedTicket, TicketForm } from './ticket-form.ts';
 export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as const;
 export const TurnStatus = z.enum(turnStates);
 export type TurnStatus = z.output<typeof TurnStatus>;
+/** The door by which a ticket came, and why one was cancelled. */
+export const turnSources = ['robot', 'console'] as const;
+export const turnEndReasons = ['no_show', 'day_end', 'left'] as const;
 
 /** A ticket (TRN-47): durations are `HH:mm:ss`, '' where there is none yet (AMB-158). */
 export const Turn = z.object({
@@ -25,22 +28,26 @@ export const Turn = z.object({
   attended_by: NamedPerson.extend({ user_id: idValue.nullable() }).nullable(),
   branch_office: OfBranch,
   box_number: z.int().nullable(),
-  source: z.enum(['robot', 'console']),
+  source: z.enum(turnSources),
   name: z.string().nullable(),
   advance: z.int(),
   advance_reason: AdvanceReason.nullable(),
-  /** Why it was cancelled: nobody came, or the day ended. */
-  end_reason: z.enum(['no_show', 'day_end']).nullable(),
+  /** Why it was cancelled: nobody came, the day ended, or whoever held it gave the place back. */
+  end_reason: z.enum(turnEndReasons).nullable(),
   /** The same number was given out twice that day. */
   repeated: z.boolean(),
   /** Of its client: by whose clock its times are told. */
   timezone: z.string(),
 });
 export type Turn = z.output<typeof Turn>;
+/** A ticket as it was given out: its code, and where its page is below the server's public address (MOV-1). */
+export const GivenTurn = Turn.extend({ code: z.string(), page: z.string() });
+export type GivenTurn = z.output<typeof GivenTurn>;
 
 export const turnEventKinds = [
   ...(['created', 'printed', 'called', 'chosen', 'served', 'called_again'] as const),
   ...(['returned', 'transferred', 'changed', 'attended', 'cancelled'] as const),
+  ...(['left', 'came_back', 'later'] as const),
 ] as const;
 
 /** Why a ticket was next and what became of it, in facts; the page says them in words (TUR-2). */
@@ -143,7 +150,7 @@ export const turns = feature('turns', { audience: desk })({
     summary: 'Give out a ticket at the desk (AMB-150)',
     access: ['Admin cajas'],
     body: TicketForm,
-    payload: Turn,
+    payload: GivenTurn,
     unaudited,
   }),
   take: endpoint({

@@ -58,6 +58,7 @@ export const webhookData = {
   'robot.offline': RobotTold,
   'robot.online': RobotTold,
   'ticket.taken': TicketTold,
+  'ticket.almost': TicketTold,
   'ticket.called': TicketTold,
   'ticket.served': TicketTold,
   'ticket.cancelled': TicketTold,

@@ -119,6 +119,7 @@ const examples: { [E in WebhookEvent]: WebhookData<E> } = {
     connected: true,
   },
   'ticket.taken': ticket,
+  'ticket.almost': ticket,
   'ticket.called': called,
   'ticket.served': {
     ...called,

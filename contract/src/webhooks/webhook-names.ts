@@ -1,9 +1,6 @@
 import type { Texts } from '../fields/texts.ts';
 
-/**
- * What is told to webhooks (PUE-1), in the order of the page. `ticket.almost` joins them with the tickets on phones, of which alone it can be
- * said who is two before.
- */
+/** What is told to webhooks (PUE-1), in the order of the page. */
 export const webhookEvents = [
   'alert.opened',
   'alert.acknowledged',
@@ -11,6 +8,7 @@ export const webhookEvents = [
   'robot.offline',
   'robot.online',
   'ticket.taken',
+  'ticket.almost',
   'ticket.called',
   'ticket.served',
   'ticket.cancelled',
@@ -31,6 +29,7 @@ export const webhookEventNames: Record<WebhookEvent, Texts> = {
   'robot.offline': { es: 'Robot sin conexión', en: 'Robot offline', ja: 'ロボットがオフライン' },
   'robot.online': { es: 'Robot conectado de nuevo', en: 'Robot online again', ja: 'ロボットがオンラインに復帰' },
   'ticket.taken': { es: 'Turno tomado', en: 'Ticket taken', ja: '番号の発行' },
+  'ticket.almost': { es: 'Turno casi en la caja', en: 'Ticket almost next', ja: '番号がまもなく' },
   'ticket.called': { es: 'Turno llamado', en: 'Ticket called', ja: '番号の呼び出し' },
   'ticket.served': { es: 'Turno atendido', en: 'Ticket served', ja: '番号の対応完了' },
   'ticket.cancelled': { es: 'Turno cancelado', en: 'Ticket cancelled', ja: '番号のキャンセル' },

@@ -21,6 +21,7 @@ import { drain } from './http/drain.ts';
 import { fail, failure } from './http/fail.ts';
 import { createHttp, securityHeaders } from './http/http.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
+import { createMisses } from './http/misses.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { webApps } from './http/web-apps.ts';
 import { createActors } from './identity/actor.ts';
@@ -100,6 +101,7 @@ export async function createApp({
   const speech = createSpeech(config, espeakWorker);
   const listening = createListening(config.listening);
   const background = createBackground({ system, log: http.log });
+  const misses = createMisses(now);
   const loadShedding = createLoadShedding();
   const { log } = http;
   const services: Services = {
@@ -112,6 +114,7 @@ export async function createApp({
     rateLimit,
     keyCalls,
     keyUses,
+    misses,
     loadShedding,
     files,
     sheets,

@@ -6,6 +6,7 @@ import type { SystemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import type { Files } from './files/files.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
+import type { Misses } from './http/misses.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Actors } from './identity/actor.ts';
 import type { KeyUses } from './identity/key-uses.ts';
@@ -27,6 +28,8 @@ export interface Services {
   keyCalls: RateLimit;
   /** Writes down that a key was used. */
   keyUses: KeyUses;
+  /** Counts what a network asks for in vain. */
+  misses: Misses;
   loadShedding: LoadShedding;
   files: Files;
   sheets: Sheets;

@@ -5,6 +5,8 @@ import { asking } from '../database/asking.ts';
 import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
+import { networkOf } from '../http/http.ts';
+import { callerAddress } from '../log/caller-address.ts';
 import type { Services } from '../services.ts';
 import { createAnswer } from './answer.ts';
 import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
@@ -69,6 +71,17 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
   services.loadShedding.arrive(request, device_id);
 }
 
+/** Holds back a network that asks for what there is not, again and again, and costs those nothing that ask for what there is. */
+const countMisses = (most: number, { misses }: Services) => {
+  const network = (request: FastifyRequest) => networkOf(callerAddress(request));
+  return {
+    preHandler: async (request: FastifyRequest) => misses.refuse(network(request), most),
+    onResponse: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+      if (statusCode === 404) misses.note(network(request));
+    },
+  };
+};
+
 /** Files below this are no longer on their way than other bodies are, in bytes. */
 const smallFile = 1_048_576;
 
@@ -101,6 +114,7 @@ export function bind(
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.misses ? countMisses(endpoint.misses, services) : {}),
       ...(endpoint.access === 'device'
         ? { onRequest: (request, reply) => asking('robot', () => admitDevice(action, request, reply, services)) }
         : {}),

@@ -1,4 +1,4 @@
-import { waitRange } from '@botones/contract/turns/estimate';
+import { type Measured, waitRange } from '@botones/contract/turns/estimate';
 import {
   type CalledTurn,
   calledShown,
@@ -58,7 +58,7 @@ const toTold = <Row extends { turn: number; days_ago: number }>(row: Row) => ({
 const firstWaiting = (sql: Sql, place: Place, most: number) =>
   runSql<Told<WaitingTurn>>(
     sql,
-    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated, ${ago},
+    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated, t.stepped_back, ${ago},
       (t.for_box_id is not null or t.for_user_id is not null) as directed, x.box_number as for_box, case when u.user_id is not null
         then json_build_object('user_id', u.user_id, 'name', trim(u.name || ' ' || u.last_name)) end as for_user
     from turns t left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.for_box_id
@@ -68,7 +68,7 @@ const firstWaiting = (sql: Sql, place: Place, most: number) =>
   );
 
 /** Who was called today, and who was called the day before and is still in service (MOV-8). */
-const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> => {
+export const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> => {
   const midnight = '($3::date)::timestamp at time zone $5';
   const rows = await runSql<Told<CalledTurn>>(
     sql,
@@ -82,8 +82,8 @@ const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> => {
   return rows.map(toTold);
 };
 
-/** How long somebody waits behind so many people: of what was measured in this branch at this hour in 28 days (TUR-3). */
-export async function waitBehind(sql: Sql, place: Place, ahead: number): Promise<WaitRange> {
+/** How long services took in a branch at this hour in 28 days, and how many boxes are open (TUR-3). */
+export async function measuredAt(sql: Sql, place: Place): Promise<{ measured: Measured; boxes: number }> {
   const [row] = await runSql<{ services: number; half: number; nine_tenths: number; boxes: number }>(
     sql,
     `with measured as (
@@ -96,9 +96,14 @@ export async function waitBehind(sql: Sql, place: Place, ahead: number): Promise
     from counted`,
     [...keys(place), place.hour],
   );
-  if (!row) return null;
-  const { services, half, nine_tenths: nineTenths, boxes } = row;
-  return waitRange(ahead, Number(boxes), { services: Number(services), half, nineTenths });
+  const { services, half, nine_tenths: nineTenths, boxes } = orFail(row, 'server.failed');
+  return { measured: { services: Number(services), half, nineTenths }, boxes: Number(boxes) };
+}
+
+/** How long somebody waits behind so many people (TUR-3). */
+export async function waitBehind(sql: Sql, place: Place, ahead: number): Promise<WaitRange> {
+  const { measured, boxes } = await measuredAt(sql, place);
+  return waitRange(ahead, boxes, measured);
 }
 
 /** What desk, robots and televisions are told alike, beside the first of the line of whom at most so many were read. */

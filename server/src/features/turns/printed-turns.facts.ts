@@ -3,7 +3,7 @@ import { instantOf } from '../../app/facts/fact-clock.ts';
 import { branchOf, type FactKey, factStore } from '../../app/facts/fact-store.ts';
 import { fillEmpty } from '../../app/facts/late.ts';
 import { carriedDay } from './line.day.ts';
-import { advanceMinutes, nameOf } from './turns.adding.ts';
+import { advanceMinutes, freeCode, nameOf } from './turns.adding.ts';
 import { tellTurns } from './turns.telling.ts';
 
 /**
@@ -34,7 +34,7 @@ const given = `given as (
     select g.*, interaction as interaction_uuid, (printed_at at time zone timezone)::date as day, extract(hour from printed_at at time zone timezone)::smallint as hour,
       ${advanceMinutes('g.client_id', 'g.advance_reason')}::smallint as advance
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, branchoffice_id bigint,
-      number int, printed_at timestamptz(3), name text, advance_reason text, language_id smallint, interaction uuid)
+      number int, printed_at timestamptz(3), name text, advance_reason text, language_id smallint, interaction uuid, code text)
   )`;
 
 /** The ticket that a desk served by its printed number, on the day that the robot believes or beside it: its clock may be a day wrong. */
@@ -55,7 +55,7 @@ const merge = `
 /** The same where that number was called: it stays a call to nobody, and the ticket of the robot is the one that was served. */
 const detach = `
   with ${given}
-  update turns t set uuid = gen_random_uuid(), interaction_uuid = null from given g where ${unseen} and ${served('g')} is not null`;
+  update turns t set uuid = gen_random_uuid(), interaction_uuid = null, code = null from given g where ${unseen} and ${served('g')} is not null`;
 
 /**
  * What a fact says of a ticket that is there, found by an SQL condition or expression: its name and its advance but where a desk has changed
@@ -63,7 +63,7 @@ const detach = `
  */
 const lateOf = (turn: string) => `
   with ${given}, late as (
-    select g.uuid, g.robot_id, g.client_id, g.number, g.printed_at, g.day, g.hour, g.interaction_uuid, g.language_id, t.turn_id,
+    select g.uuid, g.robot_id, g.client_id, g.number, g.printed_at, g.day, g.hour, g.interaction_uuid, g.language_id, g.code, t.turn_id,
       case when not d.decided then g.name end as name, case when not d.decided then g.advance_reason end as advance_reason,
       case when not d.decided then g.advance end as advance
     from given g join turns t on ${turn} cross join lateral (select exists (select from turn_events e where e.client_id = t.client_id
@@ -74,6 +74,7 @@ const advance = 'case when t.advance = 0 and t.advance_reason is null then coale
 const joined = (
   arrival: string,
 ) => `${fillEmpty('t', 'g', 'name', 'advance_reason', 'interaction_uuid', 'language_id')},
+    code = coalesce(${freeCode('t.client_id', 'g.code')}, t.code),
     advance = ${advance},
     place_at = ${arrival} - make_interval(mins => ${advance})`;
 
@@ -109,15 +110,16 @@ const recognize = `
 
 const add = `
   with ${given}, fresh as (
-    select g.*, row_number() over (partition by client_id, branchoffice_id, day, number order by printed_at, uuid) as nth
+    select g.*, row_number() over (partition by client_id, branchoffice_id, day, number order by printed_at, uuid) as nth,
+      row_number() over (partition by client_id, code order by printed_at, uuid) as nth_of_code
     from given g where not exists (select from turns o where o.robot_id = g.robot_id and o.uuid = g.uuid)
   ), added as (
     insert into turns (client_id, branchoffice_id, day, hour, number, repeated, source, uuid, robot_id, interaction_uuid, language_id, name,
-      advance, advance_reason, created_at, place_at)
+      advance, advance_reason, created_at, place_at, code)
     select client_id, branchoffice_id, day, hour, number, nth > 1 or exists (select from turns o where o.client_id = f.client_id
         and o.branchoffice_id = f.branchoffice_id and o.day = f.day and o.number = f.number and not o.repeated),
       'robot', uuid, robot_id, interaction, language_id, name, advance, advance_reason, printed_at,
-      printed_at - make_interval(mins => advance)
+      printed_at - make_interval(mins => advance), case when nth_of_code = 1 then ${freeCode('client_id', 'code')} end
     from fresh f order by client_id, branchoffice_id, printed_at, uuid
     on conflict on constraint turns_once do nothing
     returning client_id, turn_id, robot_id, created_at
@@ -142,6 +144,7 @@ export const printedTurnFacts = factStore({
     branch_office,
     name: nameOf(name),
     interaction: fact.interaction ?? null,
+    code: fact.code ?? null,
     printed_at: instantOf(date(at).at),
   }),
   async write(sql: Sql, rows: (FactKey & { number: number; printed_at: string })[], log) {

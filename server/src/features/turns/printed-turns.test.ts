@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
+import { makeCode } from './turns.adding.ts';
 import { branchOf } from './turns.samples.ts';
 
 const w = await fileWorld();
@@ -25,25 +26,28 @@ async function lostAnswer() {
   const { api, clock, robot } = await w.pairedRobot({ client });
   const params = { robot_id: robot.robot_id };
   await w.staff.api.robots.update({ params, body: { main_branch_office: branch_office } });
-  const uuid = randomUUID();
-  await api.device.askTurn({ body: { uuid, now: clock(), language_id: 1 } });
+  const [uuid, code] = [randomUUID(), makeCode()];
+  await api.device.askTurn({ body: { uuid, now: clock(), language_id: 1, code } });
   const at = clock();
   return {
     ...boxes,
     tell: () =>
       api.device.printed_turns({
-        body: { now: clock(), records: [{ uuid, at, number: 10_005, language_id: 1, branch_office }] },
+        body: { now: clock(), records: [{ uuid, at, number: 10_005, language_id: 1, branch_office, code }] },
       }),
+    page: () => w.anonymous.ticketPages.get({ params: { code } }),
     history: () => admin.api.turns.history({ query: { sort: 'oldest' } }),
     stepsOf: async (id: number) => (await admin.api.turns.events({ params: { id } })).map(({ kind }) => kind),
   };
 }
 
 test('who did not come when a number was called that they never saw waits again under the one in their hand, once (TUR-5)', async () => {
-  const { first, tell, history, stepsOf } = await lostAnswer();
+  const { first, tell, history, stepsOf, page } = await lostAnswer();
+  expect(await page()).toMatchObject({ label: '001' });
   const { turn_id } = await first.take();
   await first.end('cancelled');
   for (let n = 0; n < 2; n++) await tell();
+  expect(await page()).toMatchObject({ label: 'A 005', ahead: 0 });
   expect(await history()).toMatchObject([{ id: turn_id, label: 'A 005', status: 'waiting', end_reason: null }]);
   // When it was printed is known but for the time that the telling took.
   const steps = await stepsOf(turn_id);
@@ -65,7 +69,7 @@ test('who did not come when the number in their hand was called stays away, howe
 });
 
 test('who was served by the number in their hand is one ticket, also where the other number was called in vain (TUR-5)', async () => {
-  const { first, second, tell, history, stepsOf } = await lostAnswer();
+  const { first, second, tell, history, stepsOf, page } = await lostAnswer();
   await first.take();
   const { id } = await second.serve('A 005');
   await first.end('cancelled');
@@ -75,6 +79,8 @@ test('who was served by the number in their hand is one ticket, also where the o
     { label: '001', status: 'cancelled', end_reason: 'no_show', repeated: false },
     { id, label: 'A 005', status: 'attended', repeated: false, source: 'robot' },
   ]);
+  // Its page, too, is of the number in the hand, and of no call to nobody.
+  expect(await page()).toMatchObject({ label: 'A 005', status: 'attended' });
   expect((await stepsOf(id)).filter((kind) => kind === 'printed')).toHaveLength(1);
 });
 

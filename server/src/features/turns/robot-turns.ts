@@ -1,14 +1,15 @@
 import type { AdvanceReason } from '@botones/contract/turns/advance';
-import { type RobotLine, surveyMinutes, type WaitRange } from '@botones/contract/turns/line';
+import { type RobotLine, surveyMinutes } from '@botones/contract/turns/line';
+import { ticketPath } from '@botones/contract/turns/ticket-code';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Device } from '../../app/identity/actor.ts';
-import { inOrder, standsIn } from './line.day.ts';
 import { holdLine } from './line.lock.ts';
-import { placeOf, publicLineOf, waitBehind } from './line.queries.ts';
+import { publicLineOf } from './line.queries.ts';
 import { addTurn } from './turns.adding.ts';
 import { ticketBranches } from './turns.content.ts';
+import { promise } from './turns.promise.ts';
 
 /** The branch where a robot gives out tickets; null where it gives out none. */
 async function branchOfRobot(sql: Sql, { robot_id, client_id }: Device) {
@@ -27,17 +28,15 @@ export interface Asked {
   advance_reason?: AdvanceReason | null | undefined;
   language_id: 1 | 2;
   interaction?: string | null | undefined;
+  code?: string | null | undefined;
 }
 
 interface Given {
   turn_id: number;
   number: number;
-  ahead: number;
+  code: string | null;
 }
-const given = `select t.turn_id, t.number, (select count(*) from turns w where w.client_id = t.client_id
-    and w.branchoffice_id = t.branchoffice_id and ${standsIn('w', 't.day')} and w.status = 'waiting' and w.for_box_id is null and w.for_user_id is null
-    and (${inOrder('w')}) < (${inOrder('t')})) as ahead
-  from turns t where t.robot_id = $1 and t.uuid = $2`;
+const given = 'select turn_id, number, code from turns where robot_id = $1 and uuid = $2';
 
 /** A ticket for somebody at a robot; the same uuid is answered the same ticket (TUR-5). Runs inside a write. */
 export async function giveTurn(sql: Sql, device: Device, asked: Asked) {
@@ -48,12 +47,12 @@ export async function giveTurn(sql: Sql, device: Device, asked: Asked) {
     const { last } = await holdLine(sql, branchoffice_id, 1);
     await addTurn(sql, line, { ...asked, source: 'robot', robot_id: device.robot_id, number: last });
   }
-  const { number, ahead } = orFail((await known())[0], 'server.failed');
-  const wait: WaitRange = await waitBehind(sql, await placeOf(sql, branchoffice_id), ahead);
+  const { turn_id, number, code } = orFail((await known())[0], 'server.failed');
+  const told = await promise(sql, line, turn_id);
   return {
     client_id: line.client_id,
     branchoffice_id,
-    ticket: { turn: number, label: ticketLabel(number), branch, ahead, wait },
+    ticket: { turn: number, label: ticketLabel(number), branch, ...told, code, page: code && ticketPath(code) },
   };
 }
 

@@ -1,5 +1,6 @@
+import { ticketPath } from '@botones/contract/turns/ticket-code';
 import { ticketLabel } from '@botones/contract/turns/tickets';
-import type { Turn } from '@botones/contract/turns/turns';
+import type { GivenTurn, Turn } from '@botones/contract/turns/turns';
 import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
@@ -31,3 +32,10 @@ export const toTurn = ({ branchoffice_id, branch, ...row }: Row): Turn =>
 
 export const getTurn = async (sql: Sql, id: number): Promise<Turn> =>
   toTurn(orFail(await selectTurns(sql).where('t.turn_id', '=', id).executeTakeFirst(), 'turns.not_found'));
+
+/** The same as it is given out, with its code. */
+export async function getGivenTurn(sql: Sql, id: number): Promise<GivenTurn> {
+  const row = selectTurns(sql).select('t.code').where('t.turn_id', '=', id);
+  const { code, ...turn } = orFail(await row.executeTakeFirst(), 'turns.not_found');
+  return { ...toTurn(turn), code: code ?? '', page: ticketPath(code ?? '') };
+}

@@ -1,5 +1,5 @@
 import { readTicket, slotOf } from '@botones/contract/turns/tickets';
-import { turns } from '@botones/contract/turns/turns';
+import { type Turn, turns } from '@botones/contract/turns/turns';
 import { implement } from '../../app/calls/bind.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -11,10 +11,11 @@ import { lineOf } from './line.queries.ts';
 import { peopleOf } from './people.queries.ts';
 import { attendNext, callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
 import { eventsOf } from './turn.events.ts';
-import { getTurn } from './turn.rows.ts';
+import { getGivenTurn, getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
 import { endTurn } from './turns.ending.ts';
+import { promise } from './turns.promise.ts';
 import { callTo, freeBoxAt } from './turns.taking.ts';
 
 function refuseOthers(person: Person, named: number): void {
@@ -23,10 +24,14 @@ function refuseOthers(person: Person, named: number): void {
 
 export function turnRoutes({ live }: Services) {
   /** Changes a ticket in its held line and tells everybody who sees the line; answers the ticket as it is then. */
-  const write = async (db: Db, work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>) => {
+  const write = async <T = Turn>(
+    db: Db,
+    work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>,
+    read: (sql: Sql, turn_id: number) => Promise<T> = getTurn as never,
+  ): Promise<T> => {
     const { turn, line } = await db(async (sql) => {
       const { line, turn_id } = await work(sql);
-      return { line, turn: await getTurn(sql, turn_id) };
+      return { line, turn: await read(sql, turn_id) };
     });
     live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
     return turn;
@@ -55,12 +60,16 @@ export function turnRoutes({ live }: Services) {
         return eventsOf(sql, params.id);
       }),
 
-    create: ({ body: { branch_office, ...form } }, { db, person }) =>
-      write(db, async (sql) => {
+    create: ({ body: { branch_office, ...form } }, { db, person }) => {
+      const give = async (sql: Sql) => {
         const line = await holdLine(sql, branch_office, 1);
         const by = { source: 'console' as const, created_by: person.user_id };
-        return { line, turn_id: await addTurn(sql, line, { ...form, ...by, number: line.last }) };
-      }),
+        const turn_id = await addTurn(sql, line, { ...form, ...by, number: line.last });
+        await promise(sql, line, turn_id);
+        return { line, turn_id };
+      };
+      return write(db, give, getGivenTurn);
+    },
 
     take: async ({ body }, { db, person }) => {
       refuseOthers(person, body.attended_by);

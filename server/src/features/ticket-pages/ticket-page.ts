@@ -1,0 +1,45 @@
+import { waitRange } from '@botones/contract/turns/estimate';
+import { almostAhead, returnMinutes, type TicketPage } from '@botones/contract/turns/ticket-pages';
+import { ticketLabel } from '@botones/contract/turns/tickets';
+import type { BranchLine } from './branch-line.ts';
+import type { Ticket } from './tickets.queries.ts';
+
+const minute = 60_000;
+
+/** Until when a place that was given back may be taken again; null: it may not, or no more. */
+export function returnUntil(
+  { end_reason, end_date }: Pick<Ticket, 'end_reason' | 'end_date'>,
+  now: number,
+): string | null {
+  if (end_reason !== 'left' || end_date === null) return null;
+  const until = Date.parse(end_date) + returnMinutes * minute;
+  return until > now ? new Date(until).toISOString() : null;
+}
+
+/** What the phone of whoever holds a ticket shows (MOV-1): never an id, a name or a reason. */
+export function ticketPage(ticket: Ticket, line: BranchLine, now: number): TicketPage {
+  const { number, status, days_ago, directed, called_at } = ticket;
+  const waits = status === 'waiting';
+  const place = waits && !directed ? line.waiting.indexOf(ticket.turn_id) : -1;
+  // One that is for one box alone is the next of that box.
+  const ahead = place >= 0 ? place : waits && directed ? 0 : null;
+  return {
+    turn: number,
+    label: ticketLabel(number),
+    status,
+    end_reason: ticket.end_reason,
+    ahead,
+    wait: place >= 0 ? waitRange(place, line.boxes, line.measured) : null,
+    called: line.called.map(({ label, box_number, at }) => ({ label, box_number, at })),
+    box_number: status === 'assigned' && called_at !== null ? ticket.box_number : null,
+    called_at: status === 'assigned' ? called_at : null,
+    almost: ahead !== null && ahead <= almostAhead,
+    may_step_back: place >= 0 && !ticket.stepped_back && days_ago === 0 && place < line.waiting.length - 1,
+    may_return_until: returnUntil(ticket, now),
+    ...(days_ago > 0 && { days_ago }),
+    language_id: ticket.language_id,
+    timezone: line.timezone,
+    branch: line.branch,
+    server_time: new Date(now).toISOString(),
+  };
+}

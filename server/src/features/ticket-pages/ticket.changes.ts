@@ -1,0 +1,69 @@
+import { laterPlaces } from '@botones/contract/turns/ticket-pages';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { inOrder, standsIn } from '../turns/line.day.ts';
+import { type HeldLine, holdLine } from '../turns/line.lock.ts';
+import { noteEvent } from '../turns/turn.events.ts';
+import { returnTurn } from '../turns/turns.returning.ts';
+import { tellTurns } from '../turns/turns.telling.ts';
+import { returnUntil } from './ticket-page.ts';
+import { type Ticket, ticketOf } from './tickets.queries.ts';
+
+/** A ticket of a code in its held line, as it is once the line is held. */
+async function holdTicket(sql: Sql, code: string): Promise<{ line: HeldLine; ticket: Ticket }> {
+  const line = await holdLine(sql, (await ticketOf(sql, code)).branchoffice_id);
+  return { line, ticket: await ticketOf(sql, code) };
+}
+
+/** Whoever holds it will not come: it waits no more. Said twice it is said once (MOV-3). */
+export async function leave(sql: Sql, code: string): Promise<HeldLine> {
+  const { line, ticket } = await holdTicket(sql, code);
+  const { client_id, turn_id } = ticket;
+  if (ticket.end_reason === 'left') return line;
+  if (ticket.status !== 'waiting') fail(ticket.status === 'assigned' ? 'tickets.called' : 'turns.over');
+  await sql
+    .updateTable('turns')
+    .set({ status: 'cancelled', end_reason: 'left', end_date: raw<string>`greatest(clock_timestamp(), created_at)` })
+    .where('client_id', '=', client_id)
+    .where('turn_id', '=', turn_id)
+    .execute();
+  await noteEvent(sql, { client_id, turn_id, kind: 'left' });
+  await tellTurns(sql, 'ticket.cancelled', [ticket]);
+  return line;
+}
+
+/** Takes a place again that was given back two minutes ago at most; whoever is back already stays. */
+export async function comeBack(sql: Sql, code: string, now: number): Promise<HeldLine> {
+  const { line, ticket } = await holdTicket(sql, code);
+  const { client_id, turn_id } = ticket;
+  if (ticket.status === 'waiting') return line;
+  if (returnUntil(ticket, now) === null) fail('tickets.too_late');
+  await returnTurn(sql, client_id, turn_id, { returned: false });
+  await noteEvent(sql, { client_id, turn_id, kind: 'came_back' });
+  return line;
+}
+
+/** Where those behind a ticket stand, as many as are asked for: of its own day, for whoever is of an earlier one is before all others. */
+const behind = `select w.place_at from turns w, turns t where t.client_id = $1 and t.turn_id = $2 and w.client_id = t.client_id
+    and w.branchoffice_id = t.branchoffice_id and w.day = t.day and ${standsIn('w', '$3::date')} and w.status = 'waiting' and w.for_box_id is null
+    and w.for_user_id is null and (${inOrder('w')}) > (${inOrder('t')})
+  order by ${inOrder('w')} limit $4`;
+
+/** Behind the next three, or behind all where there are fewer; once (MOV-3). */
+export async function stepBack(sql: Sql, code: string): Promise<HeldLine> {
+  const { line, ticket } = await holdTicket(sql, code);
+  const { client_id, turn_id } = ticket;
+  if (ticket.status !== 'waiting') fail(ticket.status === 'assigned' ? 'tickets.called' : 'turns.over');
+  if (ticket.stepped_back) fail('tickets.stepped_back');
+  if (ticket.directed) fail('tickets.nobody_behind');
+  const last = (await runSql<{ place_at: string }>(sql, behind, [client_id, turn_id, line.day, laterPlaces])).at(-1);
+  const { place_at } = orFail(last, 'tickets.nobody_behind');
+  await runSql(
+    sql,
+    `update turns set stepped_back = true, place_at = $3::timestamptz + interval '1 millisecond'
+    where client_id = $1 and turn_id = $2`,
+    [client_id, turn_id, place_at],
+  );
+  await noteEvent(sql, { client_id, turn_id, kind: 'later' });
+  return line;
+}
