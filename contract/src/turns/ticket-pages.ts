@@ -13,6 +13,9 @@ export const laterPlaces = 3;
 export const returnMinutes = 2;
 /** Hours for which the page of a ticket that is over is there. */
 export const pageHours = 12;
+/** Codes that a network may ask for in vain. */
+export const missesPerMinute = 60;
+
 /** A code in the address, as it is or as somebody typed it; what can be none is answered as one that is unknown. */
 const params = z.object({
   code: z
@@ -68,7 +71,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: 60,
+    misses: missesPerMinute,
   }),
   leave: endpoint({
     method: 'POST',
@@ -77,7 +80,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: 60,
+    misses: missesPerMinute,
     unaudited,
   }),
   comeBack: endpoint({
@@ -87,7 +90,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: 60,
+    misses: missesPerMinute,
     unaudited,
   }),
   stepBack: endpoint({
@@ -97,7 +100,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: 60,
+    misses: missesPerMinute,
     unaudited,
   }),
 });

@@ -32,6 +32,7 @@ import { mailSchedule } from './mail/mail.ts';
 import { metrics } from './metrics.ts';
 import type { Services } from './services.ts';
 import { createSheets } from './sheets/sheets.ts';
+import { createPageSockets } from './sockets/page-sockets.ts';
 import { createSockets } from './sockets/sockets.ts';
 import { createBackground } from './work/background.ts';
 import { createQueue } from './work/queue.ts';
@@ -141,6 +142,11 @@ export async function createApp({
     rooms: started.flatMap(({ rooms = [] }) => rooms),
     secretRooms: started.flatMap(({ secretRooms = [] }) => secretRooms),
   });
+  const pageSockets = createPageSockets(
+    http.server,
+    services,
+    started.flatMap(({ pageSockets = [] }) => pageSockets),
+  );
 
   const document = openapi(contract, { title: config.brandName, version: '1.0' });
   http.get('/api/openapi.json', (_request, reply) => reply.send(document));
@@ -148,7 +154,7 @@ export async function createApp({
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 
   const sendConsole = await webApps(http, root, config);
-  metrics(http, services, sockets.count, sendConsole);
+  metrics(http, services, () => sockets.count() + pageSockets.count(), sendConsole);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|device|socket\.io)(\/|$)/.test(request.url);
     const robot = request.url.startsWith('/pantalla/');
@@ -190,6 +196,7 @@ export async function createApp({
       // A caller that reads no further, or trickles a request, is cut: what ends by itself has ended by then.
       const cut = setTimeout(() => http.server.closeAllConnections(), lastWordsMs);
       await sockets.close();
+      pageSockets.close();
       await http.close();
       clearInterval(idle);
       clearTimeout(cut);

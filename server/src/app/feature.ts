@@ -11,12 +11,15 @@ import type { GroupContent } from './robots/groups.ts';
 import type { RobotContent } from './robots/robot-content.ts';
 import type { RobotRecords } from './robots/robot-records.ts';
 import type { Services } from './services.ts';
+import type { PageSockets } from './sockets/page-sockets.ts';
 import type { Rooms } from './sockets/rooms.ts';
 import type { Work } from './work/queue.ts';
 import type { Schedule } from './work/schedules.ts';
 
 /** What runs while the server does. */
 export interface Started extends Rooms {
+  /** Web sockets of pages that have a secret and no library. */
+  pageSockets?: PageSockets[];
   /** How its calls are done, one for each group of the contract. */
   routes: Routes[];
   schedules?: Schedule[];

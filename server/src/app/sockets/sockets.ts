@@ -41,6 +41,8 @@ export function createSockets(
     pingTimeout: 20_000,
     transports: ['websocket', 'polling'],
     perMessageDeflate: false,
+    // Addresses that are not its own are those of plain sockets.
+    destroyUpgrade: false,
     cors: { origin: [...config.consoleOrigins, ...(config.publicUrl ? [config.publicUrl] : [])] },
   });
   const addressOf = createAddressOf(config.trustProxy);

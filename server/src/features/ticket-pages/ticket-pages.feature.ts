@@ -1,11 +1,13 @@
 import type { Feature } from '../../app/feature.ts';
 import { almostSchedule } from './almost.schedule.ts';
 import { ticketPageRoutes } from './ticket-pages.routes.ts';
+import { ticketSockets } from './ticket-pages.sockets.ts';
 
 export const ticketPages: Feature = {
   tells: ['ticket.almost'],
   start: (services) => ({
     routes: [ticketPageRoutes(services)],
+    pageSockets: [ticketSockets(services)],
     schedules: [almostSchedule(services)],
   }),
 };

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import type { TicketPage } from '@botones/contract/turns/ticket-pages';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { fileWorld } from '../../testing/file-world.ts';
+import { branchOf } from '../turns/turns.samples.ts';
+import { giveAt } from './ticket-pages.samples.ts';
+
+const w = await fileWorld({});
+const opened: WebSocket[] = [];
+afterAll(() => {
+  for (const socket of opened) socket.terminate();
+});
+
+/** The page of a code, live: what it was told last, and with what it ended. */
+function follow(code: string, of = w, headers = {}) {
+  const socket = new WebSocket(`${of.url.replace('http', 'ws')}/api/t/${code}/live`, { headers });
+  opened.push(socket);
+  const told: TicketPage[] = [];
+  socket.on('message', (text) => String(text) && told.push(JSON.parse(String(text))));
+  const ended = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
+    socket.on('error', () => undefined);
+  });
+  return { socket, told, ended, last: () => told.at(-1) };
+}
+
+async function line(tickets: number) {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas'] });
+  const branch = await branchOf(w, client);
+  const person = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const { attention_box_id: id } = await w.staff.api.boxes.create({ body: { box_number: 3, branch_office: branch } });
+  await person.api.boxes.assign({ params: { id }, body: { assigned: true, user: person.user_id } });
+  const codes: string[] = [];
+  for (let n = 0; n < tickets; n += 1) codes.push((await giveAt(w, branch)).code);
+  return { client, codes, person, take: () => person.api.turns.take({ body: { attended_by: person.user_id } }) };
+}
+
+test('pages follow their line: each is told its own place, and all what is called (MOV-1)', async () => {
+  const { codes, take, client } = await line(3);
+  const other = await line(1);
+  const pages = codes.map((code) => follow(code));
+  const apart = follow(other.codes[0] ?? '');
+  await expect.poll(() => pages.map(({ last }) => last()?.ahead)).toEqual([0, 1, 2]);
+  await expect.poll(() => apart.told.length).toBe(1);
+  await take();
+  await expect.poll(() => pages.map(({ last }) => last()?.ahead)).toEqual([null, 0, 1]);
+  expect(pages[0]?.last()).toMatchObject({ status: 'assigned', box_number: 3 });
+  expect(pages[2]?.last()?.called.map(({ label }) => label)).toEqual(['001']);
+  await w.anonymous.ticketPages.leave({ params: { code: codes[1] ?? '' } });
+  await expect.poll(() => pages[2]?.last()?.ahead).toBe(0);
+  // Of another branch nothing was told.
+  expect(apart.told).toHaveLength(1);
+  await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
+  expect(await Promise.all(pages.map(({ ended }) => ended))).toEqual([4404, 4404, 4404]);
+});
+
+test('a code that is none is answered as one that is unknown, and no other page’s script opens one', async () => {
+  const { codes } = await line(1);
+  const [code = ''] = codes;
+  for (const wrong of ['0000000000000000', 'x', '%00']) expect(await follow(wrong).ended).toBe(404);
+  expect(await follow(code, w, { origin: 'https://otra.example' }).ended).toBe(404);
+  const own = follow(code, w, { origin: w.url });
+  await once(own.socket, 'open');
+  await expect.poll(() => own.last()?.ahead).toBe(0);
+  // What it says is read by nobody, and a long text ends it.
+  own.socket.send('x'.repeat(2_000));
+  expect(await own.ended).toBe(1009);
+  // A sixth window closes the first.
+  const windows = Array.from({ length: 5 }, () => follow(code));
+  await expect.poll(() => windows.map(({ told }) => told.length)).toEqual([1, 1, 1, 1, 1]);
+  const sixth = follow(code);
+  expect(await windows[0]?.ended).toBe(1008);
+  await expect.poll(() => sixth.told.length).toBe(1);
+});
+
+test('misses hold a network back here as well, and with those of the page itself', async () => {
+  const own = await fileWorld({});
+  const client = await own.client({ modules: ['Turnos', 'Admin cajas'] });
+  const { code } = await giveAt(own, await branchOf(own, client));
+  for (let n = 0; n < 40; n += 1) expect(await follow(`Z${String(n).padStart(15, '0')}`, own).ended).toBe(404);
+  for (let n = 0; n < 20; n += 1)
+    await expect(own.anonymous.ticketPages.get({ params: { code: 'none' } })).rejects.toMatchObject({ status: 404 });
+  expect(await follow('none', own).ended).toBe(404);
+  expect(await follow(code, own).ended).toBe(429);
+});

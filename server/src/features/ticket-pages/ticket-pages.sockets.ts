@@ -1,0 +1,29 @@
+import { readCode } from '@botones/contract/turns/ticket-code';
+import { missesPerMinute } from '@botones/contract/turns/ticket-pages';
+import type { Services } from '../../app/services.ts';
+import type { PageSockets } from '../../app/sockets/page-sockets.ts';
+import { branchLineOf } from './branch-line.ts';
+import { ticketPage } from './ticket-page.ts';
+import { ticketOf, ticketsOf } from './tickets.queries.ts';
+
+/** The pages of a branch's tickets, live: its line is read once for all of them (MOV-1). */
+export const ticketSockets = ({ system, now }: Pick<Services, 'system' | 'now'>): PageSockets => ({
+  secretOf: (path) => {
+    const typed = /^\/api\/t\/([^/]{1,40})\/live\/?$/.exec(path)?.[1];
+    return typed === undefined ? null : readCode(typed);
+  },
+  misses: missesPerMinute,
+  signals: ['turns', 'branches'],
+  roomOf: async (code) => (await system.read((sql) => ticketOf(sql, code))).branchoffice_id,
+  tell: (branchoffice_id, codes) =>
+    system.read(async (sql) => {
+      const tickets = new Map((await ticketsOf(sql, codes)).map((ticket) => [ticket.code, ticket]));
+      if (tickets.size === 0) return codes.map(() => null);
+      const line = await branchLineOf(sql, branchoffice_id);
+      const at = now();
+      return codes.map((code) => {
+        const ticket = tickets.get(code);
+        return ticket ? JSON.stringify(ticketPage(ticket, line, at)) : null;
+      });
+    }),
+});
