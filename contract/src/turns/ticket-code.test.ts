@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode, spacedCode, ticketCode, ticketPath } from './ticket-code.ts';
+import { codeOfUuid, readCode, spacedCode, ticketAddress, ticketCode, ticketPath } from './ticket-code.ts';
 
 test('ten bytes are sixteen signs, each bit of them', () => {
   expect(ticketCode(new Uint8Array(10))).toBe('0000000000000000');
@@ -22,5 +22,15 @@ test('a code is read as people type it, and nothing else is one', () => {
 
 test('what no server knows yet says its number behind the sign that no server is sent', () => {
   expect(ticketPath('0123456789ABCDEF')).toBe('/t/0123456789ABCDEF');
-  expect(ticketPath('0123456789ABCDEF', 'A 017')).toBe('/t/0123456789ABCDEF#A017');
+  const pages = 'https://botones.ejemplo.mx/t/';
+  expect(ticketAddress(pages, '0123456789ABCDEF')).toBe(`${pages}0123456789ABCDEF`);
+  expect(ticketAddress(pages, '0123456789ABCDEF', 'A 017')).toBe(`${pages}0123456789ABCDEF#A017`);
+});
+
+test('a robot makes codes of its random numbers: none of their bits is fixed', () => {
+  const codes = Array.from({ length: 2_000 }, () => codeOfUuid(crypto.randomUUID()));
+  expect(new Set(codes).size).toBe(2_000);
+  for (const code of codes.slice(0, 50)) expect(readCode(code)).toBe(code);
+  // Each sign takes each of its 32 values.
+  for (let at = 0; at < 16; at += 1) expect(new Set(codes.map((code) => code[at])).size).toBe(32);
 });

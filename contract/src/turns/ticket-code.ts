@@ -25,6 +25,19 @@ export function readCode(typed: string): string | null {
 /** In groups of four, as it is read and typed. */
 export const spacedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Where a ticket's page is, below the server's public address; the number of one that no server knows yet stands behind `#`. */
-export const ticketPath = (code: string, ownNumber?: string): string =>
-  `/t/${code}${ownNumber === undefined ? '' : `#${ownNumber.replace(' ', '')}`}`;
+/** Where a ticket's page is, below the server's public address. */
+export const ticketPath = (code: string): string => `/t/${code}`;
+
+/** The same below where all pages are, for a QR code; a number that no server knows yet stands behind `#`, which is in no request (MOV-1). */
+export const ticketAddress = (pages: string, code: string, ownLabel?: string): string =>
+  `${pages}${code}${ownLabel === undefined ? '' : `#${ownLabel.replace(' ', '')}`}`;
+
+/** The code of a random UUID: 80 of its 122 random bits. */
+export function codeOfUuid(uuid: string): string {
+  const hex = uuid.replaceAll('-', '');
+  // The thirteenth and the seventeenth sign say which kind of UUID it is.
+  const random = hex.slice(0, 12) + hex.slice(13, 16) + hex.slice(17);
+  return ticketCode(
+    Uint8Array.from({ length: codeBytes }, (_, at) => Number.parseInt(random.slice(at * 2, at * 2 + 2), 16)),
+  );
+}

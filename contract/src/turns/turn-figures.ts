@@ -14,7 +14,7 @@ export type Timed = z.output<typeof Timed>;
 
 /** The figures of tickets over some days, by the hour of arrival, by box and by person. */
 export const TurnFigures = z.object({
-  ends: z.object({ attended: z.int(), no_show: z.int(), day_end: z.int() }),
+  ends: z.object({ attended: z.int(), no_show: z.int(), left: z.int(), day_end: z.int() }),
   /** Waiting of those who were called, service of those who were attended. */
   wait: Timed,
   service: Timed,

@@ -16,8 +16,13 @@ const settings = {
   survey_after: z.boolean(),
 };
 
-/** Minutes of advance by reason (TUR-3), and whether a service is asked about. */
-export const TurnSettings = z.object({ ...settings, updated_at: instant.nullable() });
+/** Minutes of advance by reason (TUR-3), whether a service is asked about, and where pages are. */
+export const TurnSettings = z.object({
+  ...settings,
+  /** Where the pages of tickets are, for their QR codes; null: nobody told the server its public address (MOV-1). */
+  pages: z.string().nullable(),
+  updated_at: instant.nullable(),
+});
 export type TurnSettings = z.output<typeof TurnSettings>;
 
 const desk = ['Turnos', 'Admin cajas'] as const;

@@ -1,5 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import decodeQR from 'qr/decode.js';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { words } from '../display/words.ts';
@@ -18,10 +19,11 @@ const turns = {
   advances: ['elderly' as const, 'other' as const],
 };
 const start = Date.UTC(2026, 0, 1);
+const code = '0123456789ABCDEF';
 
 /** A robot in a branch with boxes, with its screen; `say` gives it what comes from outside. */
-async function show() {
-  const it = robotOnTable().at(0, { kind: 'config', config: { ...configOf(1), turns } });
+async function show(page: string | null = null) {
+  const it = robotOnTable().at(0, { kind: 'config', config: { ...configOf(1), turns: { ...turns, page } } });
   let seconds = 1;
   let send: (input: Input) => void = () => {};
   function Display() {
@@ -61,7 +63,7 @@ test('a ticket by two touches: its number, who is ahead, minutes; reason and nam
   expect((screen.getByRole('button', { name: 'Un momento…' }) as HTMLButtonElement).disabled).toBe(true);
   const [wish] = it.effects.flatMap((effect) => ticketTask.of(effect) ?? []);
   expect(wish).toMatchObject({ name: 'Ana', advance_reason: 'elderly' });
-  await answer({ how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: { from: 5, until: 15 } });
+  await answer({ how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: { from: 5, until: 15 }, code });
   expect(screen.getByRole('status').textContent).toBe(
     'Clínica AuroraSu turno017Sucursal Centro, 2 personas antesDe 5 a 15 minutos',
   );
@@ -73,10 +75,46 @@ test('without network the robot’s own number is shown at reception; where it c
   const own = await show();
   await press('Tomar turno');
   await press('Tomar turno');
-  await own.answer({ how: 'own', label: 'A 001' });
+  await own.answer({ how: 'own', label: 'A 001', code });
   expect(screen.getByRole('status').textContent).toBe(
     'Clínica AuroraSu turnoA 001Sucursal Centro, Muestre este número en recepción',
   );
+});
+
+/** What a reader finds in the QR code on the screen. */
+function read(image: HTMLElement): string {
+  const size = Number(image.getAttribute('viewBox')?.split(' ')[2]);
+  const [scale, edge] = [6, 4];
+  const width = (size + 2 * edge) * scale;
+  const data = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of image.innerHTML.matchAll(/M(\d+) (\d+)h1/g))
+    for (let n = 0; n < scale * scale; n += 1) {
+      const [left, top] = [
+        (Number(x) + edge) * scale + (n % scale),
+        (Number(y) + edge) * scale + Math.floor(n / scale),
+      ];
+      data.fill(0, (top * width + left) * 4, (top * width + left) * 4 + 3);
+    }
+  return decodeQR({ width, height: width, data });
+}
+
+test('beside the number stands the QR code of its page, also of the robot’s own; none where nobody told the server its address (MOV-1)', async () => {
+  const pages = 'https://botones.ejemplo.mx/t/';
+  const given = { how: 'given', label: '017', branch: 'Sucursal Centro', ahead: 2, wait: null } as const;
+  const taken = async (page: string | null, outcome: TicketOutcome) => {
+    const shown = await show(page);
+    await press('Tomar turno');
+    await press('Tomar turno');
+    await shown.answer(outcome);
+    const image = screen.queryByRole('img', { name: 'Código QR de la página de su turno' });
+    const found = image && read(image);
+    cleanup();
+    return found;
+  };
+  expect(await taken(pages, { ...given, code })).toBe(`${pages}${code}`);
+  expect(await taken(pages, { how: 'own', label: 'A 017', code })).toBe(`${pages}${code}#A017`);
+  expect(await taken(pages, { ...given, code: null })).toBeNull();
+  expect(await taken(null, { ...given, code })).toBeNull();
 });
 
 test('where it can give none it says so, and calls a person', async () => {

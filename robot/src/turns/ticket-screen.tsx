@@ -1,9 +1,11 @@
 import { advanceNames } from '@botones/contract/turns/advance';
+import { ticketAddress } from '@botones/contract/turns/ticket-code';
 import { ArrowLeft, BellRing, Check, PencilLine, Ticket, X } from 'lucide-react';
 import { ClientLogo } from '../display/client-logo.tsx';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { Keys } from '../display/keys.tsx';
+import { Qr } from '../display/qr.tsx';
 import { type TurnsSent, turns } from './activity.ts';
 import { reasonsOf, type Ticketing, type TicketOutcome, ticketingOf } from './ticketing.ts';
 import { type TurnWords, turnWords } from './turns.words.ts';
@@ -91,10 +93,13 @@ function Outcome({
         <p className="big">{words.none}</p>
       </div>
     );
+  const { label, code } = outcome;
+  const pages = config?.turns?.page ?? null;
+  const page = pages && code && ticketAddress(pages, code, outcome.how === 'own' ? label : undefined);
   return (
     <div className="outcome appear" role="status">
       <div className="paper">
-        <div className="slip">
+        <div className="slip" data-page={page !== null}>
           <ClientLogo {...display}>
             <p className="client">{config?.client.name}</p>
           </ClientLogo>
@@ -106,6 +111,12 @@ function Outcome({
           <p className="issued" aria-hidden="true">
             {now.date}, {now.time}
           </p>
+          {page !== null && (
+            <div className="page">
+              <Qr address={page} label={words.pageCode} />
+              <p>{words.page}</p>
+            </div>
+          )}
         </div>
       </div>
       {outcome.how === 'own' ? (

@@ -1,5 +1,6 @@
 import type { AdvanceReason } from '@botones/contract/turns/advance';
 import type { WaitRange } from '@botones/contract/turns/line';
+import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import { languageIds } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
 import { onScreen } from '../interaction/on-screen.ts';
@@ -13,8 +14,8 @@ export const ticketShownMs = 20_000;
 
 /** What came of it: the server's number with who is ahead, one of the robot's own band, or none. */
 export type TicketOutcome =
-  | { how: 'given'; label: string; branch: string; ahead: number; wait: WaitRange }
-  | { how: 'own'; label: string }
+  | { how: 'given'; label: string; branch: string; ahead: number; wait: WaitRange; code: string | null }
+  | { how: 'own'; label: string; code: string }
   | { how: 'none' };
 
 /** Taking a ticket: what was written so far, and its number once there is one. */
@@ -80,6 +81,7 @@ export function take(state: State, moment: Moment): Next {
     advance_reason: reason,
     language_id: languageIds[language],
     interaction: interaction.fact.uuid,
+    code: codeOfUuid(moment.nextUuid()),
   };
   return stay(touched(state, { ...ticketing, naming: false, asked: uuid }, moment.mono), [ticketTask.ask(wish)]);
 }

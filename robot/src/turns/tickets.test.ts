@@ -1,3 +1,4 @@
+import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import { expect, test } from 'vitest';
 import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -13,6 +14,7 @@ const wish = (): TicketWish => ({
   advance_reason: 'elderly',
   language_id: 1,
   interaction: crypto.randomUUID(),
+  code: codeOfUuid(crypto.randomUUID()),
 });
 
 /** Tickets of a robot with this band, whose server answers so. */

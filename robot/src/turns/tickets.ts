@@ -56,6 +56,6 @@ export function createTickets({ line, store, stamp, capacity, onPut }: TicketPar
     const answered = await ask(wish);
     if (answered) return answered;
     const label = await printOwn(wish);
-    return label === null ? { how: 'none' } : { how: 'own', label };
+    return label === null ? { how: 'none' } : { how: 'own', label, code: wish.code };
   };
 }

@@ -17,6 +17,7 @@ const ticket: TicketOutcome = {
   branch: 'Centro',
   ahead: 3,
   wait: { from: 5, until: 15 },
+  code: '0123456789ABCDEF',
 };
 
 function robot(turns?: ContentTurns | null) {
@@ -75,10 +76,10 @@ test('minutes are said only where they were measured, one person is one, and a n
     'Su turno es el cero diecisiete. Hay una persona antes que usted.',
   );
   expect(said({ ...ticket, ahead: 0, wait: null })).toBe('Su turno es el cero diecisiete. Usted es el siguiente.');
-  expect(said({ how: 'own', label: 'A 001' })).toBe(
+  expect(said({ how: 'own', label: 'A 001', code: '0123456789ABCDEF' })).toBe(
     'Su turno es el a, cero cero uno. Muestre este número en recepción.',
   );
-  expect(said({ how: 'own', label: 'A 001' }, 'en')).toBe(
+  expect(said({ how: 'own', label: 'A 001', code: '0123456789ABCDEF' }, 'en')).toBe(
     'Your ticket is A, zero zero one. Please show this number at reception.',
   );
   expect(said({ how: 'none' })).toBe('Por ahora no puedo dar turnos. Acuda a la recepción, por favor.');

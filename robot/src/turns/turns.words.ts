@@ -17,6 +17,9 @@ export interface TurnWords {
   yours: string;
   ahead: (people: number) => string;
   minutes: (range: { from: number; until: number }) => string;
+  /** Beside the QR code of the ticket's page, and what that is called (MOV-1). */
+  page: string;
+  pageCode: string;
   /** Of a number of the robot's own band (TUR-5). */
   show: string;
   none: string;
@@ -41,6 +44,8 @@ const es: TurnWords = {
   yours: 'Su turno',
   ahead: (people) => (people === 0 ? 'Es el siguiente' : people === 1 ? '1 persona antes' : `${people} personas antes`),
   minutes: ({ from, until }) => (from === 0 ? `Menos de ${until} minutos` : `De ${from} a ${until} minutos`),
+  page: 'Escanee y siga su turno en su teléfono',
+  pageCode: 'Código QR de la página de su turno',
   show: 'Muestre este número en recepción',
   none: 'Por ahora no puedo dar turnos. Acuda a la recepción, por favor.',
   says(outcome) {
@@ -72,6 +77,8 @@ const en: TurnWords = {
   ahead: (people) =>
     people === 0 ? 'You are next' : people === 1 ? '1 person before you' : `${people} people before you`,
   minutes: ({ from, until }) => (from === 0 ? `Less than ${until} minutes` : `${from} to ${until} minutes`),
+  page: 'Scan to follow your ticket on your phone',
+  pageCode: 'QR code of the page of your ticket',
   show: 'Show this number at reception',
   none: 'I cannot give out tickets at the moment. Please go to reception.',
   says(outcome) {

@@ -8,6 +8,8 @@ export interface TicketWish {
   advance_reason: AdvanceReason | null;
   language_id: 1 | 2;
   interaction: string | null;
+  /** Of its page, which whoever asks can open at once, whatever becomes of the answer (MOV-1). */
+  code: string;
 }
 
 /** Asks for a ticket; what comes of it is told as an outcome. */

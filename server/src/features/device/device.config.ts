@@ -1,5 +1,6 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
 import type { ConfigIndex } from '@botones/contract/device/record-parts';
+import { ticketPath } from '@botones/contract/turns/ticket-code';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { noParts, type RobotContent } from '../../app/robots/robot-content.ts';
@@ -27,7 +28,13 @@ export async function configFor(
     contents,
     records,
     phrases,
-  }: { contents: readonly RobotContent[]; records: RecordParts; phrases: PhraseParts | null },
+    publicUrl,
+  }: {
+    contents: readonly RobotContent[];
+    records: RecordParts;
+    phrases: PhraseParts | null;
+    publicUrl: string | undefined;
+  },
 ): Promise<ConfigIndex> {
   const row = await sql
     .selectFrom('robots as r')
@@ -101,7 +108,7 @@ export async function configFor(
     files: [...files.values()],
     schedule,
     survey,
-    turns,
+    turns: turns && { ...turns, page: publicUrl ? `${publicUrl}${ticketPath('')}` : null },
     messages,
     ear: { server: r.server_hears },
   };

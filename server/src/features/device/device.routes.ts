@@ -52,7 +52,7 @@ export function deviceRoutes(
   presence: Presence,
   { contents, records, phrases, stores }: OfFeatures,
 ) {
-  const { system, live, now, actors, files, listening } = services;
+  const { system, live, now, actors, files, listening, config } = services;
   const countAsked = createRateLimit(mostAsked, now);
   const namesOf = createRobotNames(services);
   const countListened = createRateLimit(mostListened, now);
@@ -141,9 +141,17 @@ export function deviceRoutes(
       presence.heard(robot, origin.ip, null);
       const of = await system.read((sql) => configVersion(sql, robot.robot_id));
       const apart = query.phrases === 'parts';
-      const subject = apart ? `${of.subject} apart` : of.subject;
+      // Another public address makes another configuration of the same version.
+      const subject = [of.subject, apart ? 'apart' : '', config.publicUrl ?? ''].join(' ');
       return new Versioned({ ...of, subject }, () =>
-        system.read((sql) => configFor(sql, robot.robot_id, { contents, records, phrases: apart ? phrases : null })),
+        system.read((sql) =>
+          configFor(sql, robot.robot_id, {
+            contents,
+            records,
+            phrases: apart ? phrases : null,
+            publicUrl: config.publicUrl,
+          }),
+        ),
       );
     },
 

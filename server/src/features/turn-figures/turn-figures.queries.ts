@@ -36,7 +36,7 @@ export async function figuresOf(sql: Sql, asked: FiguresAsked, least: number): P
   const known = await namesOf(sql, boxes, people);
   const ended = (kind: string) => ends.find(({ how }) => how === kind)?.n ?? 0;
   return {
-    ends: { attended: ended('attended'), no_show: ended('no_show'), day_end: ended('day_end') },
+    ends: { attended: ended('attended'), no_show: ended('no_show'), left: ended('left'), day_end: ended('day_end') },
     wait: timed(waits),
     service: timed(services),
     hours: Array.from({ length: 24 }, (_, hour) => ({

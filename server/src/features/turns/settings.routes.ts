@@ -1,4 +1,5 @@
 import { type AdvanceReason, advanceReasons, usualAdvance } from '@botones/contract/turns/advance';
+import { ticketPath } from '@botones/contract/turns/ticket-code';
 import { turnSettings, usualWaitLimit } from '@botones/contract/turns/turn-settings';
 import { implement } from '../../app/calls/bind.ts';
 import { refuseStale, type Sql } from '../../app/database/db.ts';
@@ -25,9 +26,10 @@ const limitOf = async (sql: Sql, branchoffice_id: number) =>
     .where('branchoffice_id', '=', branchoffice_id)
     .executeTakeFirst()) ?? { wait_limit_minutes: usualWaitLimit };
 
-export function settingsRoutes({ live }: Services) {
+export function settingsRoutes({ live, config }: Services) {
+  const pages = config.publicUrl ? `${config.publicUrl}${ticketPath('')}` : null;
   return implement(turnSettings, {
-    get: ({ params }, { db }) => db((sql) => settingsOf(sql, params.client_id)),
+    get: ({ params }, { db }) => db(async (sql) => ({ ...(await settingsOf(sql, params.client_id)), pages })),
 
     save: async ({ params: { client_id }, body: { updated_at, ...settings } }, { db }) => {
       const saved = await db(async (sql) => {
@@ -40,7 +42,7 @@ export function settingsRoutes({ live }: Services) {
         return settingsOf(sql, client_id);
       });
       live.signal(client_id, { feature: 'turns' });
-      return saved;
+      return { ...saved, pages };
     },
 
     limit: ({ params }, { db }) =>

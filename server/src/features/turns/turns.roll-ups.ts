@@ -36,7 +36,7 @@ export const turnServices = rollUp({
 export const turnEnds = rollUp({
   name: 'turn_ends',
   of: 'turns',
-  what: 'How tickets ended, by hour of arrival: attended, no_show, day_end or cancelled.',
+  what: 'How tickets ended, by hour of arrival: attended, no_show, left, day_end or cancelled.',
   keys: {
     ...arrivals,
     how: ['text', "case when status = 'attended' then status else coalesce(end_reason, status) end"],

@@ -1,5 +1,6 @@
 import { advanceNames, advanceReasons, maxAdvance } from '@botones/contract/turns/advance';
 import { type TurnSettings, turnSettings } from '@botones/contract/turns/turn-settings';
+import Alert from '@mui/material/Alert';
 import { call } from '../../../app/api.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
@@ -37,7 +38,7 @@ function LimitForm({ branch, limit }: { branch: number; limit: number }) {
 }
 
 const AdvancesForm = turnSettings.save.body.omit({ updated_at: true });
-const valuesOf = ({ updated_at: _version, ...advances }: TurnSettings) => advances;
+const valuesOf = ({ updated_at: _version, pages: _pages, ...advances }: TurnSettings) => advances;
 
 function Advances({ client_id, settings }: { client_id: number; settings: TurnSettings }) {
   const words = useWords(adminWords);
@@ -75,6 +76,7 @@ function Advances({ client_id, settings }: { client_id: number; settings: TurnSe
 
 /** How long the first may wait in a branch (TUR-8), and a client's minutes of advance with what follows a service (TUR-3, TUR-11). */
 export function SettingsTab({ client_id, branch }: Place) {
+  const words = useWords(adminWords);
   const limit = useQuery({
     ...queryOf(turnSettings.limit, { params: { branch_office: branch } }),
     enabled: branch > 0,
@@ -88,7 +90,12 @@ export function SettingsTab({ client_id, branch }: Place) {
         </QueryBoundary>
       )}
       <QueryBoundary query={settings} skeleton={<FieldsSkeleton />}>
-        {(found) => <Advances key={client_id} client_id={client_id} settings={found} />}
+        {(found) => (
+          <>
+            {found.pages === null && <Alert severity="info">{words.noPages}</Alert>}
+            <Advances key={client_id} client_id={client_id} settings={found} />
+          </>
+        )}
       </QueryBoundary>
     </>
   );

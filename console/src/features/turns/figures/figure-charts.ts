@@ -48,12 +48,13 @@ export function figureCharts(told: TurnFigures, language: Language): (ShownChart
     busyHours(told).map((hour) => [hourName(hour), told.hours[hour]?.[what] ?? told[what]]);
   const boxes: Named[] = told.boxes.map(({ box_number, branch, service }) => [words.box(box_number, branch), service]);
   const people: Named[] = told.people.map(({ name, service }) => [name ?? words.somebody, service]);
-  const { attended, no_show, day_end } = told.ends;
+  const { attended, no_show, left, day_end } = told.ends;
   const ends: Figures = {
     ...{ series: [words.tickets], small },
     rows: [
       { label: words.attended, values: [attended], small: isSmall(attended) },
       { label: words.noShow, values: [no_show], small: isSmall(no_show) },
+      { label: words.left, values: [left], small: isSmall(left) },
       { label: words.dayEnd, values: [day_end], small: isSmall(day_end) },
     ],
   };

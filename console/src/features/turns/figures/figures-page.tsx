@@ -24,7 +24,7 @@ import { figureWords } from './figures.words.ts';
 function Summary({ told }: { told: TurnFigures }) {
   const words = useWords(figureWords);
   const formats = useFormats();
-  const { attended, no_show, day_end } = told.ends;
+  const { attended, no_show, left, day_end } = told.ends;
   const count = (n: number) => (
     <Figure people={n} least={told.min_group}>
       {formats.number(n)}
@@ -40,6 +40,7 @@ function Summary({ told }: { told: TurnFigures }) {
       facts={[
         [words.attended, count(attended)],
         [words.noShow, count(no_show)],
+        [words.left, count(left)],
         [words.dayEnd, count(day_end)],
         [words.wait, spread(told.wait)],
         [words.service, spread(told.service)],
@@ -50,7 +51,7 @@ function Summary({ told }: { told: TurnFigures }) {
 
 /** The summary as a report on paper begins with it: what was counted, and below what was asked for how long things took. */
 function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language: Language, lines: readonly string[]) {
-  const { attended, no_show, day_end } = told.ends;
+  const { attended, no_show, left, day_end } = told.ends;
   const { isSmall, small } = saidFigures(language, told.min_group);
   const formats = formatsNow();
   const long = (name: string, { n, half, nine_tenths }: Timed) =>
@@ -60,6 +61,7 @@ function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language:
   const counted = [
     [words.attended, attended],
     [words.noShow, no_show],
+    [words.left, left],
     [words.dayEnd, day_end],
   ] as const;
   return {
