@@ -20,3 +20,25 @@ alter table turn_events drop constraint turn_events_kind_check, add constraint t
 -- Up to which version of a line it was looked at who is almost next.
 alter table turn_lines add column almost_version bigint not null default 0;
 create index turn_lines_unlooked on turn_lines (client_id, branchoffice_id) where version <> almost_version;
+
+-- Browsers that are told when a ticket is almost next and when it is called (MOV-4); gone with it.
+create table ticket_pushes (
+  client_id bigint not null,
+  push_id uuid not null default gen_random_uuid(),
+  turn_id bigint not null,
+  endpoint_hash bytea not null check (length(endpoint_hash) = 32),
+  -- Address and keys of the browser; none after a restore without the key that they were sealed with.
+  subscription_enc bytea,
+  created_at timestamptz(3) not null default now(),
+  -- What it was told, how often in vain, and until when a process is at it.
+  told_almost boolean not null default false,
+  told_calls int not null default 0,
+  failures smallint not null default 0,
+  taken_until timestamptz(3),
+  primary key (client_id, push_id),
+  constraint ticket_pushes__once unique (client_id, turn_id, endpoint_hash),
+  foreign key (client_id, turn_id) references turns (client_id, turn_id) on delete cascade
+);
+create index ticket_pushes_by_id on ticket_pushes (push_id);
+create index ticket_pushes_of_turn on ticket_pushes (turn_id);
+comment on table ticket_pushes is 'secret audit:none';

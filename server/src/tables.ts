@@ -1458,6 +1458,18 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  ticket_pushes: {
+    client_id: number;
+    push_id: Generated<string>;
+    turn_id: number;
+    endpoint_hash: Uint8Array;
+    subscription_enc: Uint8Array | null;
+    created_at: Generated<string>;
+    told_almost: Generated<boolean>;
+    told_calls: Generated<number>;
+    failures: Generated<number>;
+    taken_until: string | null;
+  };
   tries: {
     client_id: number;
     try_id: Generated<number>;
@@ -1812,6 +1824,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   sign_in_states: 'expires_at',
   spent_refresh_tokens: 'spent_at',
   subcategories: 'created_at updated_at',
+  ticket_pushes: 'created_at taken_until',
   tries: 'tried_at received_at',
   turn_displays: 'created_at revoked_at',
   turn_events: 'at',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { instant } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
 import { CalledTurn, daysAgo, WaitRange } from './line.ts';
 import { readCode } from './ticket-code.ts';
 import { turnEndReasons, turnStates } from './turns.ts';
@@ -57,9 +58,32 @@ export const TicketPage = z.object({
     open_at: z.string(),
     until_at: z.string(),
   }),
+  /** With which a browser subscribes to pushes; null where pages are not under https (MOV-4). */
+  push_key: z.string().nullable(),
   server_time: instant,
 });
 export type TicketPage = z.output<typeof TicketPage>;
+
+/** Browsers that one ticket is told to. */
+export const mostSubscriptions = 3;
+
+/** What the Push API gives a page. */
+export const PushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/, error: rule('value') }).max(1000, rule('too_long', { max: 1000 })),
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, rule('value')),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, rule('value')),
+  }),
+});
+export type PushSubscription = z.output<typeof PushSubscription>;
+
+/** What a push says, for the page's own words. */
+export interface PushMessage {
+  kind: 'almost' | 'called';
+  code: string;
+  label: string;
+  box_number: number | null;
+}
 
 const unaudited = 'each step of a ticket is an event of its own, which nobody changes';
 
@@ -102,5 +126,28 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     payload: TicketPage,
     misses: missesPerMinute,
     unaudited,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/t/{code}/push/',
+    summary: 'Tell this browser when it is almost its turn and when it is called (MOV-4)',
+    access: 'public',
+    params,
+    body: PushSubscription,
+    payload: z.null(),
+    limit: 120,
+    misses: missesPerMinute,
+    unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/t/{code}/push/',
+    summary: 'Tell it no more',
+    access: 'public',
+    params,
+    query: z.object({ endpoint: z.string().max(1000) }),
+    payload: z.null(),
+    misses: missesPerMinute,
+    unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),
 });

@@ -203,6 +203,22 @@ export const turnErrors = defineErrors({
       ja: 'あなたの後ろに待っている人はいません。',
     },
   ],
+  'tickets.no_push': [
+    409,
+    {
+      es: 'Este servidor no puede avisar al teléfono. Deje esta página abierta.',
+      en: 'This server cannot notify phones. Leave this page open.',
+      ja: 'このサーバーからはスマートフォンに通知できません。このページを開いたままにしてください。',
+    },
+  ],
+  'tickets.push_address': [
+    400,
+    {
+      es: 'A esa dirección no se pueden enviar avisos.',
+      en: 'Notifications cannot be sent to that address.',
+      ja: 'このアドレスには通知を送信できません。',
+    },
+  ],
   'displays.not_found': [
     404,
     {

@@ -21,8 +21,8 @@ export interface CallLimits {
 
 /** Connections to one receiver, which are kept for the next call. */
 export interface Caller {
-  /** Posts a text; never follows a redirect, and never throws. */
-  post: (address: string, body: string, headers: Record<string, string>) => Promise<CallResult>;
+  /** Posts a text, or bytes; never follows a redirect, and never throws. */
+  post: (address: string, body: string | Uint8Array, headers: Record<string, string>) => Promise<CallResult>;
   close: () => void;
 }
 
@@ -40,7 +40,7 @@ function failureOf(cause: unknown): CallFailure {
 /** What one call is made with. */
 interface Call {
   url: URL;
-  body: string;
+  body: string | Uint8Array;
   headers: Record<string, string>;
   agent: http.Agent;
   lookup: LookupFunction;
@@ -104,7 +104,7 @@ export function createCaller(any: boolean, limits: CallLimits, atOnce: number): 
   const [plain, secure] = [new http.Agent(options), new https.Agent(options)];
   const lookup = judging(any);
 
-  async function send(address: string, body: string, headers: Record<string, string>, until: number) {
+  async function send(address: string, body: string | Uint8Array, headers: Record<string, string>, until: number) {
     const url = new URL(address);
     if (!any && url.protocol !== 'https:') throw new PrivateAddress(url.host);
     // A host that is a number is looked up by nobody.

@@ -8,6 +8,7 @@ export const encryptedColumns = {
   sign_in_secrets: { column: 'secret_enc', of: ['provider_id'], key: 'int8' },
   sign_in_codes: { column: 'sign_out_enc', of: ['code_id'], key: 'uuid' },
   session_sign_outs: { column: 'sign_out_enc', of: ['session_id'], key: 'uuid' },
+  ticket_pushes: { column: 'subscription_enc', of: ['push_id', 'client_id', 'turn_id'], key: 'uuid' },
   key_checks: { column: 'check_enc', of: ['name'], key: 'text' },
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 

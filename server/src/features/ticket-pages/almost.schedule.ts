@@ -40,6 +40,10 @@ export function almostSchedule({ system }: Pick<Services, 'system'>): Schedule {
     name: 'tickets-almost',
     everyMs: 1_000,
     async run() {
+      const [line] = await system.read((sql) =>
+        runSql(sql, 'select from turn_lines where version <> almost_version limit 1', []),
+      );
+      if (!line) return;
       await system.ingest(async (sql: Sql) => {
         const almost = await runSql<Almost>(sql, statement, [linesAtOnce]);
         await tellTurns(sql, 'ticket.almost', almost);

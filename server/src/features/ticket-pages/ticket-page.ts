@@ -16,8 +16,15 @@ export function returnUntil(
   return until > now ? new Date(until).toISOString() : null;
 }
 
+/** With what a page is told beside the line. */
+export interface Told {
+  now: number;
+  /** Null: nobody is pushed anything. */
+  pushKey: string | null;
+}
+
 /** What the phone of whoever holds a ticket shows (MOV-1): never an id, a name or a reason. */
-export function ticketPage(ticket: Ticket, line: BranchLine, now: number): TicketPage {
+export function ticketPage(ticket: Ticket, line: BranchLine, { now, pushKey }: Told): TicketPage {
   const { number, status, days_ago, directed, called_at } = ticket;
   const waits = status === 'waiting';
   const place = waits && !directed ? line.waiting.indexOf(ticket.turn_id) : -1;
@@ -40,6 +47,7 @@ export function ticketPage(ticket: Ticket, line: BranchLine, now: number): Ticke
     language_id: ticket.language_id,
     timezone: line.timezone,
     branch: line.branch,
+    push_key: pushKey,
     server_time: new Date(now).toISOString(),
   };
 }

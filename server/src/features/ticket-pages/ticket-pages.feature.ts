@@ -1,5 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 import { almostSchedule } from './almost.schedule.ts';
+import { pushSchedule } from './push.schedule.ts';
 import { ticketPageRoutes } from './ticket-pages.routes.ts';
 import { ticketSockets } from './ticket-pages.sockets.ts';
 
@@ -8,6 +9,6 @@ export const ticketPages: Feature = {
   start: (services) => ({
     routes: [ticketPageRoutes(services)],
     pageSockets: [ticketSockets(services)],
-    schedules: [almostSchedule(services)],
+    schedules: [almostSchedule(services), pushSchedule(services)],
   }),
 };

@@ -3,11 +3,12 @@ import { missesPerMinute } from '@botones/contract/turns/ticket-pages';
 import type { Services } from '../../app/services.ts';
 import type { PageSockets } from '../../app/sockets/page-sockets.ts';
 import { branchLineOf } from './branch-line.ts';
+import { pushKeyOf } from './push.keys.ts';
 import { ticketPage } from './ticket-page.ts';
 import { ticketOf, ticketsOf } from './tickets.queries.ts';
 
 /** The pages of a branch's tickets, live: its line is read once for all of them (MOV-1). */
-export const ticketSockets = ({ system, now }: Pick<Services, 'system' | 'now'>): PageSockets => ({
+export const ticketSockets = ({ system, now, config }: Pick<Services, 'system' | 'now' | 'config'>): PageSockets => ({
   secretOf: (path) => {
     const typed = /^\/api\/t\/([^/]{1,40})\/live\/?$/.exec(path)?.[1];
     return typed === undefined ? null : readCode(typed);
@@ -20,10 +21,10 @@ export const ticketSockets = ({ system, now }: Pick<Services, 'system' | 'now'>)
       const tickets = new Map((await ticketsOf(sql, codes)).map((ticket) => [ticket.code, ticket]));
       if (tickets.size === 0) return codes.map(() => null);
       const line = await branchLineOf(sql, branchoffice_id);
-      const at = now();
+      const told = { now: now(), pushKey: pushKeyOf(config) };
       return codes.map((code) => {
         const ticket = tickets.get(code);
-        return ticket ? JSON.stringify(ticketPage(ticket, line, at)) : null;
+        return ticket ? JSON.stringify(ticketPage(ticket, line, told)) : null;
       });
     }),
 });

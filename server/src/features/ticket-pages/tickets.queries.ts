@@ -3,7 +3,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { daysAgo } from '../turns/line.day.ts';
 import { branchLineOf } from './branch-line.ts';
-import { ticketPage } from './ticket-page.ts';
+import { type Told, ticketPage } from './ticket-page.ts';
 
 /** A ticket as its page needs it. */
 export interface Ticket {
@@ -44,7 +44,7 @@ export const ticketOf = async (sql: Sql, code: string): Promise<Ticket> =>
   orFail((await ticketsOf(sql, [code]))[0], 'tickets.not_found');
 
 /** The page of one ticket. */
-export async function pageOf(sql: Sql, code: string, now: number): Promise<TicketPage> {
+export async function pageOf(sql: Sql, code: string, told: Told): Promise<TicketPage> {
   const ticket = await ticketOf(sql, code);
-  return ticketPage(ticket, await branchLineOf(sql, ticket.branchoffice_id), now);
+  return ticketPage(ticket, await branchLineOf(sql, ticket.branchoffice_id), told);
 }
