@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   id: string;
   body: string;
+  /** The same as bytes. */
+  bytes: Buffer;
   headers: Record<string, string>;
   path: string;
   /** Milliseconds on the clock of this process that nobody sets. */
@@ -27,7 +29,12 @@ export async function hookReceiver(first: Answering = (_request, response) => re
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
       const one = {
-        ...{ id: headers['webhook-id'] ?? '', body: Buffer.concat(parts).toString(), headers },
+        ...{
+          id: headers['webhook-id'] ?? '',
+          body: Buffer.concat(parts).toString(),
+          bytes: Buffer.concat(parts),
+          headers,
+        },
         ...{ path: request.url ?? '', at: performance.now() },
       };
       received.push(one);

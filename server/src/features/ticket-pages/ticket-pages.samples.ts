@@ -1,6 +1,5 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import type { PushSubscription } from '@botones/contract/turns/ticket-pages';
 import { sample } from '../../testing/client-fixture.ts';
+import { pushBrowser } from '../../testing/push-browser.ts';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';
 import { branchOf } from '../turns/turns.samples.ts';
@@ -21,18 +20,6 @@ const left = sample(async ({ w, client }) => {
   return code;
 }, '0000000000000000');
 
-/** A browser that takes pushes at an address; what is sent to it only whoever has its keys can read. */
-export function subscriptionOf(
-  endpoint: string,
-  ecdh = createECDH('prime256v1'),
-  auth = randomBytes(16),
-): PushSubscription {
-  return {
-    endpoint,
-    keys: { p256dh: ecdh.generateKeys('base64url', 'uncompressed'), auth: auth.toString('base64url') },
-  };
-}
-
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'ticketPages.get': { input: async ({ of }) => ({ params: { code: await of.a(waiting) } }) },
@@ -40,7 +27,10 @@ export const validCalls: Record<string, ValidCall> = {
   'ticketPages.comeBack': { input: async ({ of }) => ({ params: { code: await of.a(left) } }) },
   'ticketPages.stepBack': { input: async ({ of }) => ({ params: { code: await of.a(waiting) } }) },
   'ticketPages.subscribe': {
-    input: async ({ of }) => ({ params: { code: await of.a(waiting) }, body: subscriptionOf('https://8.8.8.8/push') }),
+    input: async ({ of }) => ({
+      params: { code: await of.a(waiting) },
+      body: pushBrowser('https://8.8.8.8/push').subscription,
+    }),
   },
   'ticketPages.unsubscribe': {
     input: async ({ of }) => ({ params: { code: await of.a(waiting) }, query: { endpoint: 'https://8.8.8.8/push' } }),
