@@ -54,6 +54,7 @@ import { surveys } from './surveys/surveys.ts';
 import { boxes } from './turns/boxes.ts';
 import { ticketPages } from './turns/ticket-pages.ts';
 import { turnDisplays } from './turns/turn-displays.ts';
+import { turnDoors } from './turns/turn-doors.ts';
 import { turnFigures } from './turns/turn-figures.ts';
 import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
@@ -108,6 +109,7 @@ export const contract = {
   boxes,
   turnDisplays,
   ticketPages,
+  turnDoors,
   turnFigures,
   turnSettings,
   audit,

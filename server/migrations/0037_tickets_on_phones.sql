@@ -42,3 +42,23 @@ create table ticket_pushes (
 create index ticket_pushes_by_id on ticket_pushes (push_id);
 create index ticket_pushes_of_turn on ticket_pushes (turn_id);
 comment on table ticket_pushes is 'secret audit:none';
+
+-- Tickets that were taken by phone at a door (MOV-2).
+alter table turns drop constraint turns_source_check, add constraint turns_source_check check (source in ('robot', 'console', 'phone')),
+  -- The browser that took it, and when its page was open last.
+  add column browser uuid,
+  add column page_at timestamptz(3);
+create index turns_of_browser on turns (browser) where browser is not null and status in ('waiting', 'assigned');
+
+-- Whether a branch gives out tickets by phone. Another number makes another address: the printed one is worth nothing then.
+create table turn_doors (
+  client_id bigint not null default app_client_id(),
+  branchoffice_id bigint not null,
+  by_phone boolean not null default false,
+  printed int not null default 1,
+  updated_at timestamptz(3) not null default now(),
+  primary key (client_id, branchoffice_id),
+  foreign key (client_id, branchoffice_id) references branch_offices (client_id, branchoffice_id) on delete cascade
+);
+create index turn_doors_by_branch on turn_doors (branchoffice_id);
+comment on table turn_doors is 'ingest:read';

@@ -1514,6 +1514,13 @@ export interface Tables {
     created_at: Generated<string>;
     revoked_at: string | null;
   };
+  turn_doors: {
+    client_id: Generated<number>;
+    branchoffice_id: number;
+    by_phone: Generated<boolean>;
+    printed: Generated<number>;
+    updated_at: Generated<string>;
+  };
   turn_ends: {
     client_id: number;
     branchoffice_id: number;
@@ -1636,6 +1643,8 @@ export interface Tables {
     promised_until: number | null;
     stepped_back: Generated<boolean>;
     almost_at: string | null;
+    browser: string | null;
+    page_at: string | null;
   };
   urgent_messages: {
     client_id: Generated<number>;
@@ -1827,9 +1836,10 @@ export const instantColumns: Readonly<Record<string, string>> = {
   ticket_pushes: 'created_at taken_until',
   tries: 'tried_at received_at',
   turn_displays: 'created_at revoked_at',
+  turn_doors: 'updated_at',
   turn_events: 'at',
   turn_settings: 'updated_at',
-  turns: 'created_at place_at attention_date end_date called_at almost_at',
+  turns: 'created_at place_at attention_date end_date called_at almost_at page_at',
   urgent_messages: 'until ended_at created_date',
   user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',

@@ -40,6 +40,8 @@ export const WaitingTurn = z.object({
   for_box: z.int().nullable(),
   for_user: z.object({ user_id: idValue, name: z.string() }).nullable(),
   repeated: z.boolean(),
+  /** It was taken by phone, at a door (MOV-2). */
+  by_phone: z.boolean(),
   /** Whoever holds it asked to be called three places later (MOV-3). */
   stepped_back: z.boolean(),
   days_ago: daysAgo,

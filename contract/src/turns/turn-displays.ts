@@ -22,6 +22,8 @@ export const ShownLine = PublicLine.extend({
   /** The client's logo. */
   image: storedFile.nullable(),
   timezone: z.string(),
+  /** Where a ticket is taken by phone, for ten minutes; null: the branch gives out none so, or nobody told the server its address (MOV-2). */
+  door: z.string().nullable(),
   server_time: instant,
 });
 export type ShownLine = z.output<typeof ShownLine>;

@@ -219,6 +219,54 @@ export const turnErrors = defineErrors({
       ja: 'このアドレスには通知を送信できません。',
     },
   ],
+  'doors.not_found': [
+    404,
+    {
+      es: 'Este código ya no sirve. Escanee el que está en la sucursal.',
+      en: 'This code is no longer valid. Scan the one at the branch.',
+      ja: 'このコードは無効です。店頭のコードを読み取ってください。',
+    },
+  ],
+  'doors.off': [
+    409,
+    {
+      es: 'Esta sucursal no da turnos por teléfono. Tómelo en el robot o en recepción.',
+      en: 'This branch gives out no tickets by phone. Take one at the robot or at reception.',
+      ja: 'この店舗ではスマートフォンで番号を発行していません。ロボットまたは受付でお取りください。',
+    },
+  ],
+  'doors.hours': [
+    409,
+    {
+      es: 'La sucursal está cerrada a esta hora.',
+      en: 'The branch is closed at this hour.',
+      ja: '現在は営業時間外です。',
+    },
+  ],
+  'doors.full': [
+    409,
+    {
+      es: 'Hay muchos turnos por teléfono en este momento. Espere un minuto, o tómelo en el robot o en recepción.',
+      en: 'There are many tickets by phone at the moment. Wait a minute, or take one at the robot or at reception.',
+      ja: '現在スマートフォンからの番号が混み合っています。1 分お待ちいただくか、ロボットまたは受付でお取りください。',
+    },
+  ],
+  'doors.no_boxes': [
+    409,
+    {
+      es: 'En esta sucursal no se atiende por turnos.',
+      en: 'This branch does not serve by tickets.',
+      ja: 'この店舗では番号による案内を行っていません。',
+    },
+  ],
+  'doors.too_many': [
+    409,
+    {
+      es: 'Este teléfono ya tiene tres turnos en espera.',
+      en: 'This phone has three tickets waiting already.',
+      ja: 'このスマートフォンにはすでに 3 件の番号があります。',
+    },
+  ],
   'displays.not_found': [
     404,
     {

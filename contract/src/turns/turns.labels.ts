@@ -26,6 +26,13 @@ export const turnsLabels = defineLabels({
       title: label('Límite de espera', 'Waiting limit', '待ち時間の上限'),
       fields: { wait_limit_minutes: label('Minutos', 'Minutes', '分') },
     },
+    turn_doors: {
+      title: label('Turnos por teléfono', 'Tickets by phone', 'スマートフォンでの番号発行'),
+      fields: {
+        by_phone: label('Se toman por teléfono', 'Taken by phone', 'スマートフォンで発行'),
+        printed: label('Dirección impresa número', 'Printed address number', '印刷用アドレスの番号'),
+      },
+    },
     turn_displays: {
       title: label('Pantalla de turnos', 'Ticket display', '番号表示'),
       fields: {

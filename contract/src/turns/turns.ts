@@ -10,7 +10,7 @@ export const turnStates = ['waiting', 'assigned', 'attended', 'cancelled'] as co
 export const TurnStatus = z.enum(turnStates);
 export type TurnStatus = z.output<typeof TurnStatus>;
 /** The door by which a ticket came, and why one was cancelled. */
-export const turnSources = ['robot', 'console'] as const;
+export const turnSources = ['robot', 'console', 'phone'] as const;
 export const turnEndReasons = ['no_show', 'day_end', 'left'] as const;
 
 /** A ticket (TRN-47): durations are `HH:mm:ss`, '' where there is none yet (AMB-158). */

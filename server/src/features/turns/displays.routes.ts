@@ -76,6 +76,6 @@ export function displayRoutes({ config, system, live, now }: Services) {
       return null;
     },
 
-    show: ({ body }) => system.read((sql) => shownLine(sql, body.token, now())),
+    show: ({ body }) => system.read((sql) => shownLine(sql, body.token, { config, at: now() })),
   });
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@botones/contract/errors';
 import { lastOwnNumber } from '@botones/contract/turns/tickets';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -31,6 +32,7 @@ export async function holdLine(
   id: number,
   numbers: 0 | 1 = 0,
   of: keyof typeof lines = 'branch',
+  none: ErrorCode = lines[of].none,
 ): Promise<HeldLine> {
   const [line] = await runSql<HeldLine>(
     sql,
@@ -43,7 +45,7 @@ export async function holdLine(
     returning client_id, branchoffice_id, day::text as day, last`,
     [id, numbers],
   );
-  const held = orFail(line, lines[of].none);
+  const held = orFail(line, none);
   if (held.last > lastOwnNumber) fail('turns.no_numbers');
   return held;
 }

@@ -58,7 +58,8 @@ const toTold = <Row extends { turn: number; days_ago: number }>(row: Row) => ({
 const firstWaiting = (sql: Sql, place: Place, most: number) =>
   runSql<Told<WaitingTurn>>(
     sql,
-    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated, t.stepped_back, ${ago},
+    `select t.turn_id as id, t.number as turn, t.created_at, t.name, t.advance, t.advance_reason, t.returned, t.repeated, t.stepped_back,
+      t.source = 'phone' as by_phone, ${ago},
       (t.for_box_id is not null or t.for_user_id is not null) as directed, x.box_number as for_box, case when u.user_id is not null
         then json_build_object('user_id', u.user_id, 'name', trim(u.name || ' ' || u.last_name)) end as for_user
     from turns t left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.for_box_id

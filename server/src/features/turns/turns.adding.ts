@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asSeen } from '@botones/contract/fields/as-seen';
 import { type AdvanceReason, usualAdvance } from '@botones/contract/turns/advance';
 import { codeBytes, ticketCode } from '@botones/contract/turns/ticket-code';
+import type { Turn } from '@botones/contract/turns/turns';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { storableText } from '../../app/database/storable-text.ts';
 import { orFail } from '../../app/http/fail.ts';
@@ -11,7 +12,7 @@ import { tellTurns } from './turns.telling.ts';
 /** A ticket that joins a line: minutes of advance are the client's for the reason, where none are given. */
 export interface NewTurn {
   number: number;
-  source: 'robot' | 'console';
+  source: Turn['source'];
   uuid?: string;
   robot_id?: number;
   interaction?: string | null | undefined;

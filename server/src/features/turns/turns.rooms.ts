@@ -29,13 +29,18 @@ export const lineRoom = ({ system }: Pick<Services, 'system'>): Room => ({
 });
 
 /** The same for televisions, without names; a branch that is renamed or deleted shows there too. */
-export const displayRoom = ({ system, files, now }: Pick<Services, 'system' | 'files' | 'now'>): SecretRoom => ({
+export const displayRoom = ({
+  system,
+  files,
+  now,
+  config,
+}: Pick<Services, 'system' | 'files' | 'now' | 'config'>): SecretRoom => ({
   namespace: '/turnos',
   event: 'turns',
   signals: ['turns', 'branches'],
   keyOf: async (token) => (await system.read((sql) => displayOf(sql, token))).branchoffice_id,
   snapshot: async (token) => {
-    const { image, ...line } = await system.read((sql) => shownLine(sql, token, now()));
+    const { image, ...line } = await system.read((sql) => shownLine(sql, token, { config, at: now() }));
     return [{ ...line, image: image && files.addresses.sign(image) }];
   },
 });

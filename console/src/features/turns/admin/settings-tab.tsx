@@ -13,6 +13,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { adminWords } from './admin.words.ts';
+import { DoorForm } from './door-form.tsx';
 import { InlineForm } from './inline-form.tsx';
 import type { Place } from './place.ts';
 
@@ -84,6 +85,7 @@ export function SettingsTab({ client_id, branch }: Place) {
   const settings = useQuery(queryOf(turnSettings.get, { params: { client_id } }));
   return (
     <>
+      {branch > 0 && <DoorForm key={branch} branch={branch} />}
       {branch > 0 && (
         <QueryBoundary query={limit} skeleton={<FieldsSkeleton />}>
           {({ wait_limit_minutes }) => <LimitForm key={branch} branch={branch} limit={wait_limit_minutes} />}
@@ -92,7 +94,7 @@ export function SettingsTab({ client_id, branch }: Place) {
       <QueryBoundary query={settings} skeleton={<FieldsSkeleton />}>
         {(found) => (
           <>
-            {found.pages === null && <Alert severity="info">{words.noPages}</Alert>}
+            {found.pages === null && branch === 0 && <Alert severity="info">{words.noPages}</Alert>}
             <Advances key={client_id} client_id={client_id} settings={found} />
           </>
         )}

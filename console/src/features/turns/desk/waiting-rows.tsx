@@ -56,6 +56,7 @@ function Why({ turn, none }: { turn: WaitingTurn; none: string }) {
     turn.advance > 0 &&
       words.minutesAhead(labelIn(advanceNames[turn.advance_reason ?? 'other'], language), turn.advance),
     turn.returned && words.returned,
+    turn.by_phone && words.byPhone,
     turn.stepped_back && words.steppedBack,
     turn.for_box !== null && words.forBox(turn.for_box),
     turn.for_user && words.forPerson(turn.for_user.name),

@@ -6,6 +6,7 @@ import { Logo } from '@botones/display/logo/logo';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, localeOf, useWords } from '../../../app/words.ts';
+import { Qr } from '../admin/qr.tsx';
 import { callKey } from './calls.ts';
 import { useKeptAddress } from './kept-address.ts';
 import { televisionWords } from './television.words.ts';
@@ -117,6 +118,12 @@ function Screen({ state, line }: { state: TelevisionState; line: ShownLine }) {
         <Next line={line} />
       </main>
       <footer>
+        {line.door && (
+          <figure className="door">
+            <Qr address={line.door} label={words.doorCode} />
+            <figcaption>{words.door}</figcaption>
+          </figure>
+        )}
         <span role="status" data-link={link}>
           {words.links[link]}
         </span>

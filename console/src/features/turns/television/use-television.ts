@@ -17,6 +17,8 @@ export interface TelevisionState {
 const pollMs = 10_000;
 /** A display that there is not may come back with its client; it is asked for after this time, in ms. */
 const goneMs = 60_000;
+/** The door that it shows is another every ten minutes, of which no signal tells. */
+const doorMs = 240_000;
 
 /** Reads what a television shows; null: no such display. Needs no session and no other part of the console. */
 async function readLine(token: string): Promise<ShownLine | null> {
@@ -59,6 +61,15 @@ function follow(token: string, tell: (change: (known: TelevisionState) => Televi
     clearTimeout(pollTimer);
     if (!closed) pollTimer = setTimeout(() => void poll(), ms);
   };
+  /** Reads what no signal tells, while it is told of everything else. */
+  const doorTimer = setInterval(() => {
+    if (live)
+      readLine(token).then(
+        (line) => line && live && show(line, 'live'),
+        // Its door is another next time.
+        () => undefined,
+      );
+  }, doorMs);
   async function poll(): Promise<void> {
     try {
       const line = await readLine(token);
@@ -115,6 +126,7 @@ function follow(token: string, tell: (change: (known: TelevisionState) => Televi
     socket?.disconnect();
     clearTimeout(pollTimer);
     clearTimeout(openTimer);
+    clearInterval(doorTimer);
   };
 }
 

@@ -1,0 +1,7 @@
+import { encode } from 'uqr';
+
+/** An address as a QR code: one square of the path for each dark module, and how many stand side by side. */
+export function qrPath(address: string): { path: string; size: number } {
+  const { data, size } = encode(address, { border: 0, ecc: 'M' });
+  return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') };
+}
