@@ -6,7 +6,7 @@ import { Logo } from '@botones/display/logo/logo';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, localeOf, useWords } from '../../../app/words.ts';
-import { Qr } from '../admin/qr.tsx';
+import { qrPath } from '../qr-path.ts';
 import { callKey } from './calls.ts';
 import { useKeptAddress } from './kept-address.ts';
 import { televisionWords } from './television.words.ts';
@@ -93,6 +93,20 @@ function Next({ line }: { line: ShownLine }) {
   );
 }
 
+/** Where a ticket is taken by phone; it changes every ten minutes (MOV-2). */
+function Door({ address }: { address: string }) {
+  const words = useWords(televisionWords);
+  const { path, size } = qrPath(address);
+  return (
+    <figure className="door">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.doorCode} shapeRendering="crispEdges">
+        <path d={path} fill="currentColor" />
+      </svg>
+      <figcaption>{words.door}</figcaption>
+    </figure>
+  );
+}
+
 function Screen({ state, line }: { state: TelevisionState; line: ShownLine }) {
   const words = useWords(televisionWords);
   const { language } = usePreferences();
@@ -113,17 +127,12 @@ function Screen({ state, line }: { state: TelevisionState; line: ShownLine }) {
         </div>
         <Clock line={line} at={state.at} />
       </header>
-      <main>
+      <main data-door={line.door !== null}>
         <Called line={line} fresh={fresh} />
         <Next line={line} />
+        {line.door !== null && <Door address={line.door} />}
       </main>
       <footer>
-        {line.door && (
-          <figure className="door">
-            <Qr address={line.door} label={words.doorCode} />
-            <figcaption>{words.door}</figcaption>
-          </figure>
-        )}
         <span role="status" data-link={link}>
           {words.links[link]}
         </span>

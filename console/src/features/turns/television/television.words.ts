@@ -60,6 +60,8 @@ export const televisionWords = defineWords({
     noCalls: 'まだ誰も呼ばれていません',
     waiting: (n) => `${n} 人待ち`,
     wait: (from, until) => `今来た人の待ち時間は ${from}〜${until} 分です`,
+    door: 'スマートフォンで番号を取れます',
+    doorCode: '番号を取るための QR コード',
     soundOn: '音声をオンにする',
     soundOff: '消音',
     sound: '音声オン',
