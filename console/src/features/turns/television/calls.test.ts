@@ -11,6 +11,7 @@ const call = (id: number, at: number, calls = 1): CalledTurn => ({
 const line = (called: CalledTurn[], now: number, version = 1): ShownLine => ({
   ...{ branch_office: 1, version, waiting_count: 0, called, wait: null, next: [] },
   ...{ client: 'Clínica', branch: 'Centro', primary_color: '#000000', image: null, timezone: 'America/Mexico_City' },
+  door: null,
   server_time: second(now),
 });
 const labels = (calls: CalledTurn[]) => calls.map(({ label }) => label);
