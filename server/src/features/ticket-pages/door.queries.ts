@@ -1,12 +1,12 @@
 import { type DoorPage, doorClosed, mostByPhone, mostOfBrowser } from '@botones/contract/turns/turn-doors';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { type Door, windowOf } from '../turns/door.secrets.ts';
 import { holdLine } from '../turns/line.lock.ts';
 import { placeOf, waitBehind } from '../turns/line.queries.ts';
 import { addTurn } from '../turns/turns.adding.ts';
 import { promise } from '../turns/turns.promise.ts';
 import { branchLineOf } from './branch-line.ts';
-import { type Door, windowOf } from '../turns/door.secrets.ts';
 
 interface Standing {
   by_phone: boolean;

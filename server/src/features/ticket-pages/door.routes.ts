@@ -4,9 +4,9 @@ import { implement } from '../../app/calls/bind.ts';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { doorAddress, readDoor } from '../turns/door.secrets.ts';
 import { placeOf } from '../turns/line.queries.ts';
 import { doorPage, takeAtDoor } from './door.queries.ts';
-import { doorAddress, readDoor } from '../turns/door.secrets.ts';
 import { pushKeyOf } from './push.keys.ts';
 import { pageOf } from './tickets.queries.ts';
 

@@ -35,5 +35,7 @@ export function readDoor(secretKey: Buffer, secret: string): Door | null {
 }
 
 /** Where a door is, for its QR code: behind `#` its secret is in no request and in nobody's log; null while the server has no PUBLIC_URL. */
-export const doorAddress = ({ publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>, door: Door): string | null =>
-  publicUrl ? `${publicUrl}${ticketPath('')}#d=${doorSecret(secretKey, door)}` : null;
+export const doorAddress = (
+  { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
+  door: Door,
+): string | null => (publicUrl ? `${publicUrl}${ticketPath('')}#d=${doorSecret(secretKey, door)}` : null);

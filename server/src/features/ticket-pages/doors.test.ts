@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { codeOfUuid } from '@botones/contract/turns/ticket-code';
+import { mostByPhone } from '@botones/contract/turns/turn-doors';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import { doorSecret, windowOf } from '../turns/door.secrets.ts';
+import { branchOf } from '../turns/turns.samples.ts';
+
+const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
+const { secretKey } = w.app.services.config;
+const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const newCode = () => codeOfUuid(randomUUID());
+const gone = { status: 404, code: 'doors.not_found' };
+const secretIn = (url: string | null) => String(url).replace(/^.*#d=/, '');
+
+/** A branch that gives out tickets by phone, at any hour. */
+async function branch(by_phone = true) {
+  const client = await w.client({ modules: ['Turnos', 'Admin cajas'] });
+  const branch_office = await branchOf(w, client);
+  const admin = await w.person({ client, modules: ['Admin cajas'] });
+  const { attention_box_id } = await w.staff.api.boxes.create({ body: { box_number: 1, branch_office } });
+  await owner(
+    `update branch_offices set open_at = '00:00', until_at = '00:00' where branchoffice_id = $1`,
+    branch_office,
+  );
+  const update = (change: object) =>
+    admin.api.turnDoors.update({ params: { branch_office }, body: { by_phone: true, ...change } });
+  const { url } = await update({ by_phone });
+  return { client, branch_office, admin, url, door: secretIn(url), update, box: attention_box_id };
+}
+const show = (door: string) => w.anonymous.turnDoors.show({ body: { door } });
+const take = (door: string, browser = randomUUID(), code = newCode()) =>
+  w.anonymous.turnDoors.take({ body: { door, browser, code, language_id: 1 } });
+
+test('who stands at the door takes a ticket with their phone; the desk sees how it came (MOV-2)', async () => {
+  const { branch_office, url, door, client } = await branch();
+  expect(url).toMatch(/^https:\/\/botones\.ejemplo\.mx\/t\/#d=[\w.-]+$/);
+  expect(await show(door)).toMatchObject({
+    closed: null,
+    waiting_count: 0,
+    wait: null,
+    branch: { client: client.name },
+  });
+  const [browser, code] = [randomUUID(), newCode()];
+  const taken = await take(door, browser, code);
+  expect(taken).toMatchObject({ code, page: `/t/${code}`, ticket: { label: '001', ahead: 0, status: 'waiting' } });
+  // The answer was lost: it is the same ticket.
+  expect((await take(door, browser, code)).ticket).toMatchObject({ label: '001', ahead: 0 });
+  await expect(take(door, randomUUID(), code)).rejects.toMatchObject(gone);
+  expect(await w.anonymous.ticketPages.get({ params: { code } })).toMatchObject({ label: '001' });
+  const { waiting } = await w.staff.api.turns.line({ params: { branch_office } });
+  expect(waiting).toMatchObject([{ label: '001', by_phone: true }]);
+  expect(await w.staff.api.turns.history({ query: { branch_office } })).toMatchObject([{ source: 'phone' }]);
+});
+
+test('it is off until somebody says otherwise, and is off at once; another address makes the printed one worth nothing', async () => {
+  const { door, update, admin, branch_office } = await branch(false);
+  expect(await show(door)).toMatchObject({ closed: 'off' });
+  await expect(take(door)).rejects.toMatchObject({ status: 409, code: 'doors.off' });
+  await update({});
+  expect(await take(door)).toMatchObject({ ticket: { label: '001' } });
+  const { url } = await update({ new_address: true });
+  await expect(take(door)).rejects.toMatchObject(gone);
+  await expect(show(door)).rejects.toMatchObject(gone);
+  expect(await take(secretIn(url))).toMatchObject({ ticket: { label: '002' } });
+  // Said again it stays the same.
+  expect((await admin.api.turnDoors.get({ params: { branch_office } })).url).toBe(url);
+  expect((await update({})).url).toBe(url);
+});
+
+test('what a television shows opens for its ten minutes and the next', async () => {
+  const { branch_office, door } = await branch();
+  const { url } = await w.staff.api.turnDisplays.create({ body: { branch_office, name: 'Sala' } });
+  const shown = await w.anonymous.turnDisplays.show({ body: { token: String(url.split('#')[1]) } });
+  expect(await take(secretIn(shown.door))).toMatchObject({ ticket: { label: '001' } });
+  const at = windowOf(Date.now());
+  const of = (window: number) => doorSecret(secretKey, { branchoffice_id: branch_office, window });
+  expect(await show(of(at - 1))).toMatchObject({ closed: null });
+  for (const wrong of [of(at - 2), of(at + 1), `${door}x`, door.slice(0, -1), 'x', `1${door}`])
+    await expect(show(wrong)).rejects.toMatchObject(gone);
+  const other = await branch();
+  // A signature is of one branch.
+  const [, kind, signature] = other.door.split('.');
+  await expect(show([door.split('.')[0], kind, signature].join('.'))).rejects.toMatchObject(gone);
+});
+
+test('a browser has three at most, a branch gives out twenty a minute, and thirty that nobody looks at wait', async () => {
+  const { door, branch_office, client } = await branch();
+  const browser = randomUUID();
+  for (let n = 0; n < 3; n += 1) await take(door, browser);
+  await expect(take(door, browser)).rejects.toMatchObject({ status: 409, code: 'doors.too_many' });
+  for (let n = 3; n < mostByPhone.minute; n += 1) await take(door);
+  await expect(take(door)).rejects.toMatchObject({ code: 'doors.full' });
+  await owner(
+    `update turns set created_at = created_at - interval '61 seconds' where branchoffice_id = $1`,
+    branch_office,
+  );
+  for (let n = 0; n < 10; n += 1) await take(door);
+  await owner(
+    `update turns set created_at = created_at - interval '61 seconds', page_at = now() - interval '301 seconds' where branchoffice_id = $1`,
+    branch_office,
+  );
+  expect(await show(door)).toMatchObject({ closed: 'full', waiting_count: 30 });
+  await expect(take(door)).rejects.toMatchObject({ code: 'doors.full' });
+  await owner('update turns set page_at = now() where branchoffice_id = $1 and number = 1', branch_office);
+  expect(await take(door)).toMatchObject({ ticket: { ahead: 30 } });
+  await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
+  await expect(show(door)).rejects.toMatchObject(gone);
+});
+
+test('outside of its hours, also those over midnight, and without boxes nobody takes one', async () => {
+  const { door, branch_office, box, client } = await branch();
+  const hours = async (from: string, until: string) => {
+    await owner(
+      `update branch_offices b set open_at = (now() at time zone c.timezone + $2::interval)::time,
+        until_at = (now() at time zone c.timezone + $3::interval)::time
+      from clients c where c.client_id = b.client_id and b.branchoffice_id = $1`,
+      branch_office,
+      from,
+      until,
+    );
+    return (await show(door)).closed;
+  };
+  expect(await hours('-1 hour', '1 hour')).toBeNull();
+  expect(await hours('1 hour', '2 hours')).toBe('hours');
+  expect(await hours('1 hour', '-1 hour')).toBe('hours');
+  expect(await hours('-1 hour', '-2 hours')).toBeNull();
+  await w.staff.api.boxes.remove({ params: { id: box } });
+  expect(await show(door)).toMatchObject({ closed: 'no_boxes' });
+  await expect(take(door)).rejects.toMatchObject({ code: 'doors.no_boxes' });
+  const stranger = await w.person({ client: await w.client({ modules: ['Admin cajas'] }), modules: ['Admin cajas'] });
+  await expect(stranger.api.turnDoors.get({ params: { branch_office } })).rejects.toMatchObject({ status: 404 });
+  const desk = await w.person({ client, modules: ['Turnos'] });
+  await expect(
+    desk.api.turnDoors.update({ params: { branch_office }, body: { by_phone: false } }),
+  ).rejects.toMatchObject({ status: 403 });
+});
