@@ -40,12 +40,11 @@ function put(input: Input): void {
   if (told !== null) screen.tell(told);
   const rings = alarmOf(before, state.page);
   if (rings && state.alarm) alarm.ring(rings);
-  if (isEnded(state.page)) wakeLock.set(false);
+  wakeLock.set(state.alarm && !isEnded(state.page));
 }
 
 function setAlarm(on: boolean): void {
   keepSoundChoice(on);
-  wakeLock.set(on);
   if (on) {
     alarm.start();
     alarm.ring('ready');

@@ -19,6 +19,7 @@ export function createWakeLock() {
 
   return {
     set(next: boolean): void {
+      if (next === wanted) return;
       wanted = next;
       if (next) void hold();
       else {

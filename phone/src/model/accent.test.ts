@@ -11,7 +11,7 @@ test('whatever a client’s colour is, its shapes are seen and its words are rea
   fc.assert(
     fc.property(fc.tuple(part, part, part), (color) => {
       const hex = `#${color.map((n) => n.toString(16).padStart(2, '0')).join('')}`;
-      const all = accentColors(hex);
+      const all: Record<string, string> = accentColors(hex);
       for (const [theme, card] of Object.entries(cards)) {
         const of = (name: string) => rgb(all[`--${theme}-${name}`]);
         expect(contrast(of('accent'), card)).toBeGreaterThanOrEqual(visible);

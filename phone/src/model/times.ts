@@ -15,11 +15,20 @@ export function countdown(until: string, at: number): string | null {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  clocks.set(timeZone, made);
+  return made;
+}
+
 /** An instant by the clock of the branch, `14:05`. */
 export function clockTime(instant: string, timeZone: string): string {
-  const usual = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('es', { ...usual, timeZone }).format(new Date(instant));
+    return clockOf(timeZone).format(new Date(instant));
   } catch {
     // An old phone may not know the zone: no time is better than a wrong one.
     return '';

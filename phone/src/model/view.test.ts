@@ -142,7 +142,9 @@ test('before anything was heard it says what it waits for', () => {
     title: 'Su turno',
   });
   expect(shown(null, { failure: offline }).waits).toBe('No hay conexión. Se sigue intentando.');
-  expect(shown(null, { failure: { ...offline, status: 502 } }).waits).toBe('No se pudo. Intente otra vez, por favor.');
+  expect(shown(null, { failure: { ...offline, status: 502 } }).waits).toBe(
+    'El servidor no responde. Se sigue intentando.',
+  );
   const held = { failure: { status: 429, code: 'request.too_many', retryAfter: 37 }, retryAt: 38_000 };
   expect(shown(null, held).waits).toContain('en 37 s');
   expect(shown(null, held, 39_000).waits).toContain('en 1 s');

@@ -2,7 +2,7 @@ import { spacedCode } from '@botones/contract/turns/ticket-code';
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { languageOf } from '../words/language.ts';
 import { type FailureCode, failureCodes, type Sentences, type Words, words } from '../words/words.ts';
-import { accentColors } from './accent.ts';
+import { type Accent, accentColors } from './accent.ts';
 import { type CalledLine, calledLines } from './called.ts';
 import { type Place, placeOf } from './place.ts';
 import type { Question, State } from './state.ts';
@@ -44,12 +44,13 @@ export interface View {
   form: { isMissing: boolean; typed: string };
   /** A sentence in place of a ticket that could not be read yet. */
   waits: string;
-  accent: Record<`--${string}`, string>;
+  accent: Accent;
 }
 
 /** What is shown of what the page knows, at an instant of the phone's monotonic clock. */
 export function viewOf(state: State, now: number): View {
-  const { address, page, isMissing, ownNumber } = { ...state, ownNumber: state.address.ownNumber };
+  const { address, page, isMissing } = state;
+  const { ownNumber } = address;
   const said = words[languageOf(state.phoneLanguages, page?.language_id)];
   const common = {
     words: said,
@@ -166,6 +167,6 @@ function statusOf(state: State, now: number, said: Words): View['status'] {
 function waitsOf({ page, failure, retryAt, address }: State, now: number, said: Words): string {
   if (page || !address.code) return '';
   if (failure === null) return said.loading;
-  if (failure.status !== 429) return failure.status === 0 ? said.offlineAtFirst : said.failures.failed;
+  if (failure.status !== 429) return failure.status === 0 ? said.offlineAtFirst : said.noAnswerAtFirst;
   return said.held(Math.max(1, Math.ceil((retryAt - now) / 1_000)));
 }

@@ -62,6 +62,10 @@ export function createActions({ ask, act }: ActionHandlers) {
       setText(comeBackName, isSending ? words.sending : words.comeBack);
       setText(left, view.comeBack ?? '');
       setLine(refused, view.refused);
+      setShown(
+        node,
+        [comeBack, refused, question, choices].some(({ hidden }) => !hidden),
+      );
       if (asked !== null && wasAsked === null) {
         question.focus({ preventScroll: true });
         question.scrollIntoView({ block: 'nearest' });

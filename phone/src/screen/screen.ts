@@ -1,3 +1,4 @@
+import { accentNames } from '../model/accent.ts';
 import type { View } from '../model/view.ts';
 import { type ActionHandlers, createActions } from './actions.ts';
 import { createCalledList } from './called-list.ts';
@@ -44,11 +45,13 @@ export function createScreen(handlers: Handlers) {
   function update(view: View): void {
     const { words, screen } = view;
     const active = document.activeElement;
+    const { style } = document.documentElement;
     setAttribute(document.documentElement, 'lang', words.lang);
     if (document.title !== view.title) document.title = view.title;
-    for (const [name, value] of Object.entries(view.accent))
-      if (document.documentElement.style.getPropertyValue(name) !== value)
-        document.documentElement.style.setProperty(name, value);
+    for (const name of accentNames) {
+      const value = view.accent[name] ?? '';
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+    }
     setShown(header, view.ticket?.place != null);
     setText(client, view.ticket?.place?.client ?? '');
     setText(branch, view.ticket?.place?.branch ?? '');

@@ -45,6 +45,7 @@ export const en: Words = {
   offline: (age) => `Offline · ${age}`,
   noAnswer: (age) => `No answer · ${age}`,
   offlineAtFirst: 'There is no connection. Still trying.',
+  noAnswerAtFirst: 'The server does not answer. Still trying.',
   age(minutes, orMore) {
     const more = orMore ? ' or more' : '';
     if (minutes < 1) return orMore ? '1 min ago or more' : 'moments ago';

@@ -36,6 +36,7 @@ export const es: Words = {
   offline: (age) => `Sin conexión · ${age}`,
   noAnswer: (age) => `Sin respuesta · ${age}`,
   offlineAtFirst: 'No hay conexión. Se sigue intentando.',
+  noAnswerAtFirst: 'El servidor no responde. Se sigue intentando.',
   age(minutes, orMore) {
     const more = orMore ? ' o más' : '';
     if (minutes < 1) return orMore ? 'de hace 1 min o más' : 'de hace un momento';

@@ -56,6 +56,7 @@ export interface Words {
   /** The network is there, but no answer. */
   noAnswer: (age: string) => string;
   offlineAtFirst: string;
+  noAnswerAtFirst: string;
   /** How old what is shown is; `orMore`: the phone slept meanwhile and its clock may have stood. */
   age: (minutes: number, orMore: boolean) => string;
   held: (seconds: number) => string;
