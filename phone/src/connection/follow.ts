@@ -21,6 +21,8 @@ export interface Ports {
 
 /** While no socket tells of changes the page is asked for so often. */
 export const pollMs = 15_000;
+/** A socket that is lost may be back in a moment; if not, it is soon said that there is no network. */
+export const firstPollMs = 3_000;
 /** The server says every 25 s that it is there. */
 export const silenceMs = 60_000;
 const firstRetryMs = 1_000;
@@ -66,7 +68,7 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
     if (!isSettled(page)) return;
     dropSocket();
     clearTimeout(socketTimer);
-    clearTimeout(pollTimer);
+    endPolling();
   }
 
   function dropSocket(): void {
@@ -84,7 +86,7 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
     socketTimer = setTimeout(connect, spread(Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))));
     // Whether it is no more its call says.
     if (reason === goneCode) void read();
-    else poll(pollMs);
+    else if (pollTimer === undefined) poll(firstPollMs);
   }
 
   function awaitWord(): void {
@@ -108,7 +110,7 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
           return;
         }
         failures = 0;
-        clearTimeout(pollTimer);
+        endPolling();
         setLive(true);
         take(page);
       },
@@ -117,12 +119,17 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
   }
 
   function poll(ms: number): void {
-    clearTimeout(pollTimer);
+    endPolling();
     if (!stopped) pollTimer = setTimeout(read, spread(ms));
   }
 
-  async function read(): Promise<void> {
+  function endPolling(): void {
     clearTimeout(pollTimer);
+    pollTimer = undefined;
+  }
+
+  async function read(): Promise<void> {
+    endPolling();
     const before = taken;
     const answer = await ports.call(code, null);
     if (stopped) return;

@@ -1,3 +1,4 @@
+import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { expect, test } from 'vitest';
 import { aCalledPage, aPage } from '../testing/a-page.ts';
 import { words } from '../words/words.ts';
@@ -24,8 +25,7 @@ test('what is shown first, and what ends, makes no sound', () => {
 });
 
 test('a screen reader is told what changed, once', () => {
-  const told = (...[before, after]: Parameters<typeof toldOf> extends [infer B, infer A, unknown] ? [B, A] : never) =>
-    toldOf(before, after, words.es);
+  const told = (before: TicketPage | null, after: TicketPage | null) => toldOf(before, after, words.es);
   expect(told(aPage(), aPage({ ahead: 4 }))).toBe('4 personas antes que usted.');
   expect(told(aPage(), aPage())).toBeNull();
   expect(told(aPage({ ahead: 3 }), almost)).toBe('2 personas antes que usted. Ya casi es su turno.');
