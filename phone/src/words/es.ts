@@ -69,7 +69,7 @@ export const es: Words = {
     'tickets.stepped_back': 'Ya pidió pasar después una vez.',
     'tickets.nobody_behind': 'No hay nadie detrás de usted en la fila.',
     'tickets.not_found': 'Este turno no existe o ya terminó.',
-    'turns.over': 'Este turno ya terminó.',
+    'turns.over': 'El turno ya terminó.',
     'request.too_many': 'Hay demasiadas consultas desde esta red. Espere un minuto e intente otra vez.',
     network: 'No hay conexión, y no se pudo enviar. Intente otra vez cuando vuelva la red.',
     failed: 'No se pudo. Intente otra vez, por favor.',
