@@ -10,7 +10,7 @@ function loadedWith(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
   const text = readFileSync(join(root, path), 'utf8');
-  for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type )[^'"]*?['"]([^'"]+)['"]/gm)) {
+  for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type )(?:[^'"=;]*? from )?'([^']+)'/gm)) {
     const shared = /^@botones\/contract\/(.+)$/.exec(name)?.[1];
     if (name.startsWith('.')) loadedWith(join(dirname(path), name), seen);
     else if (shared) loadedWith(`contract/src/${shared}.ts`, seen);
