@@ -138,6 +138,7 @@ export default defineConfig({
         isolate: false,
       }),
       robotTests({ name: 'robot-alone', include: [alone] }),
+      { test: { name: 'phone', root: 'phone', include: ['src/**/*.test.ts'], isolate: false, ...patience } },
     ],
   },
 });

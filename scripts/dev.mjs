@@ -1,4 +1,4 @@
-// `npm run dev`: the server again after every change, and both apps with their changes at once in the browser.
+// `npm run dev`: the server again after every change, and the web apps with their changes at once in the browser.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -45,4 +45,4 @@ const due = () => {
 const programs = existing().filter((target) => target.kind === 'node' && target.output.startsWith('server/'));
 // The main program last: when it is ready, so is its worker.
 for (const target of programs.reverse()) await watch(target, target.name === 'server' ? due : () => {});
-for (const app of ['console', 'robot']) if (existsSync(inRoot(app, 'src/main.tsx'))) await serve(app);
+for (const { name, kind } of existing()) if (kind === 'web') await serve(name);

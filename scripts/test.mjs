@@ -34,6 +34,7 @@ const projects = [
     'robot',
     'robot-pages',
     'robot-alone',
+    'phone',
   ],
 ];
 

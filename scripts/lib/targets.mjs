@@ -22,6 +22,7 @@ const common = [
 export const targets = [
   web('console'),
   web('robot'),
+  web('phone', 'main.ts'),
   // It knows the version of the robot's program that it hands out.
   node('server', 'server/src/main.ts', 'server/dist/main.js', web('robot').sources),
   node('media', 'server/src/app/files/media-worker.ts', 'server/dist/media-worker.js'),
@@ -37,7 +38,7 @@ export const targets = [
 ];
 
 /** @returns {Target} */
-function web(name) {
+function web(name, entry = 'main.tsx') {
   const sources = [
     `${name}/src`,
     'display/src',
@@ -47,7 +48,7 @@ function web(name) {
     `${name}/vite.config.ts`,
     ...common,
   ];
-  return { name, kind: 'web', entry: `${name}/src/main.tsx`, output: `${name}/dist/index.html`, sources };
+  return { name, kind: 'web', entry: `${name}/src/${entry}`, output: `${name}/dist/index.html`, sources };
 }
 
 /** @returns {Target} */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const apps = ['contract/src', 'charts/src', 'display/src', 'server/src', 'console/src', 'robot/src'];
+const apps = ['contract/src', 'charts/src', 'display/src', 'server/src', 'console/src', 'robot/src', 'phone/src'];
 const isCode = (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
 export const isTest = (path) => /\.test\.tsx?$/.test(path);
 

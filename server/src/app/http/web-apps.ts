@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -24,7 +24,7 @@ function consolePage(consoleDir: string, config: Config): string | null {
 }
 
 /**
- * Serves the two web apps as built: hashed assets for a year, pages always asked again, compressed at build time.
+ * Serves the web apps as built: hashed assets for a year, pages always asked again, compressed at build time.
  * Answers how to send the console's page, which stands at every address that its router knows.
  */
 export async function webApps(
@@ -34,6 +34,7 @@ export async function webApps(
 ): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   const consoleDir = join(root, 'console/dist');
   const robotDir = join(root, 'robot/dist');
+  const phoneDir = join(root, 'phone/dist');
   const options = {
     preCompressed: true,
     cacheControl: false,
@@ -42,15 +43,25 @@ export async function webApps(
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   };
-  const both = existsSync(consoleDir) && existsSync(robotDir);
-  if (existsSync(consoleDir))
-    await app.register(fastifyStatic, { ...options, root: consoleDir, prefix: '/', wildcard: true });
-  if (existsSync(robotDir)) {
-    await app.register(fastifyStatic, { ...options, root: robotDir, prefix: '/pantalla/', decorateReply: !both });
+  let isFirst = true;
+  /** Serves a folder, if it is there. */
+  const serve = async (folder: string, prefix: string): Promise<boolean> => {
+    if (!existsSync(folder)) return false;
+    await app.register(fastifyStatic, { ...options, root: folder, prefix, decorateReply: isFirst });
+    isFirst = false;
+    return true;
+  };
+  await serve(consoleDir, '/');
+  if (await serve(robotDir, '/pantalla/')) {
     // Slashes at the end do not count for routes, but a page's relative addresses depend on it.
     app.get('/pantalla', (request, reply) =>
       request.url.split('?')[0] === '/pantalla' ? reply.redirect('/pantalla/') : reply.sendFile('index.html', robotDir),
     );
+  }
+  if (await serve(join(phoneDir, 'assets'), '/t/assets/')) {
+    // Which ticket it shows, and that an address is none, is said by the page.
+    const send = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html', phoneDir);
+    for (const path of ['/t', '/t/*']) app.get(path, send);
   }
   const page = consolePage(consoleDir, config);
   if (page === null) return null;

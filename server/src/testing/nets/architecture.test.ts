@@ -9,7 +9,7 @@ interface Source extends SourceFile {
   text: string;
 }
 
-const apps = ['contract', 'charts', 'display', 'server', 'console', 'robot'];
+const apps = ['contract', 'charts', 'display', 'server', 'console', 'robot', 'phone'];
 
 function read(folder: string): Source[] {
   let names: string[];
@@ -64,6 +64,7 @@ test('no app imports another app; all may import the contract, browsers what dis
     server: ['contract', 'charts'],
     console: ['contract', 'charts', 'display'],
     robot: ['contract', 'display'],
+    phone: ['contract'],
   };
   expect(
     breaking(product, ({ path, imports }) => {
@@ -77,7 +78,7 @@ test('no app imports another app; all may import the contract, browsers what dis
 });
 
 test('browsers import the contract file by file, never the whole of it (architecture 3)', () => {
-  const browsers = product.filter(({ path }) => /^(console|display|robot)\//.test(path));
+  const browsers = product.filter(({ path }) => /^(console|display|robot|phone)\//.test(path));
   expect(breaking(browsers, ({ imports }) => imports.filter((to) => to === '@botones/contract/index'))).toEqual([]);
 });
 

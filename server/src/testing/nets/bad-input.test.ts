@@ -214,6 +214,8 @@ describe('headers (C11, B8)', () => {
       ['/api/nada', {}],
       ['/pantalla/', {}],
       ['/pantalla/icon.svg', {}],
+      ['/t/', {}],
+      ['/t/assets/none.js', {}],
       ['/favicon.svg', {}],
       ['/assets/none.js', {}],
       ['/api/openapi.json', {}],

@@ -41,7 +41,7 @@ function textsOf(source: string): string[] {
 /** Tests, and what people say to robots, are no words of ours. */
 const isOurs = (path: string) =>
   /\.tsx?$/.test(path) && !/\.(test|samples)\.tsx?$/.test(path) && !/\/(testing|understanding)\//.test(path);
-const files = ['contract', 'charts', 'display', 'server', 'console', 'robot'].flatMap((app) =>
+const files = ['contract', 'charts', 'display', 'server', 'console', 'robot', 'phone'].flatMap((app) =>
   readdirSync(join(root, app, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `${app}/src/${name.split(sep).join('/')}`)
     .filter(isOurs),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { grouped, readAddress, readTyped } from './address.ts';
+
+const code = '7K3M9QXA5TVBHW2E';
+
+test('the address is read as somebody types it: in groups, in any case, O for 0 and I for 1', () => {
+  expect(readAddress(`/t/${code}`, '')).toEqual({ code, typed: '', ownNumber: null });
+  expect(readAddress(`/t/${code}/`, '')).toMatchObject({ code });
+  expect(readAddress('/t/7k3m-9qxa-5tvb-hw2e', '')).toMatchObject({ code });
+  expect(readAddress('/t/oooo%20iiii%20llll%200000', '')).toMatchObject({ code: '0000111111110000' });
+});
+
+test('what is no code is kept for the form; without one there is nothing', () => {
+  expect(readAddress('/t/7k3m-9qx', '')).toEqual({ code: null, typed: '7k3m-9qx', ownNumber: null });
+  for (const path of ['/t', '/t/', '/']) expect(readAddress(path, '')).toMatchObject({ code: null, typed: '' });
+  expect(readAddress('/t/%E0%A4%A', '')).toMatchObject({ code: null, typed: '%E0%A4%A' });
+  expect(readAddress(`/t/${'x'.repeat(5_000)}`, '').typed).toHaveLength(60);
+});
+
+test('the number of a robot without network stands behind #, and nothing else is read there', () => {
+  for (const hash of ['#A017', '#a017', '#A%20017', '#A-017'])
+    expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, 'A 017']);
+  for (const hash of ['', '#', '#017', '#A17', '#AA017', '#A0170', '#<b>x', '#%E0%A4%A'])
+    expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, null]);
+});
+
+test('a whole address may be pasted into the form', () => {
+  for (const text of [code, ' 7k3m 9qxa 5tvb hw2e ', `https://turnos.example/t/${code}#A017`, `/t/${code}?x=1`])
+    expect([text, readTyped(text)]).toEqual([text, code]);
+  for (const text of ['', '7K3M', `${code}0`, 'https://turnos.example/t/', 'https://turnos.example/'])
+    expect([text, readTyped(text)]).toEqual([text, null]);
+});
+
+test('what is typed stands in groups of four; what is no part of a code is left alone', () => {
+  expect(grouped('7k3m9')).toBe('7K3M 9');
+  expect(grouped('7K3M 9QXA')).toBe('7K3M 9QXA');
+  expect(grouped('7k3m-9qxa-5tvb-hw2e')).toBe('7K3M 9QXA 5TVB HW2E');
+  expect(grouped('https://turnos.example/t/7K3M')).toBe('https://turnos.example/t/7K3M');
+  expect(grouped('')).toBe('');
+});

@@ -1,0 +1,44 @@
+import { readCode } from '@botones/contract/turns/ticket-code';
+
+/** What the address of the page says. */
+export interface Address {
+  /** The ticket's code; null: there is none, or what stands there is none. */
+  code: string | null;
+  /** What stands there and is no code, for the form. */
+  typed: string;
+  /** The number that a robot gave out by itself, as people read it: 'A 017'. */
+  ownNumber: string | null;
+}
+
+/** The number behind `#`: a letter and three digits. */
+function readOwnNumber(hash: string): string | null {
+  const [, letter, digits] = /^#?([A-Z])[\s-]?(\d{3})$/i.exec(decoded(hash)) ?? [];
+  return letter && digits ? `${letter.toUpperCase()} ${digits}` : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads the address of this page: `/t/{code}#A017`. */
+export function readAddress(path: string, hash: string): Address {
+  const typed = decoded(/^\/t\/([^/]*)/.exec(path)?.[1] ?? '').trim();
+  const code = readCode(typed);
+  return { code, typed: code ? '' : typed.slice(0, 60), ownNumber: readOwnNumber(hash) };
+}
+
+/** A code as somebody typed it into the form, or pasted it with the address that it stands in. */
+export function readTyped(text: string): string | null {
+  const [, inAddress] = /\/t\/([^/?#\s]+)/.exec(text) ?? [];
+  return readCode(inAddress === undefined ? text : decoded(inAddress));
+}
+
+/** What is being typed, in groups of four and large letters; what is no part of a code stays as it is. */
+export function grouped(text: string): string {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return /^[0-9A-Z]{0,16}$/.test(plain) ? plain.replace(/(.{4})(?=.)/g, '$1 ') : text;
+}

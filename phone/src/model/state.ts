@@ -1,0 +1,102 @@
+import type { TicketPage } from '@botones/contract/turns/ticket-pages';
+import type { Action, Failure } from '../connection/calls.ts';
+import type { Address } from './address.ts';
+
+/** What is asked before it is done. */
+export type Question = Extract<Action, 'leave' | 'later'>;
+
+/** Everything that the page knows. Instants are milliseconds of the phone's monotonic clock. */
+export interface State {
+  address: Address;
+  phoneLanguages: readonly string[];
+  page: TicketPage | null;
+  /** When the page was heard, and until when it is known to be so. */
+  heardAt: number;
+  knownAt: number;
+  /** The server does not know the ticket. */
+  isMissing: boolean;
+  isLive: boolean;
+  /** Reading failed since it was heard last. */
+  failure: Failure | null;
+  /** When it is read again after that. */
+  retryAt: number;
+  /** The phone slept since something was heard: its clock may have stood meanwhile. */
+  slept: boolean;
+  question: Question | null;
+  sending: Action | null;
+  /** Why the last action was refused. */
+  refused: string | null;
+  alarm: boolean;
+}
+
+export type Input =
+  | { type: 'opened'; address: Address }
+  | { type: 'page'; page: TicketPage }
+  | { type: 'missing' }
+  | { type: 'failed'; failure: Failure; retryIn: number }
+  | { type: 'live'; isLive: boolean }
+  | { type: 'unchanged' }
+  | { type: 'slept' }
+  | { type: 'asked'; question: Question | null }
+  | { type: 'sent'; action: Action }
+  | { type: 'answered'; failure: Failure | null }
+  | { type: 'alarm'; on: boolean };
+
+export const firstState = (address: Address, phoneLanguages: readonly string[]): State => ({
+  ...{
+    address,
+    phoneLanguages,
+    page: null,
+    heardAt: 0,
+    knownAt: 0,
+    isMissing: false,
+    isLive: false,
+    failure: null,
+    retryAt: 0,
+  },
+  ...{ slept: false, question: null, sending: null, refused: null, alarm: false },
+});
+
+/** Whether a question can be asked of a ticket: what changed under it takes it away. */
+const mayAsk = (question: Question | null, { status, may_step_back }: TicketPage): Question | null =>
+  status !== 'waiting' || (question === 'later' && !may_step_back) ? null : question;
+
+/** What the page knows after an input. */
+export function next(state: State, input: Input, now: number): State {
+  switch (input.type) {
+    case 'opened':
+      return { ...firstState(input.address, state.phoneLanguages), alarm: state.alarm };
+    case 'page':
+      return {
+        ...state,
+        ...{ page: input.page, heardAt: now, knownAt: now, isMissing: false, failure: null, slept: false },
+        question: mayAsk(state.question, input.page),
+        // A refusal is about the ticket as it was.
+        refused: state.page?.status === input.page.status ? state.refused : null,
+      };
+    case 'missing':
+      // What has ended is told until the page is closed.
+      return isEnded(state.page)
+        ? { ...state, failure: null }
+        : { ...state, page: null, isMissing: true, failure: null, question: null };
+    case 'failed':
+      return { ...state, failure: input.failure, retryAt: now + input.retryIn * 1_000 };
+    case 'live':
+      return { ...state, isLive: input.isLive };
+    case 'unchanged':
+      return { ...state, knownAt: now, slept: false };
+    case 'slept':
+      return state.page ? { ...state, slept: true } : state;
+    case 'asked':
+      return { ...state, question: input.question, refused: null };
+    case 'sent':
+      return { ...state, sending: input.action, refused: null };
+    case 'answered':
+      return { ...state, sending: null, question: null, refused: input.failure?.code ?? null };
+    case 'alarm':
+      return { ...state, alarm: input.on };
+  }
+}
+
+export const isEnded = (page: TicketPage | null): boolean =>
+  page?.status === 'attended' || page?.status === 'cancelled';
