@@ -16,6 +16,7 @@ test('whatever a client’s colour is, its shapes are seen and its words are rea
         const of = (name: string) => rgb(all[`--${theme}-${name}`]);
         expect(contrast(of('accent'), card)).toBeGreaterThanOrEqual(visible);
         expect(contrast(of('accent-ink'), of('accent'))).toBeGreaterThanOrEqual(readable);
+        expect(contrast(of('call-ink'), of('call'))).toBeGreaterThanOrEqual(readable);
         expect(contrast(of('accent-text'), card)).toBeGreaterThanOrEqual(readable);
       }
     }),
@@ -24,5 +25,8 @@ test('whatever a client’s colour is, its shapes are seen and its words are rea
 
 test('a colour that is seen stays as it is, and where there is none the page keeps its own', () => {
   expect(accentColors('#0f7b6c')).toMatchObject({ '--light-accent': '#0f7b6c', '--light-accent-text': '#0f7b6c' });
+  // A card of yellow is yellow, while its words and shapes are darkened.
+  expect(accentColors('#ffe600')).toMatchObject({ '--light-call': '#ffe600', '--light-call-ink': '#161b26' });
+  expect(accentColors('#ffe600')).not.toMatchObject({ '--light-accent': '#ffe600' });
   for (const none of ['', 'red', '#12']) expect(accentColors(none)).toEqual({});
 });

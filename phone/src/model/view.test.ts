@@ -32,9 +32,9 @@ describe('a ticket that waits', () => {
       box: '',
       comeBack: null,
     });
-    expect(facts(aPage())).toEqual(['5 personas', '10 a 15 min']);
+    expect(facts(aPage())).toEqual(['5 personas', '10 a 15\u00a0min']);
     expect(facts(aPage({ wait: null }))).toEqual(['5 personas']);
-    expect(facts(aPage({ ahead: 1, wait: { from: 0, until: 5 } }))).toEqual(['1 persona', 'Menos de 5 min']);
+    expect(facts(aPage({ ahead: 1, wait: { from: 0, until: 5 } }))).toEqual(['1 persona', 'Menos de 5\u00a0min']);
   });
 
   test('almost: two before it, one, none', () => {
@@ -192,5 +192,5 @@ test('where it is: hours where there are some, a map only where it is an address
 test('an English phone reads English', () => {
   const view = shown(aPage({ ahead: 1 }), { phoneLanguages: ['en-GB'] });
   expect(view).toMatchObject({ title: '017 · 1 person before', words: { lang: 'en' } });
-  expect(view.ticket?.facts.map(({ value }) => value)).toEqual(['1 person', '10 to 15 min']);
+  expect(view.ticket?.facts.map(({ value }) => value)).toEqual(['1 person', '10 to 15\u00a0min']);
 });

@@ -41,6 +41,6 @@ test('ages are said in minutes and hours, and with a doubt where the phone slept
   ]);
   expect(words.en.age(0, false)).toBe('moments ago');
   expect(words.en.age(3, true)).toBe('3 min ago or more');
-  expect(words.es.minutes({ from: 0, until: 5 })).toBe('Menos de 5 min');
-  expect(words.es.minutes({ from: 10, until: 15 })).toBe('10 a 15 min');
+  expect(words.es.minutes({ from: 0, until: 5 })).toBe('Menos de 5\u00a0min');
+  expect(words.es.minutes({ from: 10, until: 15 })).toBe('10 a 15\u00a0min');
 });
