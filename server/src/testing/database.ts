@@ -83,7 +83,14 @@ function keepingOwner(engine: Engine): Engine {
   const open = () =>
     new Promise<(typeof idle)[number]>((resolve, reject) => {
       const lent: Promise<void> = engine.owner(
-        (connection) => new Promise((done) => resolve({ connection, end: () => (done(), lent) })),
+        (connection) =>
+          new Promise((done) => {
+            const end = () => {
+              done();
+              return lent;
+            };
+            resolve({ connection, end });
+          }),
       );
       lent.catch(reject);
     });
