@@ -69,7 +69,7 @@ export function WebhookDrawer({ open, webhook, client_id, onClose, onAdded, onTe
   const { isDirty } = edited.form.formState;
   const of = edited.form.watch('client');
   const others = useQuery({
-    ...pageQueryOf(webhooks.list, { query: { client_id: of, page_size: 1 } }),
+    ...pageQueryOf(webhooks.list, { query: { client_id: of, limit: 1 } }),
     enabled: webhook === null && of > 0,
   });
   const isFull = webhook === null && !others.isPlaceholderData && (others.data?.total ?? 0) >= mostWebhooks;
