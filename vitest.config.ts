@@ -27,7 +27,9 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/app/{calls,files,http,identity,log,mail,sheets}/*.test.ts',
       'src/testing/nets/{access,architecture,audit,bad-input,canary,contract,dependencies,enumeration,packs,plans,texts,transport}.test.ts',
     ]
-  : [];
+  : process.env.SECRETS_ON_OLDEST
+    ? ['src/testing/nets/secrets.test.ts']
+    : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
 const patience = { testTimeout: 150_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } };
 

@@ -127,7 +127,7 @@ test('a list on paper says what was looked for, and when its rows were changed',
 test('a table goes on over sheets, each with its headings', async () => {
   // The visits of the demonstration come one after the other.
   const visits = () => api.interactions.listByRobot({ params: { robot_id: 1 }, query: { limit: 100 } });
-  await expect.poll(async () => (await visits()).length, { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(40);
+  await expect.poll(async () => (await visits()).length, { timeout: 300_000, interval: 1_000 }).toBeGreaterThan(40);
   await open('/robot/interactions?robot_id=1&size=100');
   const headings = await page.locator('main thead th').allInnerTexts();
   const rows = await page.locator('main tbody tr').count();

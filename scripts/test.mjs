@@ -46,18 +46,26 @@ const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 // The limits of the steps are three times what they take, and together below the build machine's: they end what hangs, not what is slow.
 
 /**
- * The server's whole suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. Where PgBouncer
- * is installed it stands between them in transaction mode: what works through it works without, and what sets a connection up is seen.
+ * The server's suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. Of a whole run
+ * `secrets`, which makes every call twice, is left to the oldest.
  */
 async function onNewest() {
-  const pooler = pgbouncerVersion() ? 'on' : undefined;
-  const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined, TEST_POOLER: pooler };
+  const env = {
+    TEST_POSTGRES: 'newest',
+    FEATURES_TRIED: undefined,
+    TEST_POOLER: undefined,
+    SECRETS_ON_OLDEST: only ? undefined : 'yes',
+  };
   return vitest('newest', { projects: chosenProjects, filters, env, minutes: 60 });
 }
 
-/** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */
+/**
+ * What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. Where PgBouncer
+ * is installed it stands between them in transaction mode; `secrets` makes every call through it.
+ */
 async function onOldest() {
-  const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes' };
+  const pooler = pgbouncerVersion() ? 'on' : undefined;
+  const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes', TEST_POOLER: pooler };
   return vitest('oldest', { projects: ['server'], filters, env, minutes: 20 });
 }
 

@@ -1,6 +1,6 @@
 // Before each file of pages: what a test has asked the server to do is answered before the next test begins. They share a window and
 // what this program keeps in memory, and a failure that came late would open its modal over somebody else's page.
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { closeProblem } from '../app/problem.ts';
 import { queryClient } from '../app/query.ts';
 import { watchRefusedForms } from './refused-forms.ts';
@@ -13,6 +13,8 @@ afterEach(async () => {
   while (queryClient.isMutating() > 0 && performance.now() < until) await new Promise((next) => setTimeout(next, 10));
   queryClient.clear();
 });
+// A page that is fetched while nobody waits for it would fail when the file is over, and be a failure to the next file of this program.
+afterAll(() => vi.dynamicImportSettled());
 beforeEach(closeProblem);
 // Whichever test it is: a form that is not saved says why.
 beforeEach(() => watchRefusedForms());

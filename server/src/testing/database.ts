@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Engine } from '../app/database/engine.ts';
+import type { Connection, Engine } from '../app/database/engine.ts';
 import { openPostgres } from '../app/database/engine-postgres.ts';
 import { migrate } from '../app/database/migrate.ts';
 import type { Config } from '../config.ts';
@@ -67,7 +67,58 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pooler = process.env.TEST_POOLER_PORT;
   const through = pooler && Object.assign(new URL(url), { port: pooler }).href;
   const engine = through ? openPostgres(through, { ...patient, directUrl: url }) : openPostgres(url, patient);
-  return { engine, url, drop };
+  return { engine: keepingOwner(engine), url, drop };
+}
+
+/** Where the owner's connections are kept between two pieces of work: so many at most. */
+const keptConnections = 2;
+
+/**
+ * The same engine, whose owner's connections are used again: tests look at the database hundreds of times, and a new connection has to
+ * learn all tables anew. Nothing of one piece of work is left to the next; one that failed takes its connection with it.
+ */
+function keepingOwner(engine: Engine): Engine {
+  const idle: { connection: Connection; end: () => Promise<void> }[] = [];
+  let closed = false;
+  const open = () =>
+    new Promise<(typeof idle)[number]>((resolve, reject) => {
+      const lent: Promise<void> = engine.owner(
+        (connection) =>
+          new Promise((done) => {
+            const end = () => {
+              done();
+              return lent;
+            };
+            resolve({ connection, end });
+          }),
+      );
+      lent.catch(reject);
+    });
+  return {
+    ...engine,
+    async owner(work) {
+      const kept = idle.pop() ?? (await open());
+      let isWhole = false;
+      try {
+        const answer = await work(kept.connection);
+        isWhole =
+          !closed &&
+          (await kept.connection.query('discard all').then(
+            () => true,
+            () => false,
+          ));
+        return answer;
+      } finally {
+        if (isWhole && !closed && idle.length < keptConnections) idle.push(kept);
+        else await kept.end();
+      }
+    },
+    async close() {
+      closed = true;
+      await Promise.all(idle.splice(0).map(({ end }) => end()));
+      await engine.close();
+    },
+  };
 }
 
 /** A database on a server that holds nothing, or what its template holds. */

@@ -110,7 +110,7 @@ test('who may have no more is told before anything is filled in', async () => {
   const { client, receiver, boss } = await organisation();
   for (let n = 1; n < mostWebhooks; n += 1) await add(client.client_id, receiver.url);
   const { user } = await openConsole(here, boss, path);
-  const full = `Este cliente ya tiene ${mostWebhooks} webhooks, los que puede tener: elimine uno para agregar otro.`;
+  const full = `Este cliente ya tiene ${mostWebhooks} webhooks, lo más que puede tener: elimine uno para agregar otro.`;
   const openForm = async () => {
     await user.click((await screen.findAllByRole('button', { name: 'Agregar webhook' }))[0] as HTMLElement);
     return screen.findByRole('dialog', { name: 'Agregar webhook' });

@@ -14,7 +14,7 @@ export const webhooksWords = defineWords({
       'Un webhook manda cada alerta, turno o encuesta a la dirección de otro programa: un chat, una hoja, un flujo.',
     deleteBody: (name: string) => `“${name}” y su historial dejarán de existir, y no se le enviará nada más.`,
     full: (most: number) =>
-      `Este cliente ya tiene ${most} webhooks, los que puede tener: elimine uno para agregar otro.`,
+      `Este cliente ya tiene ${plural(most, 'webhook', 'webhooks')}, lo más que puede tener: elimine uno para agregar otro.`,
     url: 'Dirección',
     urlHint: 'Empieza con https:// y este servidor la puede llamar.',
     events: 'Eventos',
@@ -75,7 +75,8 @@ export const webhooksWords = defineWords({
     noneBody:
       'A webhook sends each alert, ticket or survey to the address of another program: a chat, a sheet, a workflow.',
     deleteBody: (name) => `“${name}” and its history will no longer exist, and nothing more is sent to it.`,
-    full: (most) => `This client already has ${most} webhooks, as many as it can have: delete one to add another.`,
+    full: (most) =>
+      `This client already has ${plural(most, 'webhook', 'webhooks')}, as many as it can have: delete one to add another.`,
     url: 'Address',
     urlHint: 'It begins with https://, and this server can call it.',
     events: 'Events',
@@ -136,7 +137,8 @@ export const webhooksWords = defineWords({
     none: 'Webhook はまだありません',
     noneBody: 'アラート、番号、アンケートを他のプログラム（チャット、表、ワークフロー）のアドレスに送ります。',
     deleteBody: (name) => `「${name}」とその履歴はなくなり、以後何も送信されません。`,
-    full: (most) => `このクライアントには上限の ${most} 件の Webhook があります。追加するには 1 件を削除してください。`,
+    full: (most) =>
+      `このクライアントには上限の ${plural(most, '件')}の Webhook があります。追加するには 1 件を削除してください。`,
     url: 'アドレス',
     urlHint: 'https:// で始まり、このサーバーから呼び出せるアドレスです。',
     events: 'イベント',

@@ -42,8 +42,8 @@ async function keep(sql: Sql, robot_id: number, config_version: number): Promise
 export const keepRulesSchedule = ({ system }: Pick<Services, 'system'>): Schedule => ({
   name: 'playback-rules',
   everyMs: 10_000,
-  async run() {
-    for (let found = atOnce; found === atOnce; )
+  async run(isOver = () => false) {
+    for (let found = atOnce; found === atOnce && !isOver(); )
       found = await system.write('playback.rules')(async (sql) => {
         const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(7266835) as mine`.execute(sql);
         if (!rows[0]?.mine) return 0;

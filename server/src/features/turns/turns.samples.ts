@@ -106,12 +106,13 @@ async function seated({ of, caller }: Target, serving: boolean): Promise<number>
   await seat(caller.user_id, serving);
   return turn;
 }
-/** All robots of the client give out tickets. */
+/** The robot that asks, which is the first that its client paired, gives out tickets. */
 const giving = sample(async ({ w, client }) => {
   const { branch_office } = await boxOf(w, client);
-  const robots = await w.staff.api.robots.listByClient({ params: { client_id: client.client_id }, query: {} });
+  const paired = 'select robot_id from devices where client_id = $1 order by paired_at limit 1';
+  const { rows } = await w.engine.owner((c) => c.query<{ robot_id: number }>(paired, [client.client_id]));
   const body = { main_branch_office: branch_office.branchoffice_id };
-  for (const { robot_id } of robots) await w.staff.api.robots.update({ params: { robot_id }, body });
+  for (const { robot_id } of rows) await w.staff.api.robots.update({ params: { robot_id }, body });
   return branch_office.branchoffice_id;
 });
 
