@@ -1,4 +1,4 @@
-import { ticketPath } from '@botones/contract/turns/ticket-code';
+import { ticketAddress, ticketPath } from '@botones/contract/turns/ticket-code';
 import { type Action, call } from './connection/calls.ts';
 import { type Following, follow } from './connection/follow.ts';
 import { openSocket } from './connection/socket.ts';
@@ -65,7 +65,7 @@ function open(): void {
   put({ type: 'opened', address: here() });
   const { code, ownNumber } = state.address;
   if (code === null) return;
-  const path = ticketPath(code, ownNumber ?? undefined);
+  const path = ticketAddress(ticketPath(''), code, ownNumber ?? undefined);
   if (location.pathname + location.hash !== path) history.replaceState(null, '', path);
   following = follow(
     code,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
+import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import { addBranch, addPerson } from '../../../e2e/lib/queue.ts';
 import type { ServerProcess } from '../../../e2e/lib/server-process.ts';
 import { addRobot, signIn } from '../../../e2e/lib/staff.ts';
@@ -146,7 +147,8 @@ async function print(robot: HeadlessRobot, seen: Map<string, string>, wrong: str
     onPut: () => robot.link.poke(),
   });
   const uuid = crypto.randomUUID();
-  const wish = { uuid, name: null, advance_reason: null, language_id: 1 as const, interaction: null };
+  const code = codeOfUuid(crypto.randomUUID());
+  const wish = { uuid, code, name: null, advance_reason: null, language_id: 1 as const, interaction: null };
   const outcome = await give(wish);
   const label = outcome.how === 'none' ? '' : outcome.label;
   if (outcome.how !== 'own') wrong.push(`a lone robot answered ${JSON.stringify(outcome)}`);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { advanceReasons } from '@botones/contract/turns/advance';
+import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import type { BadNetwork } from './bad-network.ts';
 import type { MortalRobot } from './mortal-robot.ts';
 import { tellAgain } from './tell-again.ts';
@@ -58,7 +59,8 @@ export class TurnsVisitors {
     this.#ledger.asked.add(uuid);
     const reason = random() < 0.15 ? (advanceReasons[Math.floor(random() * advanceReasons.length)] ?? null) : null;
     const name = random() < 0.3 ? 'Ana' : null;
-    const wish = { uuid, name, advance_reason: reason, language_id: 1 as const, interaction: null };
+    const code = codeOfUuid(crypto.randomUUID());
+    const wish = { uuid, code, name, advance_reason: reason, language_id: 1 as const, interaction: null };
     this.#moments.at('ask');
     const seen = robot.ticket(wish).then((ticket) => {
       if (ticket === null) return null;

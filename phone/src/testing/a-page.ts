@@ -5,6 +5,7 @@ export const aPage = (of: Partial<TicketPage> = {}): TicketPage => ({
   ...{ turn: 17, label: '017', status: 'waiting', end_reason: null, ahead: 5, wait: { from: 10, until: 15 } },
   called: [{ label: '012', box_number: 3, at: '2026-11-30T16:41:00.000Z' }],
   ...{ box_number: null, called_at: null, almost: false, may_step_back: true, may_return_until: null },
+  ...{ days_ago: 0, push_key: null },
   ...{ language_id: 1, timezone: 'America/Mexico_City', server_time: '2026-11-30T16:42:00.000Z' },
   branch: {
     ...{ name: 'Sucursal Centro', client: 'Clínica Aurora', primary_color: '#0f7b6c', direction: 'Av. Juárez 145' },
