@@ -1,4 +1,4 @@
-import { pageHours } from '@botones/contract/turns/ticket-pages';
+import { pageHours, type TicketPage } from '@botones/contract/turns/ticket-pages';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { daysAgo } from '../turns/line.day.ts';
