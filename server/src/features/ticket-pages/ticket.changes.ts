@@ -60,7 +60,7 @@ export async function stepBack(sql: Sql, code: string): Promise<HeldLine> {
   const { place_at } = orFail(last, 'tickets.nobody_behind');
   await runSql(
     sql,
-    `update turns set stepped_back = true, place_at = $3::timestamptz + interval '1 millisecond'
+    `update turns set stepped_back = true, moved = true, place_at = $3::timestamptz + interval '1 millisecond'
     where client_id = $1 and turn_id = $2`,
     [client_id, turn_id, place_at],
   );
