@@ -63,7 +63,7 @@ test('a browser is told once that it is almost its turn, and of each call; only 
   expect(told(browser, '/a')).toEqual([]);
   await take();
   for (let n = 0; n < 3; n += 1) await look();
-  expect(told(browser, '/a')).toEqual([{ kind: 'almost', code, label: '004', box_number: null }]);
+  expect(told(browser, '/a')).toEqual([{ kind: 'almost', code, label: '004', box_number: null, language_id: 1 }]);
   const [sent] = service.received.filter(({ path }) => path === '/a');
   expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '300', urgency: 'high' });
   const { key, claims } = vapidOf(sent?.headers.authorization ?? '');
@@ -78,7 +78,7 @@ test('a browser is told once that it is almost its turn, and of each call; only 
   await look();
   await again(turn_id);
   await look();
-  const called = { kind: 'called', code, label: '004', box_number: 3 };
+  const called = { kind: 'called', code, label: '004', box_number: 3, language_id: 1 };
   expect(told(browser, '/a').slice(1)).toEqual([called, called]);
   // Where a browser is reached is told to nobody, and gone with the ticket.
   expect((await rows(code)).map(({ row }) => row.includes('127.0.0.1'))).toEqual([false]);
