@@ -27,3 +27,9 @@ test('the page loads no library: of the contract two files, which import nothing
   ]);
   expect(loaded.length).toBeGreaterThan(25);
 });
+
+test('its worker loads none either, and little of the page', () => {
+  const loaded = [...loadedWith('phone/src/sw.ts')];
+  expect(loaded.filter((path) => !path.startsWith('phone/'))).toEqual(['contract/src/turns/ticket-code.ts']);
+  expect(loaded.length).toBeLessThan(10);
+});

@@ -1,14 +1,18 @@
 import { ticketAddress, ticketPath } from '@botones/contract/turns/ticket-code';
 import { type Action, call } from './connection/calls.ts';
 import { type Following, follow } from './connection/follow.ts';
+import { pushCalls } from './connection/push-calls.ts';
+import { createPushSwitch } from './connection/push-switch.ts';
 import { openSocket } from './connection/socket.ts';
 import { createAlarm } from './device/alarm-sound.ts';
+import { createPushService } from './device/push-service.ts';
 import { keepSoundChoice, soundWasChosen } from './device/stored-choice.ts';
+import { createStoredTickets } from './device/stored-tickets.ts';
 import { createWakeLock } from './device/wake-lock.ts';
 import { readAddress } from './model/address.ts';
 import { alarmOf, toldOf } from './model/notice.ts';
 import { firstState, type Input, isEnded, next, type State } from './model/state.ts';
-import { viewOf } from './model/view.ts';
+import { type View, viewOf } from './model/view.ts';
 import { createScreen } from './screen/screen.ts';
 
 const now = () => performance.now();
@@ -19,6 +23,10 @@ let state: State = firstState(here(), phoneLanguages);
 let following: Following | null = null;
 const alarm = createAlarm();
 const wakeLock = createWakeLock();
+const push = createPushSwitch(
+  { service: createPushService(), calls: pushCalls(), stored: createStoredTickets() },
+  (told) => put({ type: 'push', push: told }),
+);
 
 const screen = createScreen({
   ask: (question) => put({ type: 'asked', question }),
@@ -28,6 +36,7 @@ const screen = createScreen({
     open();
   },
   switchAlarm: () => setAlarm(!state.alarm),
+  switchPush: push.press,
 });
 
 /** Takes an input, shows what it makes of the page, and says what changed. */
@@ -41,6 +50,17 @@ function put(input: Input): void {
   const rings = alarmOf(before, state.page);
   if (rings && state.alarm) alarm.ring(rings);
   wakeLock.set(state.alarm && !isEnded(state.page));
+  followPush(view);
+}
+
+/** Notifications are for as long as something may become of the ticket: also while a place may be taken again. */
+function followPush({ ticket }: View): void {
+  const { page, isMissing } = state;
+  const { code, ownNumber } = state.address;
+  if (code === null) return;
+  const isOver = isMissing ? ownNumber === null : ticket?.mood === 'over' && ticket.comeBack === null;
+  if (isOver) push.end(code);
+  else if (page) push.see({ code, key: page.push_key });
 }
 
 function setAlarm(on: boolean): void {
@@ -62,6 +82,7 @@ async function act(action: Action): Promise<void> {
 function open(): void {
   following?.stop();
   following = null;
+  push.see(null);
   put({ type: 'opened', address: here() });
   const { code, ownNumber } = state.address;
   if (code === null) return;
@@ -86,6 +107,7 @@ function refresh(): void {
   following?.refresh();
   alarm.wake();
   wakeLock.renew();
+  push.refresh();
 }
 
 document.addEventListener('visibilitychange', () => {
@@ -100,7 +122,7 @@ if (soundWasChosen())
   window.addEventListener(
     'click',
     (event) => {
-      if (!state.alarm && !(event.target as Element).closest?.('.alarm')) setAlarm(true);
+      if (!state.alarm && !(event.target as Element).closest?.('.alarm:not(.push)')) setAlarm(true);
     },
     { once: true },
   );

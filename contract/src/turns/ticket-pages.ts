@@ -83,6 +83,8 @@ export interface PushMessage {
   code: string;
   label: string;
   box_number: number | null;
+  /** In which it was taken, for a phone whose languages the page does not speak. */
+  language_id: 1 | 2 | null;
 }
 
 const unaudited = 'each step of a ticket is an event of its own, which nobody changes';

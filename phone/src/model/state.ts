@@ -1,6 +1,7 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import type { Action, Failure } from '../connection/calls.ts';
 import type { Address } from './address.ts';
+import { type Push, unablePush } from './push.ts';
 
 /** What is asked before it is done. */
 export type Question = Extract<Action, 'leave' | 'later'>;
@@ -27,6 +28,7 @@ export interface State {
   /** Why the last action was refused. */
   refused: string | null;
   alarm: boolean;
+  push: Push;
 }
 
 export type Input =
@@ -40,7 +42,8 @@ export type Input =
   | { type: 'asked'; question: Question | null }
   | { type: 'sent'; action: Action }
   | { type: 'answered'; failure: Failure | null }
-  | { type: 'alarm'; on: boolean };
+  | { type: 'alarm'; on: boolean }
+  | { type: 'push'; push: Push };
 
 export const firstState = (address: Address, phoneLanguages: readonly string[]): State => ({
   ...{
@@ -54,7 +57,7 @@ export const firstState = (address: Address, phoneLanguages: readonly string[]):
     failure: null,
     retryAt: 0,
   },
-  ...{ slept: false, question: null, sending: null, refused: null, alarm: false },
+  ...{ slept: false, question: null, sending: null, refused: null, alarm: false, push: unablePush },
 });
 
 /** Whether a question can be asked of a ticket: what changed under it takes it away. */
@@ -95,6 +98,8 @@ export function next(state: State, input: Input, now: number): State {
       return { ...state, sending: null, question: null, refused: input.failure?.code ?? null };
     case 'alarm':
       return { ...state, alarm: input.on };
+    case 'push':
+      return { ...state, push: input.push };
   }
 }
 

@@ -1,10 +1,12 @@
 import { spacedCode } from '@botones/contract/turns/ticket-code';
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { languageOf } from '../words/language.ts';
+import { type PushWords, pushWords } from '../words/push-words.ts';
 import { type FailureCode, failureCodes, type Sentences, type Words, words } from '../words/words.ts';
 import { type Accent, accentColors } from './accent.ts';
 import { type CalledLine, calledLines } from './called.ts';
 import { type Place, placeOf } from './place.ts';
+import { type PushView, pushViewOf } from './push.ts';
 import type { Question, State } from './state.ts';
 import { countdown, minutesSince, serverNow } from './times.ts';
 
@@ -25,6 +27,7 @@ export interface TicketView {
   /** Null: the list is not for this ticket any more. */
   called: { lines: CalledLine[]; isNone: boolean } | null;
   alarm: { on: boolean; text: string } | null;
+  push: PushView | null;
   actions: { later: boolean; leave: boolean };
   question: { of: Question; headline: string; text: string; yes: string } | null;
   /** The seconds in which the place may be taken again. */
@@ -80,13 +83,14 @@ export function viewOf(state: State, now: number): View {
 
 const emptyTicket = (said: Words, code: string): TicketView => ({
   ...{ mood: 'unknown', eyebrow: said.yours, number: '', day: '', goTo: '', box: '', sentences: null, facts: [] },
-  ...{ called: null, alarm: null, actions: { later: false, leave: false }, question: null, comeBack: null },
+  ...{ called: null, alarm: null, push: null, actions: { later: false, leave: false }, question: null, comeBack: null },
   ...{ isSending: false, refused: '', place: null, code: spacedCode(code) },
 });
 
 function ticketOf(state: State, page: TicketPage, now: number, said: Words): TicketView {
   const { question, sending, refused, alarm, address } = state;
   const mood = moodOf(page);
+  const ofPush = pushWords[languageOf(state.phoneLanguages, page.language_id)];
   const inLine = page.status === 'waiting';
   const at = serverNow(page.server_time, state.heardAt, now);
   const comeBack = page.may_return_until === null ? null : countdown(page.may_return_until, at);
@@ -101,10 +105,8 @@ function ticketOf(state: State, page: TicketPage, now: number, said: Words): Tic
     sentences: sentencesOf(page, mood, comeBack !== null, said),
     facts: inLine ? factsOf(page, said) : [],
     called: inLine ? { lines: calledLines(page, said), isNone: page.called.length === 0 } : null,
-    alarm:
-      inLine || mood === 'called'
-        ? { on: alarm, text: inLine ? (alarm ? said.alarm.wakes : said.alarm.keepOpen) : '' }
-        : null,
+    alarm: inLine || mood === 'called' ? { on: alarm, text: inLine ? alarmText(state, said, ofPush) : '' } : null,
+    push: pushViewOf(state.push, page, said, ofPush),
     actions: { later: inLine && page.may_step_back, leave: inLine },
     question: question && { of: question, ...said[question === 'leave' ? 'leaveQuestion' : 'laterQuestion'] },
     comeBack,
@@ -112,6 +114,12 @@ function ticketOf(state: State, page: TicketPage, now: number, said: Words): Tic
     refused: refused === null ? '' : said.failures[failureCodeOf(refused)],
     place: placeOf(page, said),
   };
+}
+
+/** Only while nothing else tells of the ticket is the page to be left open. */
+function alarmText({ alarm, push }: State, said: Words, ofPush: PushWords): string {
+  if (push.is === 'on') return alarm ? ofPush.soundsToo : '';
+  return alarm ? said.alarm.wakes : said.alarm.keepOpen;
 }
 
 const failureCodeOf = (code: string): FailureCode => failureCodes.find((known) => known === code) ?? 'failed';

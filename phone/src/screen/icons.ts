@@ -6,6 +6,7 @@ const paths = {
     'M12 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
   ],
   clock: ['M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20', 'M12 6v6l4 2'],
+  phone: ['M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2', 'M12 18h.010'],
   arrow: ['M7 17 17 7', 'M8 7h9v9'],
 };
 export type IconName = keyof typeof paths;

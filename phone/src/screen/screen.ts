@@ -7,10 +7,12 @@ import { createHero } from './hero.ts';
 import { icon } from './icons.ts';
 import { button, element, setAttribute, setLine, setShown, setText } from './nodes.ts';
 import { createPlace } from './place.ts';
+import { createPushPart } from './push-part.ts';
 
 export interface Handlers extends ActionHandlers {
   openCode: (code: string) => void;
   switchAlarm: () => void;
+  switchPush: () => void;
 }
 
 /** The whole page; nodes stay and change in place, so that focus and scrolling stay where they are. */
@@ -27,13 +29,15 @@ export function createScreen(handlers: Handlers) {
   setAttribute(alarm, 'role', 'switch');
   const alarmText = element('p', 'hint');
   const alarmPart = element('section', 'alarm-part', alarm, alarmText);
+  const push = createPushPart(handlers.switchPush);
   const called = createCalledList();
   const actions = createActions(handlers);
   const place = createPlace();
   const codeName = element('span');
   const code = element('span', 'code');
   const footer = element('p', 'own-code', codeName, ' ', code);
-  const ticket = element('div', 'ticket', ...[hero.node, actions.node, alarmPart, called.node, place.node, footer]);
+  const parts = [hero.node, actions.node, push.node, alarmPart, called.node, place.node, footer];
+  const ticket = element('div', 'ticket', ...parts);
 
   const form = createCodeForm(handlers.openCode);
   const waits = element('p', 'waits');
@@ -66,6 +70,7 @@ export function createScreen(handlers: Handlers) {
       setText(alarmName, words.alarm.button);
       setAttribute(alarm, 'aria-checked', String(view.ticket.alarm?.on ?? false));
       setLine(alarmText, view.ticket.alarm?.text ?? '');
+      push.update(view.ticket.push);
       called.update(view.ticket.called, words);
       actions.update(view.ticket, words);
       place.update(view.ticket.place, words);

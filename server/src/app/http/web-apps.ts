@@ -62,6 +62,7 @@ export async function webApps(
     // Which ticket it shows, and that an address is none, is said by the page.
     const send = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html', phoneDir);
     for (const path of ['/t', '/t/*']) app.get(path, send);
+    app.get('/t/sw.js', (_request, reply) => reply.sendFile('sw.js', phoneDir));
   }
   const page = consolePage(consoleDir, config);
   if (page === null) return null;

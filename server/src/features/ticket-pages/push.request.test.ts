@@ -26,10 +26,10 @@ test('only the browser that it is for reads it, and each time it is another', ()
   expect(sealPush(JSON.stringify(message), browser.subscription.keys)).not.toEqual(sealed);
 });
 
-test('a service is told who sends, for itself and for twelve hours; keys that are no point of the curve are none', () => {
+test('a service is told who sends, for itself and for twelve hours; keys that are no point of the curve are none', async () => {
   const keys = pushKeysOf(Buffer.alloc(32, 7));
   const { key, claims } = vapidOf(
-    vapidHeader('https://push.example:8443/a/b?c', 'https://botones.mx', keys, 1_000_000),
+    await vapidHeader('https://push.example:8443/a/b?c', 'https://botones.mx', keys, 1_000_000),
   );
   expect(key).toBe(keys.publicKey);
   expect(claims).toEqual({ aud: 'https://push.example:8443', exp: 44_200, sub: 'https://botones.mx' });

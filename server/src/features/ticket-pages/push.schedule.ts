@@ -27,6 +27,7 @@ interface Due {
   kind: PushMessage['kind'];
   calls: number;
   box_number: number | null;
+  language_id: PushMessage['language_id'];
   subscription_enc: Uint8Array;
 }
 
@@ -41,7 +42,7 @@ const look = `select exists (select from ticket_pushes p join turns t on t.clien
 /** Who is to be told now: that it is almost their turn, or of a call that they were not told of; a call says more than that it comes. */
 const claim = `
   with due as (
-    select p.client_id, p.push_id, t.code, t.number, t.calls, x.box_number,
+    select p.client_id, p.push_id, t.code, t.number, t.calls, x.box_number, t.language_id,
       case when t.status = 'assigned' then 'called' else 'almost' end as kind
     from ticket_pushes p join turns t on t.client_id = p.client_id and t.turn_id = p.turn_id
     left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
@@ -49,7 +50,7 @@ const claim = `
   )
   update ticket_pushes p set taken_until = now() + interval '${leaseSeconds} seconds' from due d
   where p.client_id = d.client_id and p.push_id = d.push_id
-  returning p.client_id, p.push_id, p.turn_id, p.subscription_enc, d.code, d.number, d.kind, d.calls, d.box_number`;
+  returning p.client_id, p.push_id, p.turn_id, p.subscription_enc, d.code, d.number, d.kind, d.calls, d.box_number, d.language_id`;
 
 const told = `update ticket_pushes set told_almost = true, told_calls = greatest(told_calls, $3), failures = 0, taken_until = null
   where client_id = $1 and push_id = $2`;
@@ -78,22 +79,24 @@ export function pushSchedule({
   const write = <T>(work: (sql: Sql) => Promise<T>) => system.write('tickets.push')(work);
 
   async function tell(due: Due): Promise<void> {
-    const { client_id, push_id, turn_id, code, number, kind, calls, box_number } = due;
+    const { client_id, push_id, turn_id, code, number, kind, calls, box_number, language_id } = due;
     const row = { push_id, client_id: String(client_id), turn_id: String(turn_id) };
     const kept = decrypt(config.secretKey, 'ticket_pushes', row, due.subscription_enc);
     const { endpoint, keys: ofBrowser } = JSON.parse(kept) as PushSubscription;
-    const message: PushMessage = { kind, code, label: ticketLabel(number), box_number };
+    const message: PushMessage = { kind, code, label: ticketLabel(number), box_number, language_id };
     const body = sealed(JSON.stringify(message), ofBrowser);
     const { status, failure } =
       body === null
         ? { status: 400, failure: null }
         : await caller.post(endpoint, body, {
             // Whoever delivers it may write to somebody about it.
-            authorization: vapidHeader(endpoint, config.publicUrl ?? 'https://localhost', keys, now()),
+            authorization: await vapidHeader(endpoint, config.publicUrl ?? 'https://localhost', keys, now()),
             'content-type': 'application/octet-stream',
             'content-encoding': 'aes128gcm',
             ttl: String(keptSeconds),
             urgency: 'high',
+            // What a phone without network has not had yet gives way to what came after it.
+            topic: push_id.replaceAll('-', ''),
           });
     const isOver = status === 404 || status === 410 || failure === 'private';
     const isTold = failure === null && status !== null && status < 300;

@@ -58,12 +58,13 @@ test('a browser is told once that it is almost its turn, and of each call; only 
   expect((await w.anonymous.ticketPages.get({ params: { code } })).push_key).toBe(
     pushKeysOf(w.app.services.config.secretKey).publicKey,
   );
+  await owner('update turns set language_id = 2 where code = $1', code);
   await subscribe(code, browser);
   await look();
   expect(told(browser, '/a')).toEqual([]);
   await take();
   for (let n = 0; n < 3; n += 1) await look();
-  expect(told(browser, '/a')).toEqual([{ kind: 'almost', code, label: '004', box_number: null }]);
+  expect(told(browser, '/a')).toEqual([{ kind: 'almost', code, label: '004', box_number: null, language_id: 2 }]);
   const [sent] = service.received.filter(({ path }) => path === '/a');
   expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '300', urgency: 'high' });
   const { key, claims } = vapidOf(sent?.headers.authorization ?? '');
@@ -78,8 +79,11 @@ test('a browser is told once that it is almost its turn, and of each call; only 
   await look();
   await again(turn_id);
   await look();
-  const called = { kind: 'called', code, label: '004', box_number: 3 };
+  const called = { kind: 'called', code, label: '004', box_number: 3, language_id: 2 };
   expect(told(browser, '/a').slice(1)).toEqual([called, called]);
+  // A phone without network is told the last of them; whose they are its service is not told.
+  const topics = new Set(service.received.filter(({ path }) => path === '/a').map(({ headers }) => headers.topic));
+  expect([...topics]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
   // Where a browser is reached is told to nobody, and gone with the ticket.
   expect((await rows(code)).map(({ row }) => row.includes('127.0.0.1'))).toEqual([false]);
   await next();

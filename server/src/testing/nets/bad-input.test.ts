@@ -216,6 +216,7 @@ describe('headers (C11, B8)', () => {
       ['/pantalla/icon.svg', {}],
       ['/t/', {}],
       ['/t/assets/none.js', {}],
+      ['/t/sw.js', {}],
       ['/favicon.svg', {}],
       ['/assets/none.js', {}],
       ['/api/openapi.json', {}],
