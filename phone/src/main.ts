@@ -1,4 +1,6 @@
 import { ticketAddress, ticketPath } from '@botones/contract/turns/ticket-code';
+import { standAtDoor } from './at-door.ts';
+import type { Attending } from './connection/attend.ts';
 import { type Action, call } from './connection/calls.ts';
 import { type Following, follow } from './connection/follow.ts';
 import { openSocket } from './connection/socket.ts';
@@ -17,6 +19,7 @@ const phoneLanguages = navigator.languages?.length ? navigator.languages : [navi
 
 let state: State = firstState(here(), phoneLanguages);
 let following: Following | null = null;
+let attending: Attending | null = null;
 const alarm = createAlarm();
 const wakeLock = createWakeLock();
 
@@ -28,6 +31,7 @@ const screen = createScreen({
     open();
   },
   switchAlarm: () => setAlarm(!state.alarm),
+  takeTicket: () => void attending?.take(),
 });
 
 /** Takes an input, shows what it makes of the page, and says what changed. */
@@ -62,8 +66,19 @@ async function act(action: Action): Promise<void> {
 function open(): void {
   following?.stop();
   following = null;
+  attending?.stop();
+  attending = null;
   put({ type: 'opened', address: here() });
-  const { code, ownNumber } = state.address;
+  const { code, ownNumber, door } = state.address;
+  if (door) {
+    attending = standAtDoor(door, phoneLanguages, {
+      put: (input) => put({ type: 'door', input }),
+      taken(page) {
+        open();
+        put({ type: 'page', page });
+      },
+    });
+  }
   if (code === null) return;
   const path = ticketAddress(ticketPath(''), code, ownNumber ?? undefined);
   if (location.pathname + location.hash !== path) history.replaceState(null, '', path);
@@ -84,6 +99,7 @@ function open(): void {
 /** A screen that was locked comes back, or the network came or went: everything is read again. */
 function refresh(): void {
   following?.refresh();
+  attending?.refresh();
   alarm.wake();
   wakeLock.renew();
 }

@@ -4,14 +4,14 @@ import { grouped, readAddress, readTyped } from './address.ts';
 const code = '7K3M9QXA5TVBHW2E';
 
 test('the address is read as somebody types it: in groups, in any case, O for 0 and I for 1', () => {
-  expect(readAddress(`/t/${code}`, '')).toEqual({ code, typed: '', ownNumber: null });
+  expect(readAddress(`/t/${code}`, '')).toEqual({ code, typed: '', ownNumber: null, door: null });
   expect(readAddress(`/t/${code}/`, '')).toMatchObject({ code });
   expect(readAddress('/t/7k3m-9qxa-5tvb-hw2e', '')).toMatchObject({ code });
   expect(readAddress('/t/oooo%20iiii%20llll%200000', '')).toMatchObject({ code: '0000111111110000' });
 });
 
 test('what is no code is kept for the form; without one there is nothing', () => {
-  expect(readAddress('/t/7k3m-9qx', '')).toEqual({ code: null, typed: '7k3m-9qx', ownNumber: null });
+  expect(readAddress('/t/7k3m-9qx', '')).toEqual({ code: null, typed: '7k3m-9qx', ownNumber: null, door: null });
   for (const path of ['/t', '/t/', '/']) expect(readAddress(path, '')).toMatchObject({ code: null, typed: '' });
   expect(readAddress('/t/%E0%A4%A', '')).toMatchObject({ code: null, typed: '%E0%A4%A' });
   expect(readAddress(`/t/${'x'.repeat(5_000)}`, '').typed).toHaveLength(60);

@@ -1,6 +1,7 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import type { Action, Failure } from '../connection/calls.ts';
 import type { Address } from './address.ts';
+import { type Door, type DoorInput, firstDoor, nextDoor } from './door.ts';
 
 /** What is asked before it is done. */
 export type Question = Extract<Action, 'leave' | 'later'>;
@@ -27,6 +28,8 @@ export interface State {
   /** Why the last action was refused. */
   refused: string | null;
   alarm: boolean;
+  /** Null: no door is looked at. */
+  door: Door | null;
 }
 
 export type Input =
@@ -40,7 +43,8 @@ export type Input =
   | { type: 'asked'; question: Question | null }
   | { type: 'sent'; action: Action }
   | { type: 'answered'; failure: Failure | null }
-  | { type: 'alarm'; on: boolean };
+  | { type: 'alarm'; on: boolean }
+  | { type: 'door'; input: DoorInput };
 
 export const firstState = (address: Address, phoneLanguages: readonly string[]): State => ({
   ...{
@@ -55,6 +59,7 @@ export const firstState = (address: Address, phoneLanguages: readonly string[]):
     retryAt: 0,
   },
   ...{ slept: false, question: null, sending: null, refused: null, alarm: false },
+  door: address.door && firstDoor(address.door.secret),
 });
 
 /** Whether a question can be asked of a ticket: what changed under it takes it away. */
@@ -95,6 +100,8 @@ export function next(state: State, input: Input, now: number): State {
       return { ...state, sending: null, question: null, refused: input.failure?.code ?? null };
     case 'alarm':
       return { ...state, alarm: input.on };
+    case 'door':
+      return state.door ? { ...state, door: nextDoor(state.door, input.input, now) } : state;
   }
 }
 
