@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, readAddress, readTyped } from './address.ts';
+import { doorPath, grouped, readAddress, readTyped } from './address.ts';
 
 const code = '7K3M9QXA5TVBHW2E';
 
@@ -22,6 +22,18 @@ test('the number of a robot without network stands behind #, and nothing else is
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, 'A 017']);
   for (const hash of ['', '#', '#017', '#A17', '#AA017', '#A0170', '#<b>x', '#%E0%A4%A'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, null]);
+});
+
+test('a door stands behind #, with what was asked for at it, and only where no ticket is', () => {
+  const secret = '1c.p1.abcdefghijklm-opqrs_uv';
+  for (const asked of [null, code]) {
+    const [path = '', hash = ''] = doorPath(secret, asked).split('#');
+    expect(readAddress(path, `#${hash}`)).toEqual({ code: null, typed: '', ownNumber: null, door: { secret, asked } });
+  }
+  expect(readAddress('/t/', `#d=${secret}&c=nothing`).door).toEqual({ secret, asked: null });
+  for (const hash of ['', '#', '#d=', '#d=<b>', `#d=${'x'.repeat(201)}`, `#x=${secret}`])
+    expect([hash, readAddress('/t/', hash).door]).toEqual([hash, null]);
+  expect(readAddress(`/t/${code}`, `#d=${secret}`)).toMatchObject({ code, door: null });
 });
 
 test('a whole address may be pasted into the form', () => {
