@@ -5,8 +5,14 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { Contract } from '@botones/contract/index';
 import { onePixel } from '../../server/src/testing/first-logo.ts';
 
-/** A branch of a client with boxes of these numbers. */
-export async function addBranch(api: Api<Contract>, client: number, name: string, boxes: readonly number[]) {
+/** A branch of a client with boxes of these numbers, open at usual hours or at those that are given. */
+export async function addBranch(
+  api: Api<Contract>,
+  client: number,
+  name: string,
+  boxes: readonly number[],
+  hours = { open_at: '09:00:00', until_at: '18:00:00' },
+) {
   const { bucket_name } = await api.clients.get({ params: { client_id: client } });
   const file = new Blob([Buffer.from(onePixel, 'base64')]);
   const to = { bucket: bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
@@ -14,7 +20,8 @@ export async function addBranch(api: Api<Contract>, client: number, name: string
   const { branchoffice_id: branch_office } = await api.branches.create({
     body: {
       ...{ client, name, image, phone: '5512345678', direction: 'Av. Juárez 1', latitude: 19.43, longitude: -99.13 },
-      ...{ url_maps: 'https://maps.google.com/?q=19.43,-99.13', open_at: '09:00:00', until_at: '18:00:00' },
+      ...hours,
+      url_maps: 'https://maps.google.com/?q=19.43,-99.13',
       description: inBoth('Centro', 'Downtown'),
       audio_text: inBoth('Estamos en el centro', 'We are downtown'),
     },

@@ -1,4 +1,6 @@
 import { ticketAddress, ticketPath } from '@botones/contract/turns/ticket-code';
+import { standAtDoor } from './at-door.ts';
+import type { Attending } from './connection/attend.ts';
 import { type Action, call } from './connection/calls.ts';
 import { type Following, follow } from './connection/follow.ts';
 import { pushCalls } from './connection/push-calls.ts';
@@ -21,6 +23,7 @@ const phoneLanguages = navigator.languages?.length ? navigator.languages : [navi
 
 let state: State = firstState(here(), phoneLanguages);
 let following: Following | null = null;
+let attending: Attending | null = null;
 const alarm = createAlarm();
 const wakeLock = createWakeLock();
 const push = createPushSwitch(
@@ -37,6 +40,7 @@ const screen = createScreen({
   },
   switchAlarm: () => setAlarm(!state.alarm),
   switchPush: push.press,
+  takeTicket: () => void attending?.take(),
 });
 
 /** Takes an input, shows what it makes of the page, and says what changed. */
@@ -83,8 +87,19 @@ function open(): void {
   following?.stop();
   following = null;
   push.see(null);
+  attending?.stop();
+  attending = null;
   put({ type: 'opened', address: here() });
-  const { code, ownNumber } = state.address;
+  const { code, ownNumber, door } = state.address;
+  if (door) {
+    attending = standAtDoor(door, phoneLanguages, {
+      put: (input) => put({ type: 'door', input }),
+      taken(page) {
+        open();
+        put({ type: 'page', page });
+      },
+    });
+  }
   if (code === null) return;
   const path = ticketAddress(ticketPath(''), code, ownNumber ?? undefined);
   if (location.pathname + location.hash !== path) history.replaceState(null, '', path);
@@ -105,6 +120,7 @@ function open(): void {
 /** A screen that was locked comes back, or the network came or went: everything is read again. */
 function refresh(): void {
   following?.refresh();
+  attending?.refresh();
   alarm.wake();
   wakeLock.renew();
   push.refresh();

@@ -1,7 +1,7 @@
 import type { Envelope } from '@botones/contract/calls/envelope';
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 
-/** Why a call did not answer a ticket's page. */
+/** Why a call did not answer what was asked for. */
 export interface Failure {
   /** 0: no answer came. */
   status: number;
@@ -17,27 +17,35 @@ export type Action = 'leave' | 'return' | 'later';
 
 const patienceMs = 15_000;
 
-/** Asks for the page of a ticket, or does something with it; never throws. */
-export async function call(code: string, action: Action | null, fetching: typeof fetch = fetch): Promise<Answer> {
+export type Asked<T> = { payload: T } | { failure: Failure };
+
+/** Asks the server something, or has it do something; never throws. */
+export async function ask<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: object | null,
+  fetching: typeof fetch = fetch,
+): Promise<Asked<T>> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), patienceMs);
   try {
-    const response = await fetching(`/api/t/${code}/${action === null ? '' : `${action}/`}`, {
-      method: action === null ? 'GET' : 'POST',
-      headers: { accept: 'application/json' },
+    const response = await fetching(path, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       cache: 'no-store',
       signal: abort.signal,
     });
     // What stands between and is not the server may answer pages of its own, also with 200.
-    const answer = (await response.json().catch(() => null)) as Partial<Envelope<TicketPage>> | null;
+    const answer = (await response.json().catch(() => null)) as Partial<Envelope<T>> | null;
     const head = answer?.headerResponse;
-    if (response.ok && head?.code === 200 && answer?.payload) return { page: answer.payload };
+    if (response.ok && head?.code === 200 && answer?.payload) return { payload: answer.payload };
     const retryAfter = Number(response.headers.get('retry-after'));
     // A page of somebody else is no answer of ours: as if there were no network.
     if (response.ok) return { failure: { status: 0, code: 'network', retryAfter: null } };
     return {
       failure: {
-        // 404 of what is not our server says nothing of the ticket.
+        // 404 of what is not our server says nothing of what was asked for.
         status: response.status === 404 && !head ? 0 : response.status,
         code: head?.error ?? 'failed',
         retryAfter: retryAfter > 0 ? retryAfter : null,
@@ -48,4 +56,11 @@ export async function call(code: string, action: Action | null, fetching: typeof
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Asks for the page of a ticket, or does something with it. */
+export async function call(code: string, action: Action | null, fetching: typeof fetch = fetch): Promise<Answer> {
+  const path = `/api/t/${code}/${action === null ? '' : `${action}/`}`;
+  const answer = await ask<TicketPage>(action === null ? 'GET' : 'POST', path, null, fetching);
+  return 'payload' in answer ? { page: answer.payload } : answer;
 }

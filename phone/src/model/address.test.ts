@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { grouped, readAddress, readTyped } from './address.ts';
+import { doorPath, grouped, readAddress, readTyped } from './address.ts';
 
 const code = '7K3M9QXA5TVBHW2E';
 
 test('the address is read as somebody types it: in groups, in any case, O for 0 and I for 1', () => {
-  expect(readAddress(`/t/${code}`, '')).toEqual({ code, typed: '', ownNumber: null });
+  expect(readAddress(`/t/${code}`, '')).toEqual({ code, typed: '', ownNumber: null, door: null });
   expect(readAddress(`/t/${code}/`, '')).toMatchObject({ code });
   expect(readAddress('/t/7k3m-9qxa-5tvb-hw2e', '')).toMatchObject({ code });
   expect(readAddress('/t/oooo%20iiii%20llll%200000', '')).toMatchObject({ code: '0000111111110000' });
 });
 
 test('what is no code is kept for the form; without one there is nothing', () => {
-  expect(readAddress('/t/7k3m-9qx', '')).toEqual({ code: null, typed: '7k3m-9qx', ownNumber: null });
+  expect(readAddress('/t/7k3m-9qx', '')).toEqual({ code: null, typed: '7k3m-9qx', ownNumber: null, door: null });
   for (const path of ['/t', '/t/', '/']) expect(readAddress(path, '')).toMatchObject({ code: null, typed: '' });
   expect(readAddress('/t/%E0%A4%A', '')).toMatchObject({ code: null, typed: '%E0%A4%A' });
   expect(readAddress(`/t/${'x'.repeat(5_000)}`, '').typed).toHaveLength(60);
@@ -22,6 +22,18 @@ test('the number of a robot without network stands behind #, and nothing else is
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, 'A 017']);
   for (const hash of ['', '#', '#017', '#A17', '#AA017', '#A0170', '#<b>x', '#%E0%A4%A'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, null]);
+});
+
+test('a door stands behind #, with what was asked for at it, and only where no ticket is', () => {
+  const secret = '1c.p1.abcdefghijklm-opqrs_uv';
+  for (const asked of [null, code]) {
+    const [path = '', hash = ''] = doorPath(secret, asked).split('#');
+    expect(readAddress(path, `#${hash}`)).toEqual({ code: null, typed: '', ownNumber: null, door: { secret, asked } });
+  }
+  expect(readAddress('/t/', `#d=${secret}&c=nothing`).door).toEqual({ secret, asked: null });
+  for (const hash of ['', '#', '#d=', '#d=<b>', `#d=${'x'.repeat(201)}`, `#x=${secret}`])
+    expect([hash, readAddress('/t/', hash).door]).toEqual([hash, null]);
+  expect(readAddress(`/t/${code}`, `#d=${secret}`)).toMatchObject({ code, door: null });
 });
 
 test('a whole address may be pasted into the form', () => {

@@ -8,7 +8,19 @@ export interface Address {
   typed: string;
   /** The number that a robot gave out by itself, as people read it: 'A 017'. */
   ownNumber: string | null;
+  /** At the door of a branch: its secret, and the code of the ticket that was asked for there. */
+  door: { secret: string; asked: string | null } | null;
 }
+
+/** The secret of a door behind `#`, and what was asked for at it: `#d=…&c=…`, which is in no request. */
+function readDoor(hash: string): Address['door'] {
+  const [, secret, asked] = /^#?d=([\w.-]{1,200})(?:&c=(\w+))?$/.exec(hash) ?? [];
+  return secret === undefined ? null : { secret, asked: asked === undefined ? null : readCode(asked) };
+}
+
+/** Where a door is, with the code that was asked for at it: whoever loads the page again asks for no second one. */
+export const doorPath = (secret: string, asked: string | null): string =>
+  `/t/#d=${secret}${asked === null ? '' : `&c=${asked}`}`;
 
 /** The number behind `#`: a letter and three digits. */
 function readOwnNumber(hash: string): string | null {
@@ -24,11 +36,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads the address of this page: `/t/{code}#A017`. */
+/** Reads the address of this page: `/t/{code}#A017`, or `/t/#d=…` of a door. */
 export function readAddress(path: string, hash: string): Address {
   const typed = decoded(/^\/t\/([^/]*)/.exec(path)?.[1] ?? '').trim();
   const code = readCode(typed);
-  return { code, typed: code ? '' : typed.slice(0, 60), ownNumber: readOwnNumber(hash) };
+  const door = typed === '' ? readDoor(hash) : null;
+  return { code, typed: code ? '' : typed.slice(0, 60), ownNumber: readOwnNumber(hash), door };
 }
 
 /** A code as somebody typed it into the form, or pasted it with the address that it stands in. */

@@ -22,7 +22,7 @@ export function webAddress(text: string): string | null {
   }
 }
 
-export function placeOf({ branch }: TicketPage, words: Words): Place {
+export function placeOf({ branch }: Pick<TicketPage, 'branch'>, words: Words): Place {
   const [from, until] = [withoutSeconds(branch.open_at), withoutSeconds(branch.until_at)];
   return {
     client: branch.client,

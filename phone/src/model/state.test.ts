@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCalledPage, aPage } from '../testing/a-page.ts';
 import { firstState, type Input, next, type State } from './state.ts';
 
-const address = { code: '7K3M9QXA5TVBHW2E', typed: '', ownNumber: null };
+const address = { code: '7K3M9QXA5TVBHW2E', typed: '', ownNumber: null, door: null };
 const offline = { status: 0, code: 'network', retryAfter: null };
 const after = (inputs: Input[], from: State = firstState(address, ['es-MX'])) =>
   inputs.reduce((state, input, n) => next(state, input, 1_000 * (n + 1)), from);

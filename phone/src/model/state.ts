@@ -1,6 +1,7 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import type { Action, Failure } from '../connection/calls.ts';
 import type { Address } from './address.ts';
+import { type Door, type DoorInput, firstDoor, nextDoor } from './door.ts';
 import { type Push, unablePush } from './push.ts';
 
 /** What is asked before it is done. */
@@ -29,6 +30,8 @@ export interface State {
   refused: string | null;
   alarm: boolean;
   push: Push;
+  /** Null: no door is looked at. */
+  door: Door | null;
 }
 
 export type Input =
@@ -43,7 +46,8 @@ export type Input =
   | { type: 'sent'; action: Action }
   | { type: 'answered'; failure: Failure | null }
   | { type: 'alarm'; on: boolean }
-  | { type: 'push'; push: Push };
+  | { type: 'push'; push: Push }
+  | { type: 'door'; input: DoorInput };
 
 export const firstState = (address: Address, phoneLanguages: readonly string[]): State => ({
   ...{
@@ -58,6 +62,7 @@ export const firstState = (address: Address, phoneLanguages: readonly string[]):
     retryAt: 0,
   },
   ...{ slept: false, question: null, sending: null, refused: null, alarm: false, push: unablePush },
+  door: address.door && firstDoor(address.door.secret),
 });
 
 /** Whether a question can be asked of a ticket: what changed under it takes it away. */
@@ -100,6 +105,8 @@ export function next(state: State, input: Input, now: number): State {
       return { ...state, alarm: input.on };
     case 'push':
       return { ...state, push: input.push };
+    case 'door':
+      return state.door ? { ...state, door: nextDoor(state.door, input.input, now) } : state;
   }
 }
 

@@ -5,7 +5,7 @@ import { webAddress } from './place.ts';
 import { firstState, type State } from './state.ts';
 import { viewOf } from './view.ts';
 
-const address = { code: '7K3M9QXA5TVBHW2E', typed: '', ownNumber: null };
+const address = { code: '7K3M9QXA5TVBHW2E', typed: '', ownNumber: null, door: null };
 const offline = { status: 0, code: 'network', retryAfter: null };
 const stateOf = (page: TicketPage | null, of: Partial<State> = {}): State => ({
   ...firstState(address, ['es-MX']),
@@ -151,7 +151,7 @@ test('before anything was heard it says what it waits for', () => {
 });
 
 test('an address without a code asks for one, and so does one that is unknown', () => {
-  const none = { address: { code: null, typed: '7K3M', ownNumber: null } };
+  const none = { address: { code: null, typed: '7K3M', ownNumber: null, door: null } };
   expect(shown(null, none)).toMatchObject({ screen: 'form', form: { isMissing: false, typed: '7K3M' } });
   expect(shown(null, { isMissing: true })).toMatchObject({
     ...{ screen: 'form', form: { isMissing: true }, title: 'Este turno no existe o ya terminó' },

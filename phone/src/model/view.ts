@@ -5,6 +5,7 @@ import { type PushWords, pushWords } from '../words/push-words.ts';
 import { type FailureCode, failureCodes, type Sentences, type Words, words } from '../words/words.ts';
 import { type Accent, accentColors } from './accent.ts';
 import { type CalledLine, calledLines } from './called.ts';
+import { type DoorView, doorView } from './door-view.ts';
 import { type Place, placeOf } from './place.ts';
 import { type PushView, pushViewOf } from './push.ts';
 import type { Question, State } from './state.ts';
@@ -42,8 +43,9 @@ export interface View {
   words: Words;
   title: string;
   status: { tone: 'live' | 'quiet' | 'lost'; text: string } | null;
-  screen: 'loading' | 'ticket' | 'form';
+  screen: 'loading' | 'ticket' | 'form' | 'door';
   ticket: TicketView | null;
+  door: DoorView | null;
   form: { isMissing: boolean; typed: string };
   /** A sentence in place of a ticket that could not be read yet. */
   waits: string;
@@ -61,7 +63,9 @@ export function viewOf(state: State, now: number): View {
     form: { isMissing, typed: address.typed },
     waits: waitsOf(state, now, said),
     accent: page ? accentColors(page.branch.primary_color) : {},
+    door: null,
   };
+  if (state.door) return { ...common, ticket: null, ...doorView(state.door, state.phoneLanguages, now) };
   if (page && address.code) {
     const ticket = ticketOf(state, page, now, said);
     return { ...common, screen: 'ticket', ticket, title: `${ticket.number} · ${tabOf(page, ticket, said)}` };

@@ -3,13 +3,14 @@ import type { View } from '../model/view.ts';
 import { type ActionHandlers, createActions } from './actions.ts';
 import { createCalledList } from './called-list.ts';
 import { createCodeForm } from './code-form.ts';
+import { createDoor, type DoorHandlers } from './door.ts';
 import { createHero } from './hero.ts';
 import { icon } from './icons.ts';
 import { button, element, setAttribute, setLine, setShown, setText } from './nodes.ts';
 import { createPlace } from './place.ts';
 import { createPushPart } from './push-part.ts';
 
-export interface Handlers extends ActionHandlers {
+export interface Handlers extends ActionHandlers, DoorHandlers {
   openCode: (code: string) => void;
   switchAlarm: () => void;
   switchPush: () => void;
@@ -40,10 +41,11 @@ export function createScreen(handlers: Handlers) {
   const ticket = element('div', 'ticket', ...parts);
 
   const form = createCodeForm(handlers.openCode);
+  const door = createDoor(handlers);
   const waits = element('p', 'waits');
   const told = element('p', 'unseen');
   setAttribute(told, 'role', 'status');
-  const main = element('main', '', header, ticket, form.node, waits);
+  const main = element('main', '', header, ticket, form.node, door.node, waits);
   document.body.append(main, told);
 
   function update(view: View): void {
@@ -56,13 +58,15 @@ export function createScreen(handlers: Handlers) {
       const value = view.accent[name] ?? '';
       if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
     }
-    setShown(header, view.ticket?.place != null);
-    setText(client, view.ticket?.place?.client ?? '');
-    setText(branch, view.ticket?.place?.branch ?? '');
+    const at = view.ticket?.place ?? view.door?.place;
+    setShown(header, at != null);
+    setText(client, at?.client ?? '');
+    setText(branch, at?.branch ?? '');
     setLine(status, view.status?.text ?? '');
     setAttribute(status, 'data-tone', view.status?.tone ?? '');
     setShown(ticket, screen === 'ticket');
     setShown(form.node, screen === 'form');
+    setShown(door.node, screen === 'door');
     setLine(waits, screen === 'loading' ? view.waits : '');
     if (view.ticket) {
       hero.update(view.ticket);
@@ -78,10 +82,11 @@ export function createScreen(handlers: Handlers) {
       setText(code, view.ticket.code);
     }
     if (screen === 'form') form.update(view);
+    if (view.door) door.update(view.door, words);
     // Whatever had the focus and is gone leaves it to the heading.
     if (active instanceof HTMLElement && main.contains(active) && active.closest('[hidden]')) {
       if (document.activeElement === active || document.activeElement === document.body)
-        (screen === 'form' ? form : hero).heading.focus({ preventScroll: true });
+        (screen === 'form' ? form : screen === 'door' ? door : hero).heading.focus({ preventScroll: true });
     }
   }
 

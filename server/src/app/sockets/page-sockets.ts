@@ -22,6 +22,8 @@ export interface PageSockets {
   roomOf: (secret: string) => Promise<number>;
   /** What each of some secrets of one room is told now; null: it is worth nothing any more. */
   tell: (room: number, secrets: readonly string[]) => Promise<(string | null)[]>;
+  /** Told of a secret when its first window opens and when its last one closes. */
+  watched?: (secret: string, isOpen: boolean) => void;
 }
 
 /** An empty text says that the connection is there: a browser tells its page nothing of pings. */
@@ -91,6 +93,7 @@ export function createPageSockets(
     const room: Room = ofKey.get(key) ?? new Map();
     ofKey.set(key, room);
     const windows = room.get(secret) ?? new Set();
+    if (!room.has(secret)) of.watched?.(secret, true);
     room.set(secret, windows);
     const one: Open = { socket, isAlive: true };
     windows.add(one);
@@ -102,7 +105,10 @@ export function createPageSockets(
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       windows.delete(one);
-      if (windows.size === 0 && room.get(secret) === windows) room.delete(secret);
+      if (windows.size === 0 && room.get(secret) === windows) {
+        room.delete(secret);
+        of.watched?.(secret, false);
+      }
       if (room.size === 0 && ofKey.get(key) === room) ofKey.delete(key);
     });
     of.tell(key, [secret]).then(

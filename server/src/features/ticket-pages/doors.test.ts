@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import { mostByPhone } from '@botones/contract/turns/turn-doors';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { fileWorld } from '../../testing/file-world.ts';
 import { doorSecret, windowOf } from '../turns/door.secrets.ts';
 import { branchOf } from '../turns/turns.samples.ts';
@@ -9,6 +11,10 @@ import { branchOf } from '../turns/turns.samples.ts';
 const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
 const { secretKey } = w.app.services.config;
 const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const opened: WebSocket[] = [];
+afterAll(() => {
+  for (const socket of opened) socket.terminate();
+});
 const newCode = () => codeOfUuid(randomUUID());
 const gone = { status: 404, code: 'doors.not_found' };
 const secretIn = (url: string | null) => String(url).replace(/^.*#d=/, '');
@@ -106,6 +112,67 @@ test('a browser has three at most, a branch gives out twenty a minute, and thirt
   expect(await take(door)).toMatchObject({ ticket: { ahead: 30 } });
   await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   await expect(show(door)).rejects.toMatchObject(gone);
+});
+
+test('who looks at their page does not count as gone: read, or open by a socket, and no longer than it is (MOV-2)', async () => {
+  const { door, branch_office } = await branch();
+  const sixMinutes = () =>
+    owner(
+      `update turns set created_at = created_at - interval '6 minutes', page_at = page_at - interval '6 minutes'
+      where branchoffice_id = $1`,
+      branch_office,
+    );
+  const codes: string[] = [];
+  for (let n = 0; n < mostByPhone.unseen; n += 1) {
+    if (n === mostByPhone.minute) await sixMinutes();
+    codes.push((await take(door)).code);
+  }
+  const [read = '', followed = ''] = codes;
+  const look = async () => {
+    await w.app.runSchedule('ticket-pages-seen');
+    return (await show(door)).closed;
+  };
+  await sixMinutes();
+  expect(await look()).toBe('full');
+  await w.anonymous.ticketPages.get({ params: { code: read } });
+  expect(await look()).toBeNull();
+  // It was read once, six minutes ago.
+  await sixMinutes();
+  expect(await look()).toBe('full');
+  const socket = new WebSocket(`${w.url.replace('http', 'ws')}/api/t/${followed}/live`);
+  opened.push(socket);
+  await once(socket, 'message');
+  for (let minutes = 0; minutes < 18; minutes += 6) {
+    expect(await look()).toBeNull();
+    await sixMinutes();
+  }
+  // It stays open, and the look after the next tells it.
+  expect(await show(door)).toMatchObject({ closed: 'full' });
+  expect(await look()).toBeNull();
+  socket.close();
+  await once(socket, 'close');
+  await sixMinutes();
+  await expect.poll(look).toBe('full');
+});
+
+test('when a page was open is written once a minute at most, and of tickets by phone alone', async () => {
+  const { door, branch_office } = await branch();
+  const { code } = await take(door);
+  const desks = await w.staff.api.turns.create({ body: { branch_office } });
+  const at = async (of: string) =>
+    (await owner('select page_at::text as at, xmin::text as version from turns where code = $1', of)).rows;
+  const before = await at(code);
+  for (const each of [code, desks.code]) await w.anonymous.ticketPages.get({ params: { code: each } });
+  const none = await at(desks.code);
+  await w.app.runSchedule('ticket-pages-seen');
+  expect(await at(code)).toEqual(before);
+  await owner(`update turns set page_at = now() - interval '61 seconds' where code = $1`, code);
+  const stale = await at(code);
+  await w.anonymous.ticketPages.get({ params: { code } });
+  await w.app.runSchedule('ticket-pages-seen');
+  expect(await at(code)).not.toEqual(stale);
+  expect(await at(desks.code)).toEqual(none);
+  expect(none).toMatchObject([{ at: null }]);
 });
 
 test('outside of its hours, also those over midnight, and without boxes nobody takes one', async () => {

@@ -7,10 +7,11 @@ import type { Services } from '../../app/services.ts';
 import type { HeldLine } from '../turns/line.lock.ts';
 import { pushKeyOf } from './push.keys.ts';
 import { subscribe, unsubscribe } from './push.subscriptions.ts';
+import type { SeenPages } from './seen-pages.ts';
 import { comeBack, leave, stepBack } from './ticket.changes.ts';
 import { pageOf, ticketOf } from './tickets.queries.ts';
 
-export function ticketPageRoutes({ system, live, now, config }: Services) {
+export function ticketPageRoutes({ system, live, now, config }: Services, { wasRead }: SeenPages) {
   const told = () => ({ now: now(), pushKey: pushKeyOf(config) });
   /** Changes a ticket for whoever holds its code, and answers its page as it is then. */
   const change =
@@ -25,7 +26,11 @@ export function ticketPageRoutes({ system, live, now, config }: Services) {
       return page;
     };
   return implement(ticketPages, {
-    get: ({ params }) => system.read((sql) => pageOf(sql, params.code, told())),
+    get: async ({ params }) => {
+      const page = await system.read((sql) => pageOf(sql, params.code, told()));
+      if (page.status === 'waiting') wasRead(params.code);
+      return page;
+    },
     leave: change(leave),
     comeBack: change(comeBack),
     stepBack: change(stepBack),

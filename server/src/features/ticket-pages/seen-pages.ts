@@ -1,0 +1,35 @@
+import { runSql } from '../../app/database/db.ts';
+import type { Services } from '../../app/services.ts';
+import type { Schedule } from '../../app/work/schedules.ts';
+
+/** Tickets by phone that wait and whose page is open; written once a minute at most, and not while somebody else changes them. */
+const statement = `
+  update turns t set page_at = now() from (
+    select client_id, turn_id from turns where code = any($1::text[]) and source = 'phone' and status = 'waiting'
+      and coalesce(page_at, created_at) <= now() - interval '1 minute'
+    order by client_id, turn_id for no key update skip locked) seen
+  where t.client_id = seen.client_id and t.turn_id = seen.turn_id`;
+
+/** Knows whose pages are looked at: who took a ticket by phone and is still there does not count against the door (MOV-2). */
+export function seenPages({ system }: Pick<Services, 'system'>) {
+  /** Read since it was written last. */
+  const read = new Set<string>();
+  /** Open by a socket. */
+  const open = new Set<string>();
+  const schedule: Schedule = {
+    name: 'ticket-pages-seen',
+    everyMs: 30_000,
+    async run() {
+      const codes = [...new Set([...read, ...open])];
+      if (codes.length === 0) return;
+      await system.ingest((sql) => runSql(sql, statement, [codes]));
+      for (const code of codes) read.delete(code);
+    },
+  };
+  return {
+    schedule,
+    wasRead: (code: string): void => void read.add(code),
+    watched: (code: string, isOpen: boolean): void => void (isOpen ? open.add(code) : open.delete(code)),
+  };
+}
+export type SeenPages = ReturnType<typeof seenPages>;
