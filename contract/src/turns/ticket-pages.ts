@@ -14,8 +14,9 @@ export const laterPlaces = 3;
 export const returnMinutes = 2;
 /** Hours for which the page of a ticket that is over is there. */
 export const pageHours = 12;
-/** Codes that a network may ask for in vain. */
+/** Codes and doors, each another, that a network may ask for in vain per minute. */
 export const missesPerMinute = 60;
+const misses = { of: 'code', most: missesPerMinute };
 
 /** A code in the address, as it is or as somebody typed it; what can be none is answered as one that is unknown. */
 const params = z.object({
@@ -95,7 +96,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
   }),
   leave: endpoint({
     method: 'POST',
@@ -104,7 +105,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   comeBack: endpoint({
@@ -114,7 +115,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   stepBack: endpoint({
@@ -124,7 +125,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   subscribe: endpoint({
@@ -136,7 +137,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     body: PushSubscription,
     payload: z.null(),
     limit: 120,
-    misses: missesPerMinute,
+    misses,
     unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),
   unsubscribe: endpoint({
@@ -147,7 +148,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     params,
     query: z.object({ endpoint: z.string().max(1000) }),
     payload: z.null(),
-    misses: missesPerMinute,
+    misses,
     unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),
 });
