@@ -23,8 +23,8 @@ export interface Declaration {
   payload: z.ZodType;
   /** Calls per minute and address that are answered before 429. */
   limit?: number;
-  /** Answers 404 per minute and network before 429: of what is secret and short enough to be tried. */
-  misses?: number;
+  /** In which field a secret is that could be tried, and how many different ones a network may ask for in vain per minute before 429. */
+  misses?: { of: string; most: number };
   /** Largest body in bytes; 1 MiB where nothing is said. */
   bodyLimit?: number;
   /** A file instead of the envelope: its content type. The handler answers an async iterable of chunks. */

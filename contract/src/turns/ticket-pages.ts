@@ -14,8 +14,9 @@ export const laterPlaces = 3;
 export const returnMinutes = 2;
 /** Hours for which the page of a ticket that is over is there. */
 export const pageHours = 12;
-/** Codes that a network may ask for in vain. */
+/** Codes and doors, each another, that a network may ask for in vain per minute. */
 export const missesPerMinute = 60;
+const misses = { of: 'code', most: missesPerMinute };
 
 /** A code in the address, as it is or as somebody typed it; what can be none is answered as one that is unknown. */
 const params = z.object({
@@ -97,7 +98,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
   }),
   leave: endpoint({
     method: 'POST',
@@ -106,7 +107,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   comeBack: endpoint({
@@ -116,7 +117,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   stepBack: endpoint({
@@ -126,7 +127,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
-    misses: missesPerMinute,
+    misses,
     unaudited,
   }),
   subscribe: endpoint({
@@ -138,7 +139,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     body: PushSubscription,
     payload: z.null(),
     limit: 120,
-    misses: missesPerMinute,
+    misses,
     unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),
   unsubscribe: endpoint({
@@ -149,7 +150,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     params,
     query: z.object({ endpoint: z.string().max(1000) }),
     payload: z.null(),
-    misses: missesPerMinute,
+    misses,
     unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),
 });

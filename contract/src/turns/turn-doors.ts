@@ -25,6 +25,7 @@ export const TurnDoor = z.object({
 });
 export type TurnDoor = z.output<typeof TurnDoor>;
 
+const misses = { of: 'door', most: missesPerMinute };
 const door = z.string().min(1, rule('required')).max(200, rule('value'));
 
 /** What a phone is told at a door, before a ticket is taken. */
@@ -64,7 +65,7 @@ export const turnDoors = feature('turnDoors', { signal: 'turns' })({
     body: z.object({ door }),
     payload: DoorPage,
     readOnly: true,
-    misses: missesPerMinute,
+    misses,
   }),
   take: endpoint({
     method: 'POST',
@@ -81,7 +82,7 @@ export const turnDoors = feature('turnDoors', { signal: 'turns' })({
       language_id: z.union([z.literal(1), z.literal(2)]),
     }),
     payload: z.object({ code: z.string(), page: z.string(), ticket: TicketPage }),
-    misses: missesPerMinute,
+    misses,
     unaudited: 'each step of a ticket is an event of its own, which nobody changes',
   }),
 });

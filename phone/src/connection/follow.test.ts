@@ -132,13 +132,26 @@ test('an unknown ticket is asked for once; one of a robot without network until 
   unknown.following.stop();
 
   const own = followed({ awaitsTicket: true, first: missing });
-  await later(pollMs * 2);
+  await later(pollMs * 3);
   expect(own.told).toEqual(['missing', 'missing', 'missing']);
   own.of.answer = answer({ ahead: 2 });
-  await later(pollMs);
+  await later(pollMs * 4);
   expect(own.told.slice(-1)).toEqual(['ahead 2']);
   own.last()?.heard(own.text({ ahead: 1 }));
   expect(own.told.slice(-2)).toEqual(['live', 'ahead 1']);
+});
+
+test('a ticket that its robot does not tell of is asked for ever more rarely, and at once by whoever looks again', async () => {
+  const { asked, following: ticket } = followed({ awaitsTicket: true, first: missing });
+  await soon();
+  const after = async (ms: number) => {
+    await later(ms);
+    return asked.length;
+  };
+  expect([await after(15_000), await after(30_000), await after(60_000), await after(120_000)]).toEqual([2, 3, 4, 5]);
+  expect([await after(119_000), await after(1_000)]).toEqual([5, 6]);
+  ticket.refresh();
+  expect([await after(0), await after(14_000), await after(1_000)]).toEqual([7, 7, 8]);
 });
 
 test('without network it is tried every 15 s, and when the server says so', async () => {

@@ -21,6 +21,8 @@ export interface Ports {
 
 /** While no socket tells of changes the page is asked for so often. */
 export const pollMs = 15_000;
+/** A ticket that its robot has not told of yet is asked for ever more rarely, up to this. */
+const longestAwaitMs = 120_000;
 /** A socket that is lost may be back in a moment; if not, it is soon said that there is no network. */
 export const firstPollMs = 3_000;
 /** The server says every 25 s that it is there. */
@@ -48,6 +50,7 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
   let closeSocket: (() => void) | null = null;
   let isLive = false;
   let failures = 0;
+  let misses = 0;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let socketTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -146,7 +149,8 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
       dropSocket();
       clearTimeout(socketTimer);
       tell.missing();
-      if (awaitsTicket) poll(pollMs);
+      if (awaitsTicket) poll(Math.min(longestAwaitMs, pollMs * 2 ** misses));
+      misses += 1;
       return;
     }
     const retryIn = failure.retryAfter === null ? pollMs : failure.retryAfter * 1_000;
@@ -159,6 +163,7 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
     /** Reads everything again and opens the socket anew: the phone was locked, or has a network again. */
     refresh(): void {
       failures = 0;
+      misses = 0;
       dropSocket();
       clearTimeout(socketTimer);
       void read();

@@ -71,13 +71,17 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
   services.loadShedding.arrive(request, device_id);
 }
 
-/** Holds back a network that asks for what there is not, again and again, and costs those nothing that ask for what there is. */
-const countMisses = (most: number, { misses }: Services) => {
+/** Holds back a network that asks for secrets that are none, one after the other. */
+const countMisses = ({ of, most }: NonNullable<Endpoint['misses']>, { misses }: Services) => {
   const network = (request: FastifyRequest) => networkOf(callerAddress(request));
+  const secret = ({ body, params }: FastifyRequest) =>
+    String({ ...(body as Record<string, unknown>), ...(params as Record<string, unknown>) }[of]);
   return {
-    preHandler: async (request: FastifyRequest) => misses.refuse(network(request), most),
+    preHandler: async (request: FastifyRequest) => misses.refuse(network(request), secret(request), most),
     onResponse: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-      if (statusCode === 404) misses.note(network(request));
+      // What is wrong otherwise, or came too often, says nothing of the secret.
+      const isMiss = statusCode === 404;
+      if (isMiss || statusCode < 400 || statusCode === 409) misses.note(network(request), secret(request), isMiss);
     },
   };
 };

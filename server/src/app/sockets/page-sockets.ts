@@ -129,15 +129,18 @@ export function createPageSockets(
     const { of, secret } = found;
     const network = networkOf(addressOf(request));
     try {
-      misses.refuse(network, of.misses);
+      misses.refuse(network, secret, of.misses);
     } catch {
       return void refuse(connection, '429 Too Many Requests');
     }
     of.roomOf(secret).then(
-      (key) => server.handleUpgrade(request, connection, head, (socket) => open(of, key, secret, socket)),
+      (key) => {
+        misses.note(network, secret, false);
+        server.handleUpgrade(request, connection, head, (socket) => open(of, key, secret, socket));
+      },
       (cause: { status?: number }) => {
         const isMiss = cause.status === 404;
-        if (isMiss) misses.note(network);
+        if (isMiss) misses.note(network, secret, true);
         refuse(connection, isMiss ? '404 Not Found' : '503 Service Unavailable');
       },
     );

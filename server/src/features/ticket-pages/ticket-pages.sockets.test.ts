@@ -81,7 +81,14 @@ test('misses hold a network back here as well, and with those of the page itself
   const { code } = await giveAt(own, await branchOf(own, client));
   for (let n = 0; n < 40; n += 1) expect(await follow(`Z${String(n).padStart(15, '0')}`, own).ended).toBe(404);
   for (let n = 0; n < 20; n += 1)
-    await expect(own.anonymous.ticketPages.get({ params: { code: 'none' } })).rejects.toMatchObject({ status: 404 });
+    await expect(own.anonymous.ticketPages.get({ params: { code: `none ${n}` } })).rejects.toMatchObject({
+      status: 404,
+    });
+  // What can be no code is no try; what was answered before is answered again, by the page as well.
   expect(await follow('none', own).ended).toBe(404);
+  expect(await follow('Z000000000000007', own).ended).toBe(404);
+  await expect(own.anonymous.ticketPages.get({ params: { code: 'Z000000000000007' } })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await follow(code, own).ended).toBe(429);
 });
