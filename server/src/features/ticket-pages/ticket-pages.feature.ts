@@ -1,6 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { almostSchedule } from './almost.schedule.ts';
 import { doorRoutes } from './door.routes.ts';
+import { forgetOldPages } from './forget-pages.ts';
 import { pushSchedule } from './push.schedule.ts';
 import { ticketPageRoutes } from './ticket-pages.routes.ts';
 import { ticketSockets } from './ticket-pages.sockets.ts';
@@ -12,4 +13,5 @@ export const ticketPages: Feature = {
     pageSockets: [ticketSockets(services)],
     schedules: [almostSchedule(services), pushSchedule(services)],
   }),
+  cleanup: forgetOldPages,
 };
