@@ -4,6 +4,10 @@ alter table turns add column moved boolean not null default false;
 update turns t set moved = true where t.promised_until is not null and exists (select from turn_events e where e.client_id = t.client_id
   and e.turn_id = t.turn_id and (e.kind in ('returned', 'transferred', 'came_back', 'later') or e.kind = 'changed' and t.advance <> 0));
 
+-- Whoever has a code opens its page.
+comment on column turns.code is 'unexported';
+comment on column turns.browser is 'unexported';
+
 -- Tickets that were given out, by hour of arrival and the door by which they came: robot, console or phone.
 create table turn_sources (
   client_id bigint not null,

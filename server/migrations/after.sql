@@ -2,7 +2,8 @@
 -- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, insert-only (what was written stays), own-actor, ingest, ingest:read, audit:none, audit:update,
 -- fleeting (it lives for minutes: no backup takes its rows), audit:people (what people and their programs do to it is told, what the machinery does is not), of-client (its rows are told as their client's), on-robot (a change
 -- raises the version of the robots that hold it, and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file
--- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record).
+-- (it keeps keys of files), unversioned (no form holds it: a change of it alone makes no new version of the record), unexported (no archive of
+-- a client tells it).
 
 -- What a robot holds became another: the versions of the robots that hold it rise, and so they are told.
 create or replace function raise_config_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

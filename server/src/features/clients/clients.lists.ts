@@ -34,8 +34,9 @@ const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{ table: string; key: string[]; computed: string[] }>`select c.relname::text as "table",
-    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed, array(
+  const { rows } = await raw<{ table: string; key: string[]; untold: string[] }>`select c.relname::text as "table",
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and (a.attgenerated <> ''
+      or 'unexported' = any(string_to_array(col_description(c.oid, a.attnum), ' ')))) as untold, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -45,7 +46,7 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
   const own = new Set(
     (await sql.selectFrom('users').select('user_id').execute()).map(({ user_id }) => `user:${user_id}`),
   );
-  return rows.map(({ table, key, computed }) => ({
+  return rows.map(({ table, key, untold }) => ({
     file: `datos/${table}.json`,
     table,
     frame: ['[\n', ',\n', '\n]\n'],
@@ -57,11 +58,12 @@ export async function tableSources(sql: Sql): Promise<ExportSource[]> {
       const kept = key.includes('part')
         ? raw`(select ${columns}, sum(n) as n from ${raw.table(table)} t where true ${behind} group by ${columns})`
         : raw.table(table);
-      // As text: rows are many, and nothing of them is looked at but who acted. What is computed of the rest is not told again.
+      // As text: rows are many, and nothing of them is looked at but who acted. What is computed of the rest is not
+      // told again, nor what opens a page to whoever knows it.
       const found = await raw<{
         key: unknown[];
         line: string;
-      }>`select jsonb_build_array(${columns}) as key, (${line} - ${computed}::text[])::text as line
+      }>`select jsonb_build_array(${columns}) as key, (${line} - ${untold}::text[])::text as line
         from ${kept} t where ${rows} ${behind} order by ${columns} limit ${limit}`.execute(sql);
       const lines = found.rows.map(({ line }) => withoutPlatform(line, own));
       return { lines, last: found.rows.at(-1)?.key ?? [] };

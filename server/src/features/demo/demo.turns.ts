@@ -54,14 +54,15 @@ async function addBoxes(sql: Sql, client_id: number): Promise<void> {
 
 /**
  * Days that are over, as they would have been: people come by the hours of a clinic, wait longer while it is full, and some leave before
- * they are called. Chance is a hash of branch, day and place, so that one database is like the next.
+ * they are called. What they were told first is right for most of them. Chance is a hash of branch, day and place, so that one database is like the next.
  */
 const pastDays = `
   with r as (select hashtextextended('', 0) as nothing), arrivals as (
     select b.client_id, b.branchoffice_id, d.day, n,
       (hashtextextended(b.branchoffice_id || ' ' || d.day || ' ' || n, 1) & 65535) / 65536.0 as a,
       (hashtextextended(b.branchoffice_id || ' ' || d.day || ' ' || n, 2) & 65535) / 65536.0 as c,
-      (hashtextextended(b.branchoffice_id || ' ' || d.day || ' ' || n, 3) & 65535) / 65536.0 as e
+      (hashtextextended(b.branchoffice_id || ' ' || d.day || ' ' || n, 3) & 65535) / 65536.0 as e,
+      (hashtextextended(b.branchoffice_id || ' ' || d.day || ' ' || n, 4) & 65535) / 65536.0 as f
     from (select distinct client_id, branchoffice_id from attention_boxes where client_id = $1) b
     cross join (select generate_series((now() at time zone $2)::date - $3::int, (now() at time zone $2)::date - 1, interval '1 day')::date as day) d
     cross join lateral generate_series(1, (array[0, 1.15, 1.05, 1, 1, 1.1, 0.5])[extract(dow from d.day)::int + 1] * $4::int) n
@@ -75,18 +76,19 @@ const pastDays = `
       case when e < 0.06 then 'elderly' when e < 0.075 then 'pregnancy' when e < 0.095 then 'disability' end as advance_reason
     from placed
   ), served as (
-    select m.*, x.attention_box_id, x.box_number, x.user_id, robot.robot_id
+    select m.*, greatest(0, (floor(extract(epoch from m.waited) / 300) + case when f < 0.06 then 1 when f < 0.13 then -1 else 0 end) * 5)::smallint as told,
+      x.attention_box_id, x.box_number, x.user_id, robot.robot_id
     from numbered m join lateral (select * from attention_boxes x where x.client_id = m.client_id and x.branchoffice_id = m.branchoffice_id
       and x.user_id is not null order by (x.box_number + m.number) % 3 limit 1) x on true
     left join lateral (select robot_id from robot_main_branches o where o.client_id = m.client_id and o.branchoffice_id = m.branchoffice_id
       and m.n % 4 > 0 order by (robot_id + m.number) % 3 limit 1) robot on true
   ), added as (
     insert into turns (client_id, branchoffice_id, day, hour, number, status, source, robot_id, language_id, advance, advance_reason, created_at,
-      place_at, box_id, attended_by, attention_date, end_date, end_reason, calls, called_at)
+      place_at, box_id, attended_by, attention_date, end_date, end_reason, calls, called_at, promised_from, promised_until)
     select client_id, branchoffice_id, day, hour, number, case when c > 0.94 then 'cancelled' else 'attended' end,
-      case when robot_id is null then 'console' else 'robot' end, robot_id, 1, case when advance_reason is null then 0 else 15 end, advance_reason,
+      case when robot_id is not null then 'robot' when n % 8 = 0 then 'phone' else 'console' end, robot_id, 1, case when advance_reason is null then 0 else 15 end, advance_reason,
       created_at, created_at - make_interval(mins => case when advance_reason is null then 0 else 15 end), attention_box_id, user_id,
-      created_at + waited, created_at + waited + lasted, case when c > 0.94 then 'no_show' end, 1, created_at + waited
+      created_at + waited, created_at + waited + lasted, case when c > 0.94 then 'no_show' end, 1, created_at + waited, told, told + 5
     from served order by day, branchoffice_id, number
     returning *
   )

@@ -1,6 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { almostSchedule } from './almost.schedule.ts';
 import { doorRoutes } from './door.routes.ts';
+import { forgetOldPages } from './forget-pages.ts';
 import { pushSchedule } from './push.schedule.ts';
 import { seenPages } from './seen-pages.ts';
 import { ticketPageRoutes } from './ticket-pages.routes.ts';
@@ -16,4 +17,5 @@ export const ticketPages: Feature = {
       schedules: [almostSchedule(services), pushSchedule(services), seen.schedule],
     };
   },
+  cleanup: forgetOldPages,
 };

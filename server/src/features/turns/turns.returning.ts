@@ -8,7 +8,10 @@ interface Back {
   for_user_id?: number | null;
 }
 
-/** Puts a ticket of a held line back to its place, for everybody or for one box or person alone; after its day before those of today (MOV-8). */
+/**
+ * Puts a ticket of a held line back to its place, for everybody or for one box or person alone; after its day before those of today (MOV-8). Minutes
+ * that it was told are of its first place (`moved`, MOV-7).
+ */
 export const returnTurn = (
   sql: Sql,
   client_id: number,
