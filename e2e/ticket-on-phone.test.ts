@@ -72,6 +72,8 @@ test('whoever holds a ticket sees number, place, calls and their own box, live, 
   const shaken = () => page.evaluate(() => (window as unknown as { shaken: unknown[] }).shaken.length);
   expect(await shaken()).toBe(1);
   await page.getByText('Deje esta página abierta: sonará').waitFor();
+  // Not under https nobody is told of a closed page.
+  expect(await page.getByRole('switch').count()).toBe(1);
   const node = await number.elementHandle();
 
   await desk.take();
@@ -277,7 +279,7 @@ test('the page is 60 KB at most, its letters among them, and is stored for a yea
   const sum = (of: typeof sizes) => of.reduce((total, { size }) => total + size, 0);
   expect(sum(sizes)).toBeLessThan(60 * 1024);
   expect(sum(sizes.filter(({ name }) => !name.endsWith('.woff2')))).toBeLessThan(25 * 1024);
-  const script = files.find((name) => name.endsWith('.js')) ?? '';
+  const script = files.find((name) => /^assets.*\.js$/.test(name)) ?? '';
   const answer = await fetch(`${server.url}/t/${script}`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('cache-control')).toContain('max-age=31536000');
   expect(answer.headers.get('content-encoding')).toBe('br');

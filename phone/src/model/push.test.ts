@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aCalledPage, aPage } from '../testing/a-page.ts';
 import { pushWords } from '../words/push-words.ts';
 import { words } from '../words/words.ts';
+import { readAddress } from './address.ts';
 import { keepTold, type Push, pushViewOf, readTold, unablePush } from './push.ts';
 import { firstState, next } from './state.ts';
 import { viewOf } from './view.ts';
@@ -38,7 +39,7 @@ test('each state says what it is, and what can be done', () => {
 
 test('the page is to be left open only while nothing else tells of the ticket', () => {
   const text = (push: Push, alarm: boolean) => {
-    const opened = firstState({ code, typed: '', ownNumber: null }, ['es']);
+    const opened = firstState(readAddress(`/t/${code}`, ''), ['es']);
     const heard = next(opened, { type: 'page', page: aPage({ push_key: key }) }, 0);
     const view = viewOf(next(next(heard, { type: 'alarm', on: alarm }, 0), { type: 'push', push }, 0), 0);
     return view.ticket?.alarm?.text;
@@ -51,8 +52,8 @@ test('the page is to be left open only while nothing else tells of the ticket', 
 });
 
 test('another ticket begins without what was said of the one before', () => {
-  const state = next(firstState({ code, typed: '', ownNumber: null }, ['es']), { type: 'push', push: is('on') }, 0);
-  const opened = next(state, { type: 'opened', address: { code: '0000000000000000', typed: '', ownNumber: null } }, 0);
+  const state = next(firstState(readAddress(`/t/${code}`, ''), ['es']), { type: 'push', push: is('on') }, 0);
+  const opened = next(state, { type: 'opened', address: readAddress('/t/0000000000000000', '') }, 0);
   expect(opened.push).toEqual(unablePush);
 });
 
