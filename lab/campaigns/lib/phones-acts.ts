@@ -36,7 +36,9 @@ export class PhonesActs {
     this.#parts = parts;
   }
 
-  #count = (what: string) => this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  #count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
   #any<T>(of: readonly T[]): T | undefined {
     return of[Math.floor(this.#parts.random() * of.length)];
   }

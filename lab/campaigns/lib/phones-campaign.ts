@@ -15,15 +15,12 @@ export interface PhonesResult {
   /** Changes of the line, and pages that showed one. */
   changes: number;
   lags: number[];
-  /** From the server's return until each page that was cut off was live again. */
-  returns: number[];
+  returns: PhonesWatch['returns'];
   codes: CodesTried | null;
   byFault: Map<string, number>;
 }
-type Size = Given & { tickets: number; boxes: number; phones: number; kills: number; tries: number };
+type Size = Given & { tickets: number; boxes: number; phones: number; kills: number; tries: number; pace: number };
 
-/** How long a page may take to find a server again: what it waits between two tries grows with its absence. */
-export const backWithin = 15_000;
 const publicUrl = 'https://botones.test';
 
 /**
@@ -115,7 +112,9 @@ async function follow(given: Size, field: Field, adminUrl: string): Promise<Phon
   await quiet();
   given.tell?.([...acts.done].map(([what, times]) => `${what} ${times}`).join(', '));
   const codes =
-    given.tries > 0 ? await tryCodes(field, { branch, adminUrl, tries: given.tries, tell: given.tell }) : null;
+    given.tries > 0
+      ? await tryCodes(field, { branch, adminUrl, tries: given.tries, pace: given.pace, tell: given.tell })
+      : null;
   watch.stop();
   await settle(async () => []);
   return { wrong, tickets: ledger.tickets.length, changes, lags: watch.lags, returns: watch.returns, codes, byFault };

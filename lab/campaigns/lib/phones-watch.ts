@@ -27,12 +27,13 @@ export class PhonesWatch {
   readonly phones: Phone[] = [];
   /** Milliseconds from each change until a page that was live showed it. */
   readonly lags: number[] = [];
-  /** Milliseconds from the server's return until a page was live again. */
-  readonly returns: number[] = [];
+  /** Milliseconds that the server was away, and from its return until a page was live again. */
+  readonly returns: { away: number; after: number }[] = [];
   /** Somebody waits for an answer: what pages show may be newer than the ledger. */
   busy = false;
   /** Pages that were live when the server fell, and when it was back. */
   readonly #away = new Set<Phone>();
+  #fellAt = 0;
   #backAt: number | null = null;
   readonly #parts: { base: string; ledger: PhonesLedger; wrong: string[]; random: () => number };
 
@@ -75,6 +76,7 @@ export class PhonesWatch {
   }
 
   fell(): void {
+    this.#fellAt = performance.now();
     this.#backAt = null;
     for (const phone of this.phones) if (phone.isLive) this.#away.add(phone);
   }
@@ -127,6 +129,7 @@ export class PhonesWatch {
     if (!isLive) return;
     // From here on it has to be right.
     for (const owed of phone.owed) owed.since = Math.max(owed.since, now);
-    if (this.#away.delete(phone)) this.returns.push(now - (this.#backAt ?? now));
+    const backAt = this.#backAt ?? now;
+    if (this.#away.delete(phone)) this.returns.push({ away: backAt - this.#fellAt, after: now - backAt });
   }
 }
