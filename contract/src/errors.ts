@@ -40,6 +40,7 @@ import { signInErrors } from './sign-in/sign-in.errors.ts';
 import { speechErrors } from './speech/speech.errors.ts';
 import { storageErrors } from './storage/storage.errors.ts';
 import { surveyErrors } from './surveys/surveys.errors.ts';
+import { ticketErrors } from './turns/tickets.errors.ts';
 import { turnErrors } from './turns/turns.errors.ts';
 import { userErrors } from './users/users.errors.ts';
 import { webhookErrors } from './webhooks/webhooks.errors.ts';
@@ -88,6 +89,7 @@ export const errors = {
   ...speechErrors,
   ...storageErrors,
   ...surveyErrors,
+  ...ticketErrors,
   ...turnErrors,
   ...userErrors,
   ...webhookErrors,

@@ -12,6 +12,8 @@ const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>
 const limits: Record<string, string> = {
   '/^((key-)?[1-9]\\d{0,15}|system)$/': `
     audit.who`,
+  '/^[0-9A-HJKMNP-TV-Z]{16}$/': `
+    device.code device.printed_turns.code turnDoors.code`,
   '/^[0-9a-f-]{36}\\.[a-z0-9]{2,5}$/': `
     storage.name`,
   '/^[0-9a-f]{64}$/': `
@@ -48,7 +50,7 @@ const limits: Record<string, string> = {
     surveys.questions[].dataEnglish.title[].language_id surveys.questions[].dataEnglish.description[].language_id
     surveys.questions[].dataEnglish.options[].option[].language_id surveys.questions[].dataEnglish.ask[].language_id
     device.responses.language_id
-    understanding.language_id device.language_id device.printed_turns.language_id
+    understanding.language_id device.language_id device.printed_turns.language_id turnDoors.language_id
     pronunciations.[].language_id speech.pronunciations[].language_id`,
   'at least 1, at most 365': `
     sentences.days`,
@@ -199,7 +201,7 @@ const limits: Record<string, string> = {
     device.screen.wide device.screen.height resolutions.wide resolutions.height`,
   'at least 1, at most 13': `
     analytics.parts`,
-  'at least 1, at most 15': `
+  'at least 1, at most 16': `
     webhooks.events`,
   'at least 1, at most 19, refined characters, refined day': `
     analytics.from_dt analytics.to_dt`,
@@ -217,7 +219,7 @@ const limits: Record<string, string> = {
     events.start_hour events.end_hour events.from_hour events.to_hour
     events.hour`,
   'at least 1, at most 200': `
-    speech.texts device.notifications.title device.views.name`,
+    speech.texts device.notifications.title device.views.name turnDoors.door`,
   'at least 1, at most 200, refined characters': `
     auth.refresh_token
     messages.text signIn.code signIn.verifier`,
@@ -278,7 +280,7 @@ const limits: Record<string, string> = {
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id gone.branch_office gone.client_id
     surveys.owner surveys.poll
-    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnDoors.branch_office turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
@@ -309,7 +311,7 @@ const limits: Record<string, string> = {
   'at most 20, refined value': `
     campaigns.scene`,
   'at most 1000': `
-    device.notifications.description device.notifications.solution`,
+    device.notifications.description device.notifications.solution ticketPages.endpoint`,
   'at most 10000': `
     assignments.robots assignments.except_robots assignments.items assignments.items[].except_robots assignments.branchoffices assignments.branchoffices[].except_robots assignments.directories assignments.directories[].except_robots assignments.information_items assignments.information_items[].except_robots
     agents.robots agents.except_robots devices.except_robots intents.robots intents.except_robots messages.robots
@@ -372,7 +374,7 @@ const limits: Record<string, string> = {
     information.updated_at products.updated_at
     media.updated_at
     surveys.updated_at
-    device.name device.printed_turns.name turnSettings.updated_at
+    device.name device.printed_turns.name turnSettings.updated_at ticketPages.code
     events.updated_at groups.updated_at
     assignments.updated_at webhooks.updated_at signIn.updated_at`,
   'at most 40, refined characters': `
@@ -463,7 +465,7 @@ const limits: Record<string, string> = {
     device.interaction device.printed_turns.at.boot_id device.printed_turns.interaction device.printed_turns.uuid device.uuid
     device.playback.uuid device.playback.start.boot_id device.playback.end.boot_id
     device.shown_messages.uuid device.shown_messages.at.boot_id
-    device.tries.uuid device.tries.at.boot_id device.tries.interaction`,
+    device.tries.uuid device.tries.at.boot_id device.tries.interaction turnDoors.browser`,
   'at most 200, at least 1, refined value': `
     surveys.questions`,
   'at most 200, refined characters': `
@@ -504,6 +506,12 @@ const limits: Record<string, string> = {
     device.playback.shown_ms`,
   '/^[\\w-]{43}$/': `
     signIn.challenge`,
+  '/^[\\w-]{22}(==)?$/': `
+    ticketPages.keys.auth`,
+  '/^[\\w-]{87}=?$/': `
+    ticketPages.keys.p256dh`,
+  'at most 1000, url': `
+    ticketPages.endpoint`,
   'at least 1, at most 253, /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/, refined signin.public_domain': `
     signIn.domains[]`,
   'at least 1, at most 300, refined signin.issuer': `
@@ -572,5 +580,18 @@ test('a call that is more than a question and its answer says what else it is', 
     'webhooks.create': 30,
     'webhooks.test': 30,
     'webhooks.update': 60,
+    'ticketPages.subscribe': 120,
+  });
+  // What is asked for by a secret that could be tried, and only that: each call that takes the code of a ticket or the secret of a door.
+  const missed = calls.filter(({ misses }) => misses).map((each) => [`${each.feature}.${each.call}`, each.misses]);
+  expect(Object.fromEntries(missed)).toEqual({
+    'ticketPages.get': 60,
+    'ticketPages.leave': 60,
+    'ticketPages.comeBack': 60,
+    'ticketPages.stepBack': 60,
+    'ticketPages.subscribe': 60,
+    'ticketPages.unsubscribe': 60,
+    'turnDoors.show': 60,
+    'turnDoors.take': 60,
   });
 });

@@ -36,7 +36,7 @@ create table ticket_pushes (
   failures smallint not null default 0,
   taken_until timestamptz(3),
   primary key (client_id, push_id),
-  constraint ticket_pushes__once unique (client_id, turn_id, endpoint_hash),
+  constraint ticket_pushes_once unique (client_id, turn_id, endpoint_hash),
   foreign key (client_id, turn_id) references turns (client_id, turn_id) on delete cascade
 );
 create index ticket_pushes_by_id on ticket_pushes (push_id);

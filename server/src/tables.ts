@@ -1553,6 +1553,14 @@ export interface Tables {
     version: number;
     almost_version: Generated<number>;
   };
+  turn_promises: {
+    client_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    kept: string;
+    n: number;
+  };
   turn_server_months: {
     client_id: number;
     branchoffice_id: number;
@@ -1589,6 +1597,14 @@ export interface Tables {
     other: Generated<number>;
     survey_after: Generated<boolean>;
     updated_at: Generated<string>;
+  };
+  turn_sources: {
+    client_id: number;
+    branchoffice_id: number;
+    day: string;
+    hour: number;
+    source: string;
+    n: number;
   };
   turn_wait_months: {
     client_id: number;
@@ -1645,6 +1661,7 @@ export interface Tables {
     almost_at: string | null;
     browser: string | null;
     page_at: string | null;
+    moved: Generated<boolean>;
   };
   urgent_messages: {
     client_id: Generated<number>;

@@ -27,6 +27,14 @@ const withoutDoor: Record<string, string> = {
   'speech.engines': 'for other programs: the voices of a form say which of them cannot speak and why',
   'signIn.callback': 'where a provider leads the browser back to',
   'turnDisplays.show': 'a television’s own page, which is no page of the console',
+  ...Object.fromEntries(
+    ['get', 'leave', 'comeBack', 'stepBack', 'subscribe', 'unsubscribe'].map((call) => [
+      `ticketPages.${call}`,
+      'the page of a ticket on its holder’s phone, which is no page of the console',
+    ]),
+  ),
+  'turnDoors.show': 'the page behind a branch’s door, on the phone of whoever stands there',
+  'turnDoors.take': 'the page behind a branch’s door, on the phone of whoever stands there',
 };
 
 /** What a list asks of the group that it is handed. */

@@ -52,7 +52,7 @@ function raw(schema: z.ZodType, path: string): string[] {
 test('every text that people type or paste is taken as they see it, whatever call it is of', () => {
   // What programs say, addresses of files, names that a file has, what is chosen, and passwords, in which every sign counts.
   const byPrograms =
-    /^(device|storage|consoleErrors|audit)\.|^events\.(campaigns|groups)$|^media\.file_type$|^sentences\.keys$|^signIn\.(challenge|state|code|iss|error)$|\.(after|updated_at|refresh_token|project_id|timezone|extention|resolution|address|token|sha256)$|(password|image|images|url|url_file|poster)$|Imports\.(name|sheet|names\.column)$|\.logo$|^surveys\.(s|questions(\.data(English)?)?\.type)$/;
+    /^(device|storage|consoleErrors|audit|ticketPages)\.|^turnDoors\.(door|code)$|^events\.(campaigns|groups)$|^media\.file_type$|^sentences\.keys$|^signIn\.(challenge|state|code|iss|error)$|\.(after|updated_at|refresh_token|project_id|timezone|extention|resolution|address|token|sha256)$|(password|image|images|url|url_file|poster)$|Imports\.(name|sheet|names\.column)$|\.logo$|^surveys\.(s|questions(\.data(English)?)?\.type)$/;
   const left = Object.values(contract)
     .flatMap((group) => Object.values<Endpoint>(group))
     .flatMap(({ feature, query, body }) => [query, body].flatMap((part) => (part ? raw(part, feature) : [])));

@@ -12,14 +12,33 @@ const Timed = z.object({
 });
 export type Timed = z.output<typeof Timed>;
 
+/**
+ * The wait that people were told first, by how long they waited (MOV-7): inside it, called sooner or later; `n` are these three, and `share`
+ * of them, in percent, those inside; null where nobody was promised anything that could be measured.
+ */
+const Kept = z.object({
+  ...{ n: z.int(), inside: z.int(), sooner: z.int(), later: z.int() },
+  share: z.int().nullable(),
+  hidden: hiddenOf('share'),
+});
+export type Kept = z.output<typeof Kept>;
+
 /** The figures of tickets over some days, by the hour of arrival, by box and by person. */
 export const TurnFigures = z.object({
   ends: z.object({ attended: z.int(), no_show: z.int(), left: z.int(), day_end: z.int() }),
   /** Waiting of those who were called, service of those who were attended. */
   wait: Timed,
   service: Timed,
+  /** Tickets that were given out by the door by which they came, also those that are not over yet. */
+  sources: z.object({ robot: z.int(), console: z.int(), phone: z.int() }),
+  /**
+   * Of tickets that are over, and of which minutes were told. Beside those that are counted stand those that say nothing of them: whoever
+   * was called again, sent to a box or person, moved ahead or let others pass after it was told (`moved`), and whoever was not called
+   * (`uncalled`). All together are `promised`.
+   */
+  promise: Kept.extend({ promised: z.int(), moved: z.int(), uncalled: z.int() }),
   /** The 24 hours of a day. */
-  hours: z.array(z.object({ wait: Timed, service: Timed })),
+  hours: z.array(z.object({ wait: Timed, service: Timed, promise: Kept })),
   /** Those that served most first. */
   boxes: z.array(z.object({ attention_box_id: idValue, box_number: z.int(), branch: z.string(), service: Timed })),
   /** `name` is null where others may not read it. */

@@ -37,7 +37,7 @@ export async function compareTold(ledger: TurnsLedger, api: Api<Contract>, branc
   return [
     ...differ('listed as attended', attended.length, await listed('attended')),
     ...differ('listed as cancelled', noShow, await listed('cancelled')),
-    ...differ('ends', { attended: attended.length, no_show: noShow, day_end: 0 }, ends),
+    ...differ('ends', { attended: attended.length, no_show: noShow, left: 0, day_end: 0 }, ends),
     ...differ('waits', called, wait.n),
     ...differ('waits by hour', called, sum(hours.map((hour) => hour.wait.n))),
     ...differ('services', attended.length, service.n),

@@ -52,7 +52,8 @@ export function deviceRoutes(
   presence: Presence,
   { contents, records, phrases, stores }: OfFeatures,
 ) {
-  const { system, live, now, actors, files, listening, config } = services;
+  const { system, live, now, actors, files, listening } = services;
+  const { publicUrl } = services.config;
   const countAsked = createRateLimit(mostAsked, now);
   const namesOf = createRobotNames(services);
   const countListened = createRateLimit(mostListened, now);
@@ -142,15 +143,10 @@ export function deviceRoutes(
       const of = await system.read((sql) => configVersion(sql, robot.robot_id));
       const apart = query.phrases === 'parts';
       // Another public address makes another configuration of the same version.
-      const subject = [of.subject, apart ? 'apart' : '', config.publicUrl ?? ''].join(' ');
+      const subject = [of.subject, apart ? 'apart' : '', publicUrl ?? ''].join(' ');
       return new Versioned({ ...of, subject }, () =>
         system.read((sql) =>
-          configFor(sql, robot.robot_id, {
-            contents,
-            records,
-            phrases: apart ? phrases : null,
-            publicUrl: config.publicUrl,
-          }),
+          configFor(sql, robot.robot_id, { contents, records, phrases: apart ? phrases : null, publicUrl }),
         ),
       );
     },

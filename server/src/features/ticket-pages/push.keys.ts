@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import type { Config } from '../../config.ts';
 
-/** With which browsers know this server (VAPID): base64url, as the Push API and `web-push` have them. */
+/** With which browsers know this server (VAPID): base64url, as the Push API has them. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;

@@ -1,12 +1,12 @@
 import { type PushMessage, type PushSubscription, returnMinutes } from '@botones/contract/turns/ticket-pages';
 import { ticketLabel } from '@botones/contract/turns/tickets';
-import webPush from 'web-push';
 import { createCaller } from '../../app/addresses/call-out.ts';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { decrypt } from '../../app/secrets/encryption.ts';
 import type { Services } from '../../app/services.ts';
 import type { Schedule } from '../../app/work/schedules.ts';
 import { pushKeysOf } from './push.keys.ts';
+import { sealPush, vapidHeader } from './push.request.ts';
 
 /** Browsers that are told at once, and for how long nobody else is at one of them. */
 const atOnce = 50;
@@ -56,8 +56,23 @@ const told = `update ticket_pushes set told_almost = true, told_calls = greatest
 const failed = `update ticket_pushes set failures = failures + 1 where client_id = $1 and push_id = $2`;
 const gone = 'delete from ticket_pushes where client_id = $1 and push_id = $2';
 
+/** A text for a browser alone; null where its keys are no point of the curve, which nothing can be sealed for. */
+function sealed(text: string, keys: PushSubscription['keys']): Buffer | null {
+  try {
+    return sealPush(text, keys);
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return null;
+    throw cause;
+  }
+}
+
 /** Tells browsers that it is almost their turn, and that they are called (MOV-4): as often as it takes, and at least once. */
-export function pushSchedule({ system, config, log }: Pick<Services, 'system' | 'config' | 'log'>): Schedule {
+export function pushSchedule({
+  system,
+  config,
+  log,
+  now,
+}: Pick<Services, 'system' | 'config' | 'log' | 'now'>): Schedule {
   const keys = pushKeysOf(config.secretKey);
   const caller = createCaller(config.webhookPrivate, limits, 8);
   const write = <T>(work: (sql: Sql) => Promise<T>) => system.write('tickets.push')(work);
@@ -65,22 +80,21 @@ export function pushSchedule({ system, config, log }: Pick<Services, 'system' | 
   async function tell(due: Due): Promise<void> {
     const { client_id, push_id, turn_id, code, number, kind, calls, box_number } = due;
     const row = { push_id, client_id: String(client_id), turn_id: String(turn_id) };
-    const sealed = decrypt(config.secretKey, 'ticket_pushes', row, due.subscription_enc);
-    const { endpoint, keys: ofBrowser } = JSON.parse(sealed) as PushSubscription;
+    const kept = decrypt(config.secretKey, 'ticket_pushes', row, due.subscription_enc);
+    const { endpoint, keys: ofBrowser } = JSON.parse(kept) as PushSubscription;
     const message: PushMessage = { kind, code, label: ticketLabel(number), box_number };
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: ofBrowser },
-      JSON.stringify(message),
-      // Whoever delivers it may write to somebody about it.
-      {
-        vapidDetails: { subject: config.publicUrl ?? 'https://localhost', ...keys },
-        TTL: keptSeconds,
-        urgency: 'high',
-        contentEncoding: 'aes128gcm',
-      },
-    );
-    const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    const { status, failure } = await caller.post(endpoint, body ?? '', texts);
+    const body = sealed(JSON.stringify(message), ofBrowser);
+    const { status, failure } =
+      body === null
+        ? { status: 400, failure: null }
+        : await caller.post(endpoint, body, {
+            // Whoever delivers it may write to somebody about it.
+            authorization: vapidHeader(endpoint, config.publicUrl ?? 'https://localhost', keys, now()),
+            'content-type': 'application/octet-stream',
+            'content-encoding': 'aes128gcm',
+            ttl: String(keptSeconds),
+            urgency: 'high',
+          });
     const isOver = status === 404 || status === 410 || failure === 'private';
     const isTold = failure === null && status !== null && status < 300;
     // What a browser's service refuses for good it will refuse again.

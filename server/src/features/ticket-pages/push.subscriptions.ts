@@ -21,12 +21,10 @@ export async function subscribe(
   // The same browser anew: its keys may be others, and it was told already what it was told.
   await runSql(
     sql,
-    `with before as (
-      delete from ticket_pushes where client_id = $2 and turn_id = $3 and endpoint_hash = $4 returning told_almost, told_calls
-    )
-    insert into ticket_pushes (push_id, client_id, turn_id, endpoint_hash, subscription_enc, told_almost, told_calls)
-    select $1, $2, $3, $4, $5, coalesce((select told_almost from before), false),
-      coalesce((select told_calls from before), (select calls from turns where client_id = $2 and turn_id = $3))`,
+    `insert into ticket_pushes (push_id, client_id, turn_id, endpoint_hash, subscription_enc, told_calls)
+    values ($1, $2, $3, $4, $5, (select calls from turns where client_id = $2 and turn_id = $3))
+    on conflict (client_id, turn_id, endpoint_hash) do update
+      set push_id = excluded.push_id, subscription_enc = excluded.subscription_enc, created_at = now(), failures = 0`,
     [push_id, client_id, turn_id, sha256(subscription.endpoint), sealed],
   );
   await runSql(

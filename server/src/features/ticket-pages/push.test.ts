@@ -107,6 +107,13 @@ test('what fails is tried again, what is gone is not; a browser that comes anew 
   await subscribe(code, browser);
   await look();
   expect(told(browser, '/b')).toHaveLength(2);
+  // Who has keys that nothing can be sealed for holds nobody back.
+  const broken = pushBrowser(service.url.replace('/hook', '/broken'));
+  broken.subscription.keys.p256dh = Buffer.alloc(65, 4).toString('base64url');
+  await subscribe(code, broken);
+  expect(await rows(code)).toHaveLength(2);
+  await look();
+  expect(await rows(code)).toHaveLength(1);
   const gone = pushBrowser(service.url.replace('/hook', '/gone'));
   await subscribe(code, gone);
   service.answer((_request, response) => response.writeHead(410).end());

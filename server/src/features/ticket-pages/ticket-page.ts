@@ -2,9 +2,27 @@ import { waitRange } from '@botones/contract/turns/estimate';
 import { almostAhead, returnMinutes, type TicketPage } from '@botones/contract/turns/ticket-pages';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import type { BranchLine } from './branch-line.ts';
-import type { Ticket } from './tickets.queries.ts';
 
 const minute = 60_000;
+
+/** A ticket as its page needs it. */
+export interface Ticket {
+  client_id: number;
+  branchoffice_id: number;
+  turn_id: number;
+  code: string;
+  number: number;
+  status: TicketPage['status'];
+  end_reason: TicketPage['end_reason'];
+  end_date: string | null;
+  box_number: number | null;
+  called_at: string | null;
+  stepped_back: boolean;
+  /** It is for one box or one person alone. */
+  directed: boolean;
+  days_ago: number;
+  language_id: TicketPage['language_id'];
+}
 
 /** Until when a place that was given back may be taken again; null: it may not, or no more. */
 export function returnUntil(

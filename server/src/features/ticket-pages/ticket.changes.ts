@@ -6,8 +6,8 @@ import { type HeldLine, holdLine } from '../turns/line.lock.ts';
 import { noteEvent } from '../turns/turn.events.ts';
 import { returnTurn } from '../turns/turns.returning.ts';
 import { tellTurns } from '../turns/turns.telling.ts';
-import { returnUntil } from './ticket-page.ts';
-import { type Ticket, ticketOf } from './tickets.queries.ts';
+import { returnUntil, type Ticket } from './ticket-page.ts';
+import { ticketOf } from './tickets.queries.ts';
 
 /** A ticket of a code in its held line, as it is once the line is held. */
 async function holdTicket(sql: Sql, code: string): Promise<{ line: HeldLine; ticket: Ticket }> {
@@ -60,7 +60,7 @@ export async function stepBack(sql: Sql, code: string): Promise<HeldLine> {
   const { place_at } = orFail(last, 'tickets.nobody_behind');
   await runSql(
     sql,
-    `update turns set stepped_back = true, place_at = $3::timestamptz + interval '1 millisecond'
+    `update turns set stepped_back = true, moved = true, place_at = $3::timestamptz + interval '1 millisecond'
     where client_id = $1 and turn_id = $2`,
     [client_id, turn_id, place_at],
   );

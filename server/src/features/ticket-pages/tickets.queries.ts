@@ -3,26 +3,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { daysAgo } from '../turns/line.day.ts';
 import { branchLineOf } from './branch-line.ts';
-import { type Told, ticketPage } from './ticket-page.ts';
-
-/** A ticket as its page needs it. */
-export interface Ticket {
-  client_id: number;
-  branchoffice_id: number;
-  turn_id: number;
-  code: string;
-  number: number;
-  status: TicketPage['status'];
-  end_reason: TicketPage['end_reason'];
-  end_date: string | null;
-  box_number: number | null;
-  called_at: string | null;
-  stepped_back: boolean;
-  /** It is for one box or one person alone. */
-  directed: boolean;
-  days_ago: number;
-  language_id: TicketPage['language_id'];
-}
+import { type Ticket, type Told, ticketPage } from './ticket-page.ts';
 
 /** Those of some codes whose pages are there: not of clients and branches that are gone, nor long over. Of a code that two have, the first. */
 export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]> =>

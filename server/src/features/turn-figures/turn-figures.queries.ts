@@ -1,14 +1,15 @@
 import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { countBy, counted, type FiguresAsked } from '../../app/figures/counts.ts';
-import { turnEnds, turnServices, turnWaits } from '../turns/turns.roll-ups.ts';
+import { turnEnds, turnPromises, turnServices, turnSources, turnWaits } from '../turns/turns.roll-ups.ts';
+import { keptOf, leftOut } from './turn-figures.kept.ts';
 import { type Measured, timed } from './turn-figures.timed.ts';
 
 /** Boxes and people that are told of. */
 const most = 50;
 
 /** Counts put together by one of their columns. */
-function groupBy<Row extends Measured>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -29,19 +30,26 @@ export async function figuresOf(sql: Sql, asked: FiguresAsked, least: number): P
   const services = await countBy(sql, counted(turnServices), asked, ['hour', 'minutes']);
   const servers = await countBy(sql, counted(turnServices), asked, ['box_id', 'user_id', 'minutes']);
   const ends = await countBy(sql, counted(turnEnds), asked, ['how']);
+  const sources = await countBy(sql, counted(turnSources), asked, ['source']);
+  const promises = await countBy(sql, counted(turnPromises), asked, ['hour', 'kept']);
   const waitsByHour = groupBy(waits, ({ hour }) => hour);
   const servicesByHour = groupBy(services, ({ hour }) => hour);
+  const promisesByHour = groupBy(promises, ({ hour }) => hour);
   const boxes = largest(groupBy(servers, ({ box_id }) => box_id));
   const people = largest(groupBy(servers, ({ user_id }) => user_id));
   const known = await namesOf(sql, boxes, people);
   const ended = (kind: string) => ends.find(({ how }) => how === kind)?.n ?? 0;
+  const came = (door: string) => sources.find(({ source }) => source === door)?.n ?? 0;
   return {
     ends: { attended: ended('attended'), no_show: ended('no_show'), left: ended('left'), day_end: ended('day_end') },
+    sources: { robot: came('robot'), console: came('console'), phone: came('phone') },
+    promise: { ...keptOf(promises), ...leftOut(promises) },
     wait: timed(waits),
     service: timed(services),
     hours: Array.from({ length: 24 }, (_, hour) => ({
       wait: timed(waitsByHour.get(hour) ?? []),
       service: timed(servicesByHour.get(hour) ?? []),
+      promise: keptOf(promisesByHour.get(hour) ?? []),
     })),
     boxes: boxes.map(([attention_box_id, counts]) => {
       const { box_number = 0, branch = '' } = known.boxes.get(attention_box_id) ?? {};

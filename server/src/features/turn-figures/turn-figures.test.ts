@@ -43,7 +43,7 @@ test('waiting and service are told by hour, box and person (ALL-5)', async () =>
 test('of few the figures are true, and those of an hour at which nobody came are none (ALL-9)', async () => {
   const { admin } = await clinic(4, 2);
   const { ends, wait, service, hours, boxes, people, min_group } = await admin.api.turnFigures.read({ query: days });
-  expect([ends, min_group]).toEqual([{ attended: 4, no_show: 2, day_end: 0 }, 5]);
+  expect([ends, min_group]).toEqual([{ attended: 4, no_show: 2, left: 0, day_end: 0 }, 5]);
   const four = { n: 4, half: 1, nine_tenths: 1 };
   expect([wait.n, service, boxes[0]?.service, people[0]?.service]).toEqual([6, four, four, four]);
   expect(hours.reduce((sum, hour) => sum + hour.wait.n, 0)).toBe(6);

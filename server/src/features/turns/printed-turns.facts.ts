@@ -55,7 +55,7 @@ const merge = `
 /** The same where that number was called: it stays a call to nobody, and the ticket of the robot is the one that was served. */
 const detach = `
   with ${given}
-  update turns t set uuid = gen_random_uuid(), interaction_uuid = null, code = null from given g where ${unseen} and ${served('g')} is not null`;
+  update turns t set uuid = gen_random_uuid(), interaction_uuid = null, code = null, promised_from = null, promised_until = null from given g where ${unseen} and ${served('g')} is not null`;
 
 /**
  * What a fact says of a ticket that is there, found by an SQL condition or expression: its name and its advance but where a desk has changed
@@ -82,7 +82,7 @@ const joined = (
 const recall = `
   with ${given}, recalled as (
   update turns t set status = 'waiting', returned = true, box_id = null, attended_by = null, attention_date = null, end_date = null,
-    end_reason = null, uncalled = false, carried_day = ${carriedDay('t')}
+    end_reason = null, uncalled = false, moved = true, carried_day = ${carriedDay('t')}
   from given g where ${unseen} and t.end_reason = 'no_show' and (t.end_date at time zone g.timezone)::date >= (now() at time zone g.timezone)::date
   returning t.client_id, t.turn_id, t.robot_id)
   insert into turn_events (client_id, turn_id, kind, robot_id) select client_id, turn_id, 'returned', robot_id from recalled`;
@@ -90,7 +90,7 @@ const recall = `
 /** The printed number of a ticket that the server had given another one: what people hold in their hands counts (TUR-5). */
 const renumber = `
   ${lateOf(unseen)}, renumbered as (
-  update turns t set number = g.number, ${joined('t.created_at')}, repeated = exists (select from turns o where o.client_id = t.client_id
+  update turns t set number = g.number, ${joined('t.created_at')}, promised_from = null, promised_until = null, repeated = exists (select from turns o where o.client_id = t.client_id
     and o.branchoffice_id = t.branchoffice_id and o.day = t.day and o.number = g.number and o.turn_id <> t.turn_id and not o.repeated)
   from late g where t.client_id = g.client_id and t.turn_id = g.turn_id
   returning t.client_id, t.turn_id, g.printed_at, t.robot_id)

@@ -142,6 +142,8 @@ export async function change(sql: Sql, held: HeldTurn, person: Person, fields: T
     .set({
       ...(fields.name !== undefined && { name: nameOf(fields.name) }),
       ...{ advance, advance_reason: reason },
+      // Those minutes are not what it was told.
+      moved: raw<boolean>`moved or advance <> ${advance}`,
       place_at: raw<string>`created_at - make_interval(mins => ${advance}::int)`,
     })
     .where('client_id', '=', client_id)

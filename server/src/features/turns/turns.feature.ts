@@ -4,7 +4,7 @@ import { displayRoutes } from './displays.routes.ts';
 import { printedTurnFacts } from './printed-turns.facts.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { turnContent } from './turns.content.ts';
-import { turnEnds, turnServices, turnWaits } from './turns.roll-ups.ts';
+import { turnEnds, turnPromises, turnServices, turnSources, turnWaits } from './turns.roll-ups.ts';
 import { displayRoom, lineRoom } from './turns.rooms.ts';
 import { turnRoutes } from './turns.routes.ts';
 import { endDaysSchedule, freeBoxesSchedule, waitingAlertsSchedule } from './turns.schedules.ts';
@@ -19,7 +19,7 @@ export const turns: Feature = {
   }),
   robotContent: turnContent,
   facts: [printedTurnFacts],
-  rollUps: [turnWaits, turnServices, turnEnds],
+  rollUps: [turnWaits, turnServices, turnEnds, turnSources, turnPromises],
   names: {
     attention_boxes: {
       id: 'attention_box_id',

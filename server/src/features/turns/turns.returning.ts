@@ -17,7 +17,7 @@ export const returnTurn = (
 ) =>
   runSql(
     sql,
-    `update turns t set status = 'waiting', returned = $3, for_box_id = $4, for_user_id = $5, uncalled = false,
+    `update turns t set status = 'waiting', returned = $3, for_box_id = $4, for_user_id = $5, uncalled = false, moved = true,
       carried_day = case when t.status = 'waiting' then t.carried_day else ${carriedDay('t')} end,
       box_id = null, attended_by = null, attention_date = null, end_date = null, end_reason = null
     where t.client_id = $1 and t.turn_id = $2`,

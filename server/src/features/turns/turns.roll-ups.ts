@@ -43,3 +43,30 @@ export const turnEnds = rollUp({
   },
   where: 'end_date is not null',
 });
+
+export const turnSources = rollUp({
+  name: 'turn_sources',
+  of: 'turns',
+  what: 'Tickets that were given out, by hour of arrival and the door by which they came: robot, console or phone.',
+  keys: { ...arrivals, source: 'text' },
+});
+
+/**
+ * Whether who was promised minutes was called within them (MOV-7). It says nothing of the range where somebody was called again, sent to
+ * one box or person, moved ahead or let others pass after it was told (`moved`), nor where nobody was called (`uncalled`).
+ */
+export const turnPromises = rollUp({
+  name: 'turn_promises',
+  of: 'turns',
+  what: 'What became of the wait that was told first: inside, sooner, later, moved or uncalled, by hour of arrival.',
+  keys: {
+    ...arrivals,
+    kept: [
+      'text',
+      `case when attention_date is null or uncalled then 'uncalled' when moved then 'moved'
+      when attention_date - created_at < make_interval(mins => promised_from) then 'sooner'
+      when attention_date - created_at > make_interval(mins => promised_until) then 'later' else 'inside' end`,
+    ],
+  },
+  where: 'end_date is not null and promised_until is not null',
+});

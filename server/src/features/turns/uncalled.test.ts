@@ -70,14 +70,14 @@ test('who stands at the desk is served and called by nobody: on no screen, and n
   await end();
   await print(10_008);
   expect(await called()).toEqual([]);
-  expect(await figures()).toEqual({ ends: { attended: 7, no_show: 0, day_end: 0 }, waits: 0, services: 7 });
+  expect(await figures()).toEqual({ ends: { attended: 7, no_show: 0, left: 0, day_end: 0 }, waits: 0, services: 7 });
   // The twins that were called.
   for (let n = 0; n < 5; n++) {
     await ticket();
     await take();
     await end('cancelled');
   }
-  expect(await figures()).toEqual({ ends: { attended: 7, no_show: 5, day_end: 0 }, waits: 5, services: 7 });
+  expect(await figures()).toEqual({ ends: { attended: 7, no_show: 5, left: 0, day_end: 0 }, waits: 5, services: 7 });
   expect(await called()).toHaveLength(5);
   expect(await wrongCounts()).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const reasons: Record<string, [most: number, why: string]> = {
   'clients.get': [300, people],
   'clients.list': [600, people],
   'robots.detail': [2500, 'all that a robot shows is told in one row'],
-  'clients.exportPlan': [1600, 'it adds up all files of a client, whose columns the catalogue of the database names'],
+  'clients.exportPlan': [1700, 'it adds up all files of a client, whose columns the catalogue of the database names'],
 };
 
 /** The calls that read for a person: lists, records, the home page, searches. */

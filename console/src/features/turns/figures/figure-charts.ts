@@ -6,6 +6,7 @@ import type { ShownChart } from '../../../ui/chart/chart-files.ts';
 import { hourName } from '../../../ui/figures/hours.ts';
 import { saidFigures } from '../../../ui/page/said-figures.ts';
 import { figureWords } from './figures.words.ts';
+import { promiseCharts } from './promise-charts.ts';
 
 type Named = readonly [label: string, timed: Timed];
 
@@ -58,10 +59,23 @@ export function figureCharts(told: TurnFigures, language: Language): (ShownChart
       { label: words.dayEnd, values: [day_end], small: isSmall(day_end) },
     ],
   };
+  const promise = promiseCharts(told, busyHours(told), language);
+  const { robot, console: desk, phone } = told.sources;
+  const doors = [
+    [words.robot, robot],
+    [words.console, desk],
+    [words.phone, phone],
+  ] as const;
+  const sources: Figures = {
+    ...{ series: [words.tickets], small },
+    rows: doors.map(([label, n]) => ({ label, values: [n], small: isSmall(n) })),
+  };
   const charts: ShownChart[] = [
+    { title: words.bySource, type: 'horizontal bar', figures: sources },
     { title: words.byEnd, type: 'horizontal bar', figures: ends },
     { title: words.calledByHour, type: 'bar', figures: hourly(counts(words.called, byHour('wait'))) },
     { title: words.waitByHour, type: 'bar', figures: hourly(minutes(words.half, byHour('wait'))) },
+    ...promise,
     { title: words.serviceByHour, type: 'bar', figures: hourly(minutes(words.halfServed, byHour('service'))) },
     { title: words.byBox, type: 'horizontal bar', figures: attendedBy(boxes) },
     { title: words.timeByBox, type: 'bar', figures: minutes(words.halfServed, boxes) },

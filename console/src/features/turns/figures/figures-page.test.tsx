@@ -29,6 +29,10 @@ test('waiting and service are charts by hour, box and person, also of small grou
   expect(summary.getByText('No esperaron').parentElement?.textContent).toBe(
     'No esperaron2 Menos de 5: no saque conclusiones',
   );
+  // So few services were measured that nobody was promised anything (MOV-7).
+  expect(summary.getByText('Dentro de lo prometido').parentElement?.textContent).toBe('Dentro de lo prometido–');
+  expect(summary.getByText(/^A nadie se le prometió una espera en estos días/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /prometid/ })).toBeNull();
   // What draws it comes behind the page, in the place of its room.
   const panel = await waitFor(() => {
     const found = screen.getByRole('region', { name: 'Turnos atendidos por caja' });
@@ -38,6 +42,7 @@ test('waiting and service are charts by hour, box and person, also of small grou
   await user.press(/tabla/i, panel);
   const rows = await within(panel).findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).join()).toContain(`Caja 3 · ${name}`);
+  expect(screen.getByRole('region', { name: 'Turnos por dónde se pidieron' })).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Minutos de atención por persona' })).toBeTruthy();
 });
 

@@ -20,6 +20,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { figureCharts } from './figure-charts.ts';
 import { figureWords } from './figures.words.ts';
+import { keptIn, promiseNote } from './promise-said.ts';
 
 function Summary({ told }: { told: TurnFigures }) {
   const words = useWords(figureWords);
@@ -35,17 +36,27 @@ function Summary({ told }: { told: TurnFigures }) {
       {half !== null && nine_tenths !== null ? words.spread(half, nine_tenths) : null}
     </Figure>
   );
+  const { promise } = told;
   return (
-    <FactList
-      facts={[
-        [words.attended, count(attended)],
-        [words.noShow, count(no_show)],
-        [words.left, count(left)],
-        [words.dayEnd, count(day_end)],
-        [words.wait, spread(told.wait)],
-        [words.service, spread(told.service)],
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          [words.attended, count(attended)],
+          [words.noShow, count(no_show)],
+          [words.left, count(left)],
+          [words.dayEnd, count(day_end)],
+          [words.wait, spread(told.wait)],
+          [words.service, spread(told.service)],
+          [
+            words.promise,
+            <Figure key="promise" why={promise.hidden?.share} people={promise.n} least={told.min_group}>
+              {keptIn(told, words, formats)}
+            </Figure>,
+          ],
+        ]}
+      />
+      <p className="quiet">{promiseNote(told, words, formats)}</p>
+    </>
   );
 }
 
@@ -58,6 +69,7 @@ function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language:
     half === null || nine_tenths === null
       ? []
       : [`${name}: ${[words.spread(half, nine_tenths), ...(isSmall(n) ? [small] : [])].join('. ')}`];
+  const kept = keptIn(told, words, formats);
   const counted = [
     [words.attended, attended],
     [words.noShow, no_show],
@@ -65,7 +77,13 @@ function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language:
     [words.dayEnd, day_end],
   ] as const;
   return {
-    filter: [...lines, ...long(words.wait, told.wait), ...long(words.service, told.service)],
+    filter: [
+      ...lines,
+      ...long(words.wait, told.wait),
+      ...long(words.service, told.service),
+      ...(kept === null ? [] : [`${words.promise}: ${kept}${isSmall(told.promise.n) ? `. ${small}` : ''}`]),
+      promiseNote(told, words, formats),
+    ],
     totals: counted.map(([name, n]) => ({ name, value: formats.number(n), change: isSmall(n) ? small : null })),
   };
 }
@@ -97,7 +115,7 @@ export function FiguresPage({ client_id }: { client_id: number }) {
     query.data && charts.length > 0
       ? { ...inWords(query.data, words, language, lines), title: words.title, charts, name: words.title }
       : null;
-  const nobody = ({ wait, ends }: TurnFigures) => wait.n === 0 && ends.day_end === 0 && ends.attended === 0;
+  const nobody = ({ sources }: TurnFigures) => sources.robot + sources.console + sources.phone === 0;
   return (
     <Page
       back={{ to: `/turns/history?${period.search}`, name: words.history }}

@@ -15,6 +15,26 @@ export const figureWords = defineWords({
     left: 'Avisaron que no vendrían',
     dayEnd: 'En espera al terminar el día',
     wait: 'Espera',
+    promise: 'Dentro de lo prometido',
+    promisePercent: 'Dentro de lo prometido (%)',
+    kept: (share: string, inside: string, n: string) => `${share} (${inside} de ${n} llamados)`,
+    noPromise:
+      'A nadie se le prometió una espera en estos días: se promete desde 20 atenciones medidas a la misma hora en 28 días y con una caja abierta.',
+    noneCalled: (promised: number, formatted: string) =>
+      promised === 1
+        ? 'A una persona se le prometió una espera, y no fue llamada en su lugar de la fila.'
+        : `A ${formatted} personas se les prometió una espera, y ninguna fue llamada en su lugar de la fila.`,
+    leftOut: (promised: string, moved: string, uncalled: string) =>
+      `Turnos con una espera prometida: ${promised}. No cuentan los que después cambiaron de lugar (${moved}) ni los que nadie llamó (${uncalled}).`,
+    promiseByHour: 'Porcentaje dentro de lo prometido por hora de llegada',
+    keptByHour: 'Turnos con espera prometida por hora de llegada',
+    inside: 'Dentro',
+    sooner: 'Llamados antes',
+    later: 'Llamados después',
+    bySource: 'Turnos por dónde se pidieron',
+    robot: 'Robot',
+    console: 'Recepción',
+    phone: 'Teléfono',
     service: 'Atención',
     spread: (half: number, most: number) => `La mitad, hasta ${half} min; nueve de cada diez, hasta ${most} min`,
     none: 'No hay turnos en estos días.',
@@ -47,6 +67,26 @@ export const figureWords = defineWords({
     left: 'Said that they would not come',
     dayEnd: 'Waiting when the day ended',
     wait: 'Waiting',
+    promise: 'Within what was promised',
+    promisePercent: 'Within what was promised (%)',
+    kept: (share, inside, n) => `${share} (${inside} of ${n} called)`,
+    noPromise:
+      'Nobody was promised a wait on these days: it is promised from 20 services on, measured at the same hour in 28 days, and with an open box.',
+    noneCalled: (promised, formatted) =>
+      promised === 1
+        ? 'One person was promised a wait, and was not called at their place in the line.'
+        : `${formatted} people were promised a wait, and none was called at their place in the line.`,
+    leftOut: (promised, moved, uncalled) =>
+      `Tickets with a promised wait: ${promised}. Not counted: those that changed their place afterwards (${moved}) and those that nobody called (${uncalled}).`,
+    promiseByHour: 'Percent within what was promised by hour of arrival',
+    keptByHour: 'Tickets with a promised wait by hour of arrival',
+    inside: 'Within',
+    sooner: 'Called sooner',
+    later: 'Called later',
+    bySource: 'Tickets by where they were asked for',
+    robot: 'Robot',
+    console: 'Desk',
+    phone: 'Phone',
     service: 'Service',
     spread: (half, most) => `Half of them up to ${half} min; nine of ten up to ${most} min`,
     none: 'There are no tickets on these days.',
@@ -79,6 +119,23 @@ export const figureWords = defineWords({
     left: '辞退の連絡',
     dayEnd: '営業終了時に待機中',
     wait: '待ち時間',
+    promise: '案内どおり',
+    promisePercent: '案内どおり（%）',
+    kept: (share, inside, n) => `${share}（呼び出し ${n} 件中 ${inside} 件）`,
+    noPromise:
+      'この期間に待ち時間を案内した人はいません。同じ時間帯の対応が 28 日間に 20 件以上測定され、窓口が開いているときに案内します。',
+    noneCalled: (_, formatted) => `${formatted} 人に待ち時間を案内しましたが、列の順番どおりに呼ばれた人はいません。`,
+    leftOut: (promised, moved, uncalled) =>
+      `待ち時間を案内した番号札: ${promised} 件。その後順番が変わったもの（${moved} 件）と呼ばれなかったもの（${uncalled} 件）は数えません。`,
+    promiseByHour: '到着時刻別の案内どおりの割合（%）',
+    keptByHour: '到着時刻別の待ち時間を案内した番号札',
+    inside: '案内どおり',
+    sooner: '案内より早い',
+    later: '案内より遅い',
+    bySource: '受付場所別の番号札',
+    robot: 'ロボット',
+    console: '受付',
+    phone: 'スマートフォン',
     service: '対応時間',
     spread: (half, most) => `半数は ${half} 分以内、9 割は ${most} 分以内`,
     none: 'この期間に番号札はありません。',
