@@ -6,7 +6,7 @@
 
 import { fixedNumber, median, percentile, wholeNumber } from '../lib/figures.ts';
 import { runCampaign } from './lib/campaign.ts';
-import { slowerThan } from './lib/codes-tried.ts';
+import { hands, slowerThan } from './lib/codes-tried.ts';
 import { phonesCampaign } from './lib/phones-campaign.ts';
 import { rightWithin } from './lib/phones-watch.ts';
 
@@ -46,7 +46,7 @@ await runCampaign('phones', usual, phonesCampaign, (promises, seen, { tickets, k
     found.length === 0,
   );
   const isHeld = codes.limited.statuses.every(
-    ([status, n]) => status === 429 || (status === 404 && n <= 60 * (1 + codes.limited.seconds / 60)),
+    ([status, n]) => status === 429 || (status === 404 && n <= (60 + hands) * Math.ceil(codes.limited.seconds / 60)),
   );
   promises.hold('tries of one network', '60 a minute, the others 429', said(codes.limited.statuses), isHeld);
   const isRefused = codes.unlimited.statuses.every(([status]) => status === 404);

@@ -1,5 +1,5 @@
 // Somebody who tries codes, in a process of its own (`fork`): what keeps it busy must not count as an answer that others waited for. Told the
-// server's address, how many, from how many networks, and how many a second; says how often it was answered what.
+// server's address, how many, from how many networks, how many a second, and with how many hands; says how often it was answered what.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOfUuid } from '@botones/contract/turns/ticket-code';
@@ -11,9 +11,8 @@ export interface TriesResult {
   seconds: number;
 }
 
-const [url = '', tries = '0', networks = '1', pace = '400'] = process.argv.slice(2);
-const hands = 8;
-const call = callerOf(url, new Agent({ keepAlive: true, maxSockets: hands }));
+const [url = '', tries = '0', networks = '1', pace = '400', hands = '8'] = process.argv.slice(2);
+const call = callerOf(url, new Agent({ keepAlive: true, maxSockets: Number(hands) }));
 const statuses = new Map<number, number>();
 const begun = performance.now();
 let left = Number(tries);
@@ -23,13 +22,14 @@ const hand = async () => {
     const early = begun + (nth * 1_000) / Number(pace) - performance.now();
     if (early > 1) await pause(early);
     const network = nth % Number(networks);
-    const from = `100.${64 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`;
+    // Many are none of those of which one tried before.
+    const from = `100.${(Number(networks) > 1 ? 65 : 64) + (network >> 16)}.${(network >> 8) & 255}.${network & 255}`;
     const path = `/api/t/${codeOfUuid(crypto.randomUUID())}/`;
     const { status } = await call({ path, headers: { 'x-forwarded-for': from } });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
 };
 process.once('disconnect', () => process.exit());
-await Promise.all(Array.from({ length: hands }, hand));
+await Promise.all(Array.from({ length: Number(hands) }, hand));
 const result: TriesResult = { statuses: [...statuses], seconds: (performance.now() - begun) / 1_000 };
 process.send?.(result, () => process.exit());

@@ -80,7 +80,7 @@ test('without an answer in three seconds a number of the own band is on disk und
   await Promise.resolve();
   expect(waits).toEqual([3_000]);
   giveUp();
-  expect(await pending).toEqual({ how: 'own', label: 'B 001' });
+  expect(await pending).toEqual({ how: 'own', label: 'B 001', code: asked.code });
   expect(told).toMatchObject([{ kind: 'printed_turns', body: { ...asked, number: 20_001, branch_office: 7 } }]);
   expect([...store.held.box.entries.printed_turns.keys()]).toEqual([asked.uuid]);
   expect(store.held.values.bandCount).toBe(1);
