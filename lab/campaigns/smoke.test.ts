@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { removeFolder } from '../../e2e/lib/folder.ts';
 import { contentCampaign } from './lib/content-campaign.ts';
+import { phonesCampaign } from './lib/phones-campaign.ts';
 import { playbackCampaign } from './lib/playback-campaign.ts';
 import { turnsCampaign } from './lib/turns-campaign.ts';
 import { webhooksCampaign } from './lib/webhooks-campaign.ts';
 
-// Two minutes of four campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
+// Two minutes of five campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
 const folders: string[] = [];
 const folder = (): string => {
   folders.push(mkdtempSync(join(tmpdir(), 'botones-smoke-')));
@@ -40,6 +41,14 @@ test('server and robots are killed, cut off and not answered between ask, number
     'answer lost': 1,
     'robot killed': 1,
   });
+});
+
+test('the server is killed while people are called, step back, leave and come back, and the page of each ticket is right within two seconds (phones, MOV-1, MOV-3)', async () => {
+  const size = { tickets: 16, boxes: 3, phones: 8, kills: 1, tries: 0, pace: 0 };
+  const { wrong, tickets, lags, byFault } = await phonesCampaign({ folder: folder(), seed: 54, ...size });
+  expect(wrong).toEqual([]);
+  expect([tickets, Object.fromEntries(byFault)]).toEqual([16, { 'server killed': 1 }]);
+  expect(lags.length).toBeGreaterThan(50);
 });
 
 test('killed, cut off and closed in the middle of what plays, and alone with a wrong clock, a robot tells each play once, as an observer of its page saw it (playback, PUB-6, PUB-8)', async () => {

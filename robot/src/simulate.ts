@@ -11,6 +11,7 @@ const usage = `node simulate.js --state DIR [options]   robots without screens, 
   --speed N         people and faults N times faster (1)
   --busy N          interactions of a robot on an ordinary day (60)
   --seed TEXT       other people (botones)
+  --doors LIST      doors of branches, as they stand behind #d= in their QR codes, with commas: people take tickets there by phone
   --heartbeats-only heartbeats and nothing else, for load
   --no-sockets      never open a socket`;
 
@@ -34,6 +35,7 @@ function read() {
       speed: { type: 'string', default: '1' },
       busy: { type: 'string', default: '60' },
       seed: { type: 'string', default: 'botones' },
+      doors: { type: 'string', default: '' },
       'heartbeats-only': { type: 'boolean', default: false },
       'no-sockets': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -71,6 +73,7 @@ async function main() {
     perDay: number(flags.busy, 'busy', 0),
     heartbeatsOnly: flags['heartbeats-only'],
     sockets: !flags['no-sockets'] && !flags['heartbeats-only'],
+    doors: flags['heartbeats-only'] ? [] : flags.doors.split(',').filter(Boolean),
     log,
   });
 
@@ -95,6 +98,7 @@ async function main() {
   await fleet.resume();
   const enrolments = await readEnrolments(flags.codes);
   await fleet.enrol(enrolments);
+  fleet.openDoors();
   log(null, 'started', { robots: fleet.robots.size });
 }
 

@@ -10,6 +10,7 @@ import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.ts';
 import { drawClinic, speakClinic } from './features/demo/clinic-drawing.ts';
+import { doorsOfDemonstration } from './features/demo/demo.doors.ts';
 import { addDemonstrationPictures } from './features/demo/demo.pictures.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
 
@@ -81,7 +82,13 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
   introduce(addressOf(config, port), [...credentials, ...demo.credentials]);
   const simulator = fileURLToPath(new URL('../../robot/dist-node/simulate.js', import.meta.url));
   if (demo.exists && existsSync(simulator))
-    stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
+    stopSimulator = startSimulator(
+      simulator,
+      config,
+      port,
+      { codes: demo.codes, doors: await doorsOfDemonstration(system, config.secretKey) },
+      app.services.log,
+    );
   if (demo.exists)
     drawn = drawClinic(app.services, root, drawing.signal)
       // Where another process speaks, it speaks this too.

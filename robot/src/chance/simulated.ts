@@ -15,12 +15,20 @@ export interface ToldVisit {
   clock: (at: number) => Clock;
 }
 
+/** How phones of visitors reach the server: as the robot does, with or without web sockets. */
+export interface SimulatedPhones {
+  server: string;
+  sockets: boolean;
+  fetch: typeof fetch;
+}
+
 /** A robot without a display, as far as a part has to do with it. */
 export interface LiveRobot {
   state: () => State;
   subscribe: (listener: (state: State) => void) => () => void;
   put: (facts: readonly Fact[]) => Promise<void>;
   clock: { stamp: () => Clock };
+  phones: SimulatedPhones;
 }
 
 /** What people do with a part of a robot without a display, and what it would have told of it. Chance comes by `seededRandom`: the same whenever it is asked. */

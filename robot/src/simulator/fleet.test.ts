@@ -32,6 +32,7 @@ function fleetOf(change: Partial<FleetOptions> = {}) {
     perDay: 60,
     heartbeatsOnly: false,
     sockets: false,
+    doors: [],
     log: (robot, what) => log.push(`${robot} ${what}`),
     ...change,
   };

@@ -8,6 +8,7 @@ import { pause, realTime, type Time } from '../connection/time.ts';
 import { partFolder } from '../content/part-folder.ts';
 import { createRecordParts } from '../content/record-parts.ts';
 import { fractionOf, hashOf } from '../facts/ids.ts';
+import { runDoor } from './doors.ts';
 import { faultNames, injectFaults } from './faults.ts';
 import { createHeadlessRobot, type HeadlessRobot } from './headless.ts';
 import { simulated } from './parts.ts';
@@ -43,11 +44,15 @@ export interface FleetOptions {
   perDay: number;
   heartbeatsOnly: boolean;
   sockets: boolean;
+  /** What stands at doors of branches where people take tickets by phone. */
+  doors: readonly string[];
   log: (robot: string, what: string, more?: Record<string, unknown>) => void;
 }
 
 const timezone = 'America/Mexico_City';
 const dayMs = 86_400_000;
+/** Who takes a ticket at the door of a branch on an ordinary day. */
+const doorPerDay = 24;
 /** How long a robot's code keeps the next one waiting, in ms. */
 const codePatience = 3_000;
 /** A pause shorter than this is not worth filling. */
@@ -204,6 +209,16 @@ export function createFleet(options: FleetOptions) {
     async resume() {
       const files = (await readdir(options.state)).filter((name) => /^robot-[0-9a-f]{16}\.jsonl$/.test(name));
       for (const file of files.sort()) await add(file, {});
+    },
+    /** People come to the doors, each with a plan of its own. */
+    openDoors() {
+      const { server, seed, speed, sockets } = options;
+      const phones = { server, sockets, fetch };
+      for (const [n, door] of options.doors.entries()) {
+        const crowd = { seed: `${seed}/door ${n}`, timezone, perDay: doorPerDay };
+        const log = (what: string, more?: Record<string, unknown>) => options.log(`door ${n}`, what, more);
+        lives.push(runDoor({ door, crowd, phones, time: realTime, speed, stop: stop.signal, log }));
+      }
     },
     async stop() {
       stop.abort();

@@ -114,6 +114,8 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
   return {
     ...robot,
     store,
+    /** Of who stands before it; a network that is cut is the robot's alone. */
+    phones: { server: options.server.replace(/\/+$/, ''), sockets: options.push != null, fetch: underneath },
     vitals,
     /** Cuts the network, or each call of it as the function says; `'none'` mends it. */
     cut(how: NetworkCut | (() => NetworkCut)) {

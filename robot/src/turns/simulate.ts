@@ -1,6 +1,7 @@
 import { seededRandom } from '../chance/random.ts';
 import type { Simulated } from '../chance/simulated.ts';
 import type { TurnsInput, TurnsSent } from './activity.ts';
+import { runTicketPhones } from './simulated-phones.ts';
 
 /** Of those who use a robot in a branch with boxes, so many came for a ticket. */
 const wanting = 0.35;
@@ -9,7 +10,7 @@ const sooner = 0.18;
 /** Seconds between the two touches. */
 const pace = 4;
 
-/** People take tickets; those of the past cannot come through the protocol, which has no way to be called then. */
+/** People take tickets, and follow them on their phones; those of the past cannot come through the protocol, which has no way to be called then. */
 export const simulatedTurns: Simulated<TurnsSent> = {
   touches({ turns }, { seconds, choices }) {
     const random = seededRandom(`${seconds}/${choices.join()}/ticket`);
@@ -25,4 +26,5 @@ export const simulatedTurns: Simulated<TurnsSent> = {
       input: { kind: 'activity', name: 'turns', input },
     }));
   },
+  live: runTicketPhones,
 };

@@ -3,6 +3,7 @@ import { systemDb } from '../../app/database/db.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { root } from '../../testing/world.ts';
 import { drawClinic, speakClinic } from './clinic-drawing.ts';
+import { doorsOfDemonstration } from './demo.doors.ts';
 import { demonstration } from './demo.ts';
 
 const w = await fileWorld({ ESPEAK_NG: 'off', DEMO: 'on' });
@@ -63,6 +64,15 @@ test('the demonstration has a group of robots by hand and one by a rule, each wi
     ['Consulta', 1, 0],
     ['Entradas', 3, 0],
   ]);
+});
+
+test('the branches with boxes give out tickets by phone, and who comes there by simulation knows their doors (MOV-2)', async () => {
+  await clientOfDemo();
+  const doors = await doorsOfDemonstration(systemDb(w.engine), w.app.services.config.secretKey);
+  const shown = await Promise.all(doors.map((door) => w.anonymous.turnDoors.show({ body: { door } })));
+  expect(shown.map(({ branch }) => branch.name)).toEqual(['Clínica Aurora Polanco', expect.stringMatching(/^Clínica/)]);
+  // At night they are closed, and never off.
+  for (const { closed } of shown) expect([null, 'hours']).toContain(closed);
 });
 
 test('thirty days of tickets are over, and who serves in the demonstration calls and ends by themselves, all but the first box', async () => {

@@ -151,7 +151,7 @@ export function startSimulator(
   file: string,
   config: Config,
   port: number,
-  codes: Demonstration['codes'],
+  { codes, doors }: Pick<Demonstration, 'codes'> & { doors: readonly string[] },
   log: Log,
 ): () => void {
   let child: ChildProcess | null = null;
@@ -165,6 +165,8 @@ export function startSimulator(
     join(config.dataDir, 'simulator'),
     '--backfill',
     String(config.demoDays),
+    '--doors',
+    doors.join(),
   ];
   const run = () => {
     child = spawn(process.execPath, args, {

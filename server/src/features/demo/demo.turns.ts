@@ -1,4 +1,5 @@
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import { openDoors } from './demo.doors.ts';
 
 /** Who serves in the branches of the demonstration, beside Lupita. Nobody signs in as them: the server works in their place. */
 const people = [
@@ -104,9 +105,10 @@ const pastDays = `
   ) s (step, at, kind, user_id, robot_id, box_number, reason)
   order by t.turn_id, s.step`;
 
-/** Boxes, who serves there, and the tickets of so many days that are over. */
+/** Boxes, who serves there, doors where tickets are taken by phone, and the tickets of so many days that are over. */
 export async function addDemonstrationTurns(sql: Sql, client_id: number, days: number): Promise<void> {
   await addBoxes(sql, client_id);
+  await openDoors(sql, client_id);
   const { timezone } = await sql
     .selectFrom('clients')
     .select('timezone')
