@@ -164,6 +164,9 @@ describe('every change that a person makes leaves one line (D3) and is told to t
           'transfer',
           'update',
         ].map((call) => `turns.${call}`),
+        // The same by whoever holds one, who is nobody of ours; and where their browser is told, which is gone with it.
+        ...['comeBack', 'leave', 'stepBack', 'subscribe', 'unsubscribe'].map((call) => `ticketPages.${call}`),
+        'turnDoors.take',
         // What is sent stands in the history of its webhook.
         ...['webhooks.again', 'webhooks.test'],
       ].sort(),
