@@ -110,8 +110,9 @@ describe('what happens to a ticket meanwhile (MOV-1, MOV-3)', () => {
   });
 
   test('outside of the branch’s hours its page goes on; while the branch is gone it is no page, and then it is where it was', async () => {
-    const { codes, branch_office } = await line(2);
-    const [first = '', second = ''] = codes;
+    // A branch that has boxes is not taken away.
+    const branch_office = await branchOf(w, await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] }));
+    const [first, second] = [(await giveAt(w, branch_office)).code, (await giveAt(w, branch_office)).code];
     const hours = { open_at: '03:00:00', until_at: '04:00:00' };
     await w.engine.owner((c) =>
       c.query('update branch_offices set open_at = $2, until_at = $3 where branchoffice_id = $1', [
