@@ -16,12 +16,16 @@ const noNetwork = failed(0, 'network');
 const given = { payload: { code, ticket: aPage() } };
 
 /** Somebody at a door whose server answers as a test says. */
-function stand({ asked = null as string | null, held = [] as string[] } = {}) {
+function stand({
+  asked = null as string | null,
+  held = [] as string[],
+  read = failed(404, 'tickets.not_found') as Answer,
+} = {}) {
   const told: string[] = [];
   const server = {
     show: { payload: aDoor() } as Asked<ReturnType<typeof aDoor>>,
     take: given as Asked<Taken>,
-    read: failed(404, 'tickets.not_found') as Answer,
+    read,
   };
   const sent: string[] = [];
   const kept = new Set(held);
@@ -140,8 +144,7 @@ test('a refusal ends it, and the door is read at once; the next ticket is anothe
 });
 
 test('a page that is loaded again finds what was asked for before', async () => {
-  const found = stand({ asked: code });
-  found.server.read = { page: aPage() };
+  const found = stand({ asked: code, read: { page: aPage() } });
   await found.pass();
   expect(found.told).toEqual([`taken ${code}`]);
   const lost = stand({ asked: code });
@@ -154,8 +157,7 @@ test('a page that is loaded again finds what was asked for before', async () => 
 });
 
 test('tickets that wait still are told, what is over is forgotten, and what could not be read is asked again', async () => {
-  const { told, kept, server, pass } = stand({ held: [code] });
-  server.read = { page: aPage() };
+  const { told, kept, server, pass } = stand({ held: [code], read: { page: aPage() } });
   await pass();
   expect(told).toEqual(['held 1', 'page null']);
   server.read = noNetwork;
