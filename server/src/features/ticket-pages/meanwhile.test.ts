@@ -109,8 +109,8 @@ describe('what happens to a ticket meanwhile (MOV-1, MOV-3)', () => {
     expect(await page(today.code)).toMatchObject({ ahead: 0 });
   });
 
-  test('outside of the branch’s hours its page goes on; while the branch is gone it is no page, and then it is where it was', async () => {
-    // A branch that has boxes is not taken away.
+  test('outside of the branch’s hours its page goes on; a branch that is gone has no pages until it is there again', async () => {
+    // Without boxes: a branch that has some is not taken away.
     const branch_office = await branchOf(w, await w.client({ modules: ['Turnos', 'Admin cajas', 'Sucursales'] }));
     const [first, second] = [(await giveAt(w, branch_office)).code, (await giveAt(w, branch_office)).code];
     const hours = { open_at: '03:00:00', until_at: '04:00:00' };
@@ -121,10 +121,14 @@ describe('what happens to a ticket meanwhile (MOV-1, MOV-3)', () => {
     );
     expect(await page(second)).toMatchObject({ ahead: 1, branch: hours });
     expect(await answersOf([leave(of(first)), comeBack(of(first))])).toEqual(['left', 'waiting']);
-    await w.staff.api.branches.remove({ params: { id: branch_office } });
+    const gone = () => w.staff.api.branches.remove({ params: { id: branch_office } });
+    // Nobody takes a branch away while somebody waits there.
+    await expect(gone()).rejects.toMatchObject({ status: 409 });
+    expect(await answersOf([leave(of(first)), leave(of(second))])).toEqual(['left', 'left']);
+    await gone();
     for (const call of [get, leave, comeBack, stepBack])
       await expect(call(of(second))).rejects.toMatchObject({ status: 404, code: 'tickets.not_found' });
     await w.staff.api.branches.restore({ params: { id: branch_office } });
-    expect(await page(second)).toMatchObject({ status: 'waiting', ahead: 1 });
+    expect(await page(second)).toMatchObject({ status: 'cancelled', end_reason: 'left' });
   });
 });
