@@ -57,6 +57,14 @@ export const turnDoors = feature('turnDoors', { signal: 'turns' })({
     body: z.object({ by_phone: z.boolean(), new_address: z.boolean().optional() }),
     payload: TurnDoor,
   }),
+  close: endpoint({
+    method: 'POST',
+    path: '/turns/doors/{branch_office}/close/',
+    summary: 'Give out no more tickets by phone: whoever serves may end it at once',
+    access: ['Turnos', 'Admin cajas'],
+    params: z.object({ branch_office: id }),
+    payload: TurnDoor,
+  }),
   show: endpoint({
     method: 'POST',
     path: '/t/door/',

@@ -1,7 +1,7 @@
 import { ticketPath } from '@botones/contract/turns/ticket-code';
 import { type TurnDoor, turnDoors } from '@botones/contract/turns/turn-doors';
 import { implement } from '../../app/calls/bind.ts';
-import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import { type Db, raw, runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { doorAddress, readDoor } from '../turns/door.secrets.ts';
@@ -23,27 +23,32 @@ export function doorRoutes({ system, live, now, config }: Services) {
     return { branch_office, by_phone, url: doorAddress(config, { branchoffice_id: branch_office, printed }) };
   };
 
+  /** Changes the door of a branch for somebody of its client, in a scope of theirs. */
+  async function change(db: Db, branch_office: number, by_phone: boolean, newAddress = false): Promise<TurnDoor> {
+    const { door, client_id } = await db(async (sql) => {
+      const { client_id } = await placeOf(sql, branch_office);
+      const more = newAddress ? 1 : 0;
+      await sql
+        .insertInto('turn_doors')
+        .values({ client_id, branchoffice_id: branch_office, by_phone, printed: 1 + more })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['client_id', 'branchoffice_id'])
+            .doUpdateSet({ by_phone, printed: raw<number>`turn_doors.printed + ${more}`, updated_at: raw`now()` }),
+        )
+        .execute();
+      return { door: await doorOf(sql, branch_office), client_id };
+    });
+    live.signal(client_id, { feature: 'turns', id: branch_office });
+    return door;
+  }
+
   return implement(turnDoors, {
     get: ({ params }, { db }) => db((sql) => doorOf(sql, params.branch_office)),
 
-    update: async ({ params: { branch_office }, body: { by_phone, new_address = false } }, { db }) => {
-      const { door, client_id } = await db(async (sql) => {
-        const { client_id } = await placeOf(sql, branch_office);
-        const more = new_address ? 1 : 0;
-        await sql
-          .insertInto('turn_doors')
-          .values({ client_id, branchoffice_id: branch_office, by_phone, printed: 1 + more })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['client_id', 'branchoffice_id'])
-              .doUpdateSet({ by_phone, printed: raw<number>`turn_doors.printed + ${more}`, updated_at: raw`now()` }),
-          )
-          .execute();
-        return { door: await doorOf(sql, branch_office), client_id };
-      });
-      live.signal(client_id, { feature: 'turns', id: branch_office });
-      return door;
-    },
+    update: ({ params, body }, { db }) => change(db, params.branch_office, body.by_phone, body.new_address),
+
+    close: ({ params }, { db }) => change(db, params.branch_office, false),
 
     show: ({ body }) =>
       system.read((sql) => doorPage(sql, orFail(readDoor(secretKey, body.door), 'doors.not_found'), now())),

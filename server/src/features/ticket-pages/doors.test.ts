@@ -176,7 +176,7 @@ test('when a page was open is written once a minute at most, and of tickets by p
 });
 
 test('outside of its hours, also those over midnight, and without boxes nobody takes one', async () => {
-  const { door, branch_office, box, client } = await branch();
+  const { door, branch_office, box } = await branch();
   const hours = async (from: string, until: string) => {
     await owner(
       `update branch_offices b set open_at = (now() at time zone c.timezone + $2::interval)::time,
@@ -197,8 +197,20 @@ test('outside of its hours, also those over midnight, and without boxes nobody t
   await expect(take(door)).rejects.toMatchObject({ code: 'doors.no_boxes' });
   const stranger = await w.person({ client: await w.client({ modules: ['Admin cajas'] }), modules: ['Admin cajas'] });
   await expect(stranger.api.turnDoors.get({ params: { branch_office } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('whoever serves ends it at once, and cannot begin it; who holds a ticket keeps it (MOV-2)', async () => {
+  const { client, branch_office, door, url } = await branch();
+  const { code } = await take(door);
+  const params = { branch_office };
   const desk = await w.person({ client, modules: ['Turnos'] });
-  await expect(
-    desk.api.turnDoors.update({ params: { branch_office }, body: { by_phone: false } }),
-  ).rejects.toMatchObject({ status: 403 });
+  const stranger = await w.person({ client: await w.client({ modules: ['Turnos'] }), modules: ['Turnos'] });
+  await expect(stranger.api.turnDoors.close({ params })).rejects.toMatchObject({ status: 404 });
+  expect(await show(door)).toMatchObject({ closed: null });
+  expect(await desk.api.turnDoors.close({ params })).toEqual({ branch_office, by_phone: false, url });
+  expect(await show(door)).toMatchObject({ closed: 'off' });
+  await expect(take(door)).rejects.toMatchObject({ code: 'doors.off' });
+  expect(await w.anonymous.ticketPages.get({ params: { code } })).toMatchObject({ status: 'waiting' });
+  const again = desk.api.turnDoors.update({ params, body: { by_phone: true } });
+  await expect(again).rejects.toMatchObject({ status: 403 });
 });

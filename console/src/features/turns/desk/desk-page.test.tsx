@@ -217,3 +217,16 @@ test('a ticket that waits is changed, and sent to a person, from its row (TUR-7)
   const { name: kept, advance } = await lupita.api.turns.get({ params: { id } });
   expect([kept, advance]).toEqual(['Luz Ruiz', 20]);
 });
+
+test('whoever serves sees that tickets are given out by phone, and ends it (MOV-2)', async () => {
+  const { branch_office, lupita, sit } = await clinic();
+  await sit();
+  await w.staff.api.turnDoors.update({ params: { branch_office }, body: { by_phone: true } });
+  const { user } = await openConsole(w, lupita, '/turns/take');
+  await user.click(await findButton('Dejar de darlos'));
+  const asked = await screen.findByRole('alertdialog', { name: '¿Dejar de dar turnos por teléfono?' });
+  await user.click(within(asked).getByRole('button', { name: 'Dejar de darlos' }));
+  await waitFor(() => expect(screen.queryByText('La sucursal da turnos por teléfono.')).toBeNull());
+  const door = await w.staff.api.turnDoors.get({ params: { branch_office } });
+  expect(door.by_phone).toBe(false);
+});

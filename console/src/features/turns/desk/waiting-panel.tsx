@@ -8,6 +8,7 @@ import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { deskWords } from './desk.words.ts';
+import { PhoneDoor } from './phone-door.tsx';
 import { TicketLabel } from './ticket-label.tsx';
 import type { Desk } from './use-desk.ts';
 import { WaitingCards, WaitingTable } from './waiting-rows.tsx';
@@ -30,6 +31,7 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
   return (
     <Panel title={words.waiting} count={waiting_count}>
       {wait && waiting_count > 0 && <p className="quiet">{words.estimate(wait.from, wait.until)}</p>}
+      <PhoneDoor branch={line.branch_office} />
       {waiting.length === 0 ? (
         <Empty title={words.none}>{words.noneBody}</Empty>
       ) : (
