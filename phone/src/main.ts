@@ -1,7 +1,7 @@
 import { ticketAddress, ticketPath } from '@botones/contract/turns/ticket-code';
 import { standAtDoor } from './at-door.ts';
 import type { Attending } from './connection/attend.ts';
-import { type Action, call } from './connection/calls.ts';
+import { call } from './connection/calls.ts';
 import { type Following, follow } from './connection/follow.ts';
 import { pushCalls } from './connection/push-calls.ts';
 import { createPushSwitch } from './connection/push-switch.ts';
@@ -12,6 +12,7 @@ import { keepSoundChoice, soundWasChosen } from './device/stored-choice.ts';
 import { createStoredTickets } from './device/stored-tickets.ts';
 import { createWakeLock } from './device/wake-lock.ts';
 import { readAddress } from './model/address.ts';
+import type { Action } from './model/answer.ts';
 import { alarmOf, toldOf } from './model/notice.ts';
 import { firstState, type Input, isEnded, next, type State } from './model/state.ts';
 import { type View, viewOf } from './model/view.ts';

@@ -3,7 +3,7 @@ import type { Api } from '@botones/contract/calls/api';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Contract } from '@botones/contract/index';
 import { codeOfUuid } from '@botones/contract/turns/ticket-code';
-import type { Action, Failure } from '../../../phone/src/connection/calls.ts';
+import type { Action, Failure } from '../../../phone/src/model/answer.ts';
 import type { PhonesLedger, Ticket } from './phones-ledger.ts';
 import type { PhonesWatch } from './phones-watch.ts';
 import { untilAnswered } from './until-answered.ts';

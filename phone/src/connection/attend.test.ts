@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer, Failure } from '../model/answer.ts';
 import { aDoor } from '../testing/a-door.ts';
 import { aPage } from '../testing/a-page.ts';
 import { attend, firstRetryMs, readMs, wantedMs } from './attend.ts';
-import type { Answer, Asked, Failure } from './calls.ts';
+import type { Asked } from './calls.ts';
 import type { Taken } from './door-calls.ts';
 
 beforeEach(() => void vi.useFakeTimers());

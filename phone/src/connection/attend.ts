@@ -1,7 +1,8 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import type { DoorPage } from '@botones/contract/turns/turn-doors';
+import type { Answer, Failure } from '../model/answer.ts';
 import type { HeldTicket } from '../model/door.ts';
-import type { Answer, Asked, Failure } from './calls.ts';
+import type { Asked } from './calls.ts';
 import type { Taken } from './door-calls.ts';
 
 /** Told what becomes of a door that somebody stands at. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Action } from '../model/answer.ts';
 import { aPage } from '../testing/a-page.ts';
-import { type Action, call } from './calls.ts';
+import { call } from './calls.ts';
 
 const code = '7K3M9QXA5TVBHW2E';
 const head = (status: number, error: string | null) => ({ code: status, message: '', error });

@@ -1,7 +1,7 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Action, Answer } from '../model/answer.ts';
 import { aPage } from '../testing/a-page.ts';
-import type { Action, Answer } from './calls.ts';
 import { type Following, follow, pollMs, silenceMs } from './follow.ts';
 import type { SocketListener } from './socket.ts';
 

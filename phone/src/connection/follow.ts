@@ -1,5 +1,5 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
-import type { Action, Answer, Failure } from './calls.ts';
+import type { Action, Answer, Failure } from '../model/answer.ts';
 import type { OpenSocket } from './socket.ts';
 
 /** Told what becomes of a ticket that is followed. */

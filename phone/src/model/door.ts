@@ -1,6 +1,6 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import type { DoorPage } from '@botones/contract/turns/turn-doors';
-import type { Failure } from '../connection/calls.ts';
+import type { Failure } from './answer.ts';
 
 /** A ticket that this browser took before and that still waits or is served. */
 export interface HeldTicket {

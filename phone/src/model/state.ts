@@ -1,6 +1,6 @@
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
-import type { Action, Failure } from '../connection/calls.ts';
 import type { Address } from './address.ts';
+import type { Action, Failure } from './answer.ts';
 import { type Door, type DoorInput, firstDoor, nextDoor } from './door.ts';
 import { type Push, unablePush } from './push.ts';
 

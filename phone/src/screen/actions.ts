@@ -1,4 +1,4 @@
-import type { Action } from '../connection/calls.ts';
+import type { Action } from '../model/answer.ts';
 import type { Question } from '../model/state.ts';
 import type { TicketView } from '../model/view.ts';
 import type { Words } from '../words/words.ts';

@@ -34,9 +34,12 @@ const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
 
 /** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
 export async function tableSources(sql: Sql): Promise<ExportSource[]> {
-  const { rows } = await raw<{ table: string; key: string[]; untold: string[] }>`select c.relname::text as "table",
+  const { rows } = await raw<{ table: string; key: string[]; untold: string[] }>`with unexported as materialized (
+      select objoid, objsubid from pg_description where classoid = 'pg_class'::regclass and objsubid > 0
+        and 'unexported' = any(string_to_array(description, ' ')))
+    select c.relname::text as "table",
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and (a.attgenerated <> ''
-      or 'unexported' = any(string_to_array(col_description(c.oid, a.attnum), ' ')))) as untold, array(
+      or exists (select from unexported u where u.objoid = c.oid and u.objsubid = a.attnum))) as untold, array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary

@@ -37,6 +37,7 @@ async function show(days_ago?: number, turn: object = {}) {
     calls: 1,
   };
   serve({
+    'turnDoors.get': { branch_office: 1, by_phone: false, url: null },
     'boxes.ofUser': {
       ...exampleOf(boxes.ofUser.payload.unwrap(), { attention_box_id: 4, box_number: 1, assigned: true }),
       current_turn: { ...current_turn, called_at: at, ...ofDay(days_ago), ...turn },

@@ -17,7 +17,7 @@ export const figureWords = defineWords({
     wait: 'Espera',
     promise: 'Dentro de lo prometido',
     promisePercent: 'Dentro de lo prometido (%)',
-    kept: (share: string, inside: string, n: string) => `${share} (${inside} de ${n} llamados)`,
+    kept: (share: string, inside: string, n: string) => `${share} (${inside} de ${n} a quienes se llamó)`,
     noPromise:
       'A nadie se le prometió una espera en estos días: se promete desde 20 atenciones medidas a la misma hora en 28 días y con una caja abierta.',
     noneCalled: (promised: number, formatted: string) =>

@@ -69,7 +69,7 @@ test('where nobody was promised anything there is no chart and a sentence why, i
     expect(promiseNote(toldNobody(3), words, formats)).toBe(words.noneCalled(3, '3'));
     expect(promiseNote(aDay(), words, formats)).toBe(words.leftOut('20', '4', '2'));
   }
-  expect(keptIn(aDay(), es, formats)).toMatch(/^79\s?% \(11 de 14 llamados\)$/);
+  expect(keptIn(aDay(), es, formats)).toMatch(/^79\s?% \(11 de 14 a quienes se llamó\)$/);
 });
 
 test('tickets are told by where they were asked for', () => {
