@@ -19,6 +19,8 @@ export interface SimulatedTicket {
   ended: number;
   came: boolean;
   ahead: number;
+  /** Boxes that were free when it came. */
+  free: number;
 }
 
 /** Hours for which a branch is open. */
@@ -46,11 +48,12 @@ function walkDay(random: () => number, { boxes, minutes, load, scatter = 0.4 }: 
     at -= Math.log(1 - random()) * everyMinutes;
     if (at >= openHours * 60) return tickets;
     const earliest = Math.min(...free);
+    const idle = free.filter((each) => each <= at).length;
     const called = Math.max(at, earliest);
     const came = random() >= noShow;
     const ended = called + (came ? minutes * Math.exp(scatter * normal()) : 1);
     free[free.indexOf(earliest)] = ended + between * (0.5 + random());
-    tickets.push({ at, called, ended, came, ahead: tickets.filter((before) => before.called > at).length });
+    tickets.push({ at, called, ended, came, free: idle, ahead: tickets.filter((before) => before.called > at).length });
   }
 }
 
@@ -73,7 +76,7 @@ export function simulatedDays(branch: SimulatedBranch, days: number) {
     .flat()
     .map((ticket) => {
       const hour = Math.floor(ticket.at / 60);
-      const told = waitRange(ticket.ahead, branch.boxes, measured[hour] as Measured);
+      const told = waitRange(ticket.ahead, { open: branch.boxes, free: ticket.free }, measured[hour] as Measured);
       const waited = ticket.called - ticket.at;
       const kept = told && (waited < told.from ? 'sooner' : waited > told.until ? 'later' : 'inside');
       return { ...ticket, hour, told, kept };

@@ -1,4 +1,4 @@
-import type { Measured } from '@botones/contract/turns/estimate';
+import type { Measured, OpenBoxes } from '@botones/contract/turns/estimate';
 import type { CalledTurn } from '@botones/contract/turns/line';
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { runSql, type Sql } from '../../app/database/db.ts';
@@ -15,7 +15,7 @@ export interface BranchLine {
   called: CalledTurn[];
   /** Who waits for whichever box, in the order in which they are called. */
   waiting: readonly number[];
-  boxes: number;
+  boxes: OpenBoxes;
   measured: Measured;
 }
 

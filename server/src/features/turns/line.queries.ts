@@ -1,4 +1,4 @@
-import { type Measured, waitRange } from '@botones/contract/turns/estimate';
+import { type Measured, type OpenBoxes, waitRange } from '@botones/contract/turns/estimate';
 import {
   type CalledTurn,
   calledShown,
@@ -83,22 +83,30 @@ export const lastCalled = async (sql: Sql, place: Place): Promise<CalledTurn[]> 
   return rows.map(toTold);
 };
 
-/** How long services took in a branch at this hour in 28 days, and how many boxes are open (TUR-3). */
-export async function measuredAt(sql: Sql, place: Place): Promise<{ measured: Measured; boxes: number }> {
-  const [row] = await runSql<{ services: number; half: number; nine_tenths: number; boxes: number }>(
+/** How long services took in a branch at this hour in 28 days, and which boxes are open (TUR-3). */
+export async function measuredAt(sql: Sql, place: Place): Promise<{ measured: Measured; boxes: OpenBoxes }> {
+  const [row] = await runSql<{ services: number; half: number; nine_tenths: number; open: number; free: number }>(
     sql,
     `with measured as (
       select minutes, sum(n) as n from turn_services where client_id = $1 and branchoffice_id = $2
         and day > $3::date - 28 and hour = $4 group by minutes
-    ), counted as (select minutes, sum(n) over (order by minutes) as so_far, sum(n) over () as services from measured)
+    ), counted as (select minutes, sum(n) over (order by minutes) as so_far, sum(n) over () as services from measured),
+    boxes as (
+      select count(*) as open, count(*) filter (where not exists (
+        select from turns t where t.client_id = x.client_id and t.attended_by = x.user_id and t.status = 'assigned')) as free
+      from attention_boxes x where x.client_id = $1 and x.branchoffice_id = $2 and x.user_id is not null
+    )
     select coalesce(max(services), 0) as services, coalesce(min(minutes) filter (where so_far >= services * 0.5), 0) as half,
       coalesce(min(minutes) filter (where so_far >= services * 0.9), 0) as nine_tenths,
-      (select count(*) from attention_boxes where client_id = $1 and branchoffice_id = $2 and user_id is not null) as boxes
+      (select open from boxes) as open, (select free from boxes) as free
     from counted`,
     [...keys(place), place.hour],
   );
-  const { services, half, nine_tenths: nineTenths, boxes } = orFail(row, 'server.failed');
-  return { measured: { services: Number(services), half, nineTenths }, boxes: Number(boxes) };
+  const { services, half, nine_tenths: nineTenths, open, free } = orFail(row, 'server.failed');
+  return {
+    measured: { services: Number(services), half, nineTenths },
+    boxes: { open: Number(open), free: Number(free) },
+  };
 }
 
 /** How long somebody waits behind so many people (TUR-3). */
