@@ -5,7 +5,7 @@ import { clockTime } from './times.ts';
 /** A ticket that was called, as the page lists it. */
 export interface CalledLine {
   number: string;
-  /** 'de ayer'. */
+  /** 'de ayer'; '' of one of today. */
   day: string;
   box: string;
   time: string;
