@@ -50,9 +50,7 @@ test('who was almost next and comes later is told again when they are; who has t
     const browser = pushBrowser(`${service.url}/${path}`);
     await subscribe({ ...at(code), body: browser.subscription });
     return () =>
-      service.received
-        .filter((one) => one.path === `/hook/${path}`)
-        .map(({ bytes }) => browser.read(bytes).kind);
+      service.received.filter((one) => one.path === `/hook/${path}`).map(({ bytes }) => browser.read(bytes).kind);
   };
   const ofFirst = await told('first', first);
   await look();

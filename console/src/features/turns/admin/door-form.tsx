@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { Copy, Download, RefreshCw } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { showProblem } from '../../../app/problem.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { copyAndTell } from '../../../ui/export/copy-and-tell.ts';
@@ -65,7 +66,9 @@ function DoorOf({ door: { branch_office, by_phone, url } }: { door: TurnDoor }) 
             <Button
               variant="contained"
               startIcon={<Download />}
-              onClick={() => void qrPicture(url).then((picture) => download(picture, `${words.doorTitle}.png`))}
+              onClick={() =>
+                void qrPicture(url).then((picture) => download(picture, `${words.doorTitle}.png`), showProblem)
+              }
             >
               {words.download}
             </Button>
