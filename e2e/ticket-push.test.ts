@@ -7,7 +7,7 @@ import { pushStandIn } from './lib/push-stand-in.ts';
 import { addDesk } from './lib/turns-desk.ts';
 
 // Pages have a key only where they are under https; for a browser, this machine is as good, and the server's own rule stays.
-const known = { PUBLIC_URL: 'https://botones.ejemplo.mx', WEBHOOK_PRIVATE: 'on' };
+const known = { PUBLIC_URL: 'https://botones.ejemplo.mx', PUSH_PRIVATE: 'on' };
 const { server, api, client, person } = await journey(known);
 const receiver = await hookReceiver((_request, response) => response.writeHead(201).end());
 let desk: Awaited<ReturnType<typeof addDesk>>;

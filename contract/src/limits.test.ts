@@ -580,7 +580,11 @@ test('a call that is more than a question and its answer says what else it is', 
     'webhooks.create': 30,
     'webhooks.test': 30,
     'webhooks.update': 60,
+    'ticketPages.leave': 120,
+    'ticketPages.comeBack': 120,
+    'ticketPages.stepBack': 120,
     'ticketPages.subscribe': 120,
+    'turnDoors.take': 120,
   });
   // What is asked for by a secret that could be tried, and only that: each call that takes the code of a ticket or the secret of a door.
   const missed = calls

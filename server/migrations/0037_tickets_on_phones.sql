@@ -48,7 +48,7 @@ alter table turns drop constraint turns_source_check, add constraint turns_sourc
   -- The browser that took it, and when its page was open last.
   add column browser uuid,
   add column page_at timestamptz(3);
-create index turns_of_browser on turns (browser) where browser is not null and status in ('waiting', 'assigned');
+create index turns_of_browser on turns (browser) where browser is not null;
 
 -- Whether a branch gives out tickets by phone. Another number makes another address: the printed one is worth nothing then.
 create table turn_doors (

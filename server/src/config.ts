@@ -101,6 +101,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Whether webhooks may be sent to private networks, and without encryption. */
   webhookPrivate: boolean;
+  /** Whether pushes may be, for who has a push service of their own. */
+  pushPrivate: boolean;
   speech: SpeechSettings;
   listening: ListeningSettings;
   conversion: ConversionSettings;
@@ -208,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       googleUrl: s.GOOGLE_URL,
     },
     webhookPrivate: s.WEBHOOK_PRIVATE,
+    pushPrivate: s.PUSH_PRIVATE,
     listening: { url: s.LISTEN_URL, key: s.LISTEN_KEY, model: s.LISTEN_MODEL, seconds: s.LISTEN_SECONDS },
     conversion: {
       ffmpeg: s.FFMPEG,

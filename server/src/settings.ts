@@ -104,6 +104,7 @@ export const Settings = z.object({
   SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
   SPEECH_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(2),
   WEBHOOK_PRIVATE: flag.default(false),
+  PUSH_PRIVATE: flag.default(false),
   LISTEN_URL: serviceUrl.optional(),
   LISTEN_KEY: z.string().min(1).optional(),
   LISTEN_MODEL: z.string().min(1).max(100).default('whisper-1'),

@@ -12,8 +12,12 @@ export const almostAhead = 2;
 export const laterPlaces = 3;
 /** Minutes for which who gave a place back may take it again. */
 export const returnMinutes = 2;
+/** How often one place is given back and taken again. */
+export const mostReturns = 3;
 /** Hours for which the page of a ticket that is over is there. */
 export const pageHours = 12;
+/** What people behind one address do with their tickets in a minute. */
+export const actsPerMinute = 120;
 /** Codes and doors, each another, that a network may ask for in vain per minute. */
 export const missesPerMinute = 60;
 const misses = { of: 'code', most: missesPerMinute };
@@ -107,6 +111,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
+    limit: actsPerMinute,
     misses,
     unaudited,
   }),
@@ -117,6 +122,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
+    limit: actsPerMinute,
     misses,
     unaudited,
   }),
@@ -127,6 +133,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     access: 'public',
     params,
     payload: TicketPage,
+    limit: actsPerMinute,
     misses,
     unaudited,
   }),
@@ -138,7 +145,7 @@ export const ticketPages = feature('ticketPages', { signal: 'turns', programs: f
     params,
     body: PushSubscription,
     payload: z.null(),
-    limit: 120,
+    limit: actsPerMinute,
     misses,
     unaudited: 'whose browser it is nobody knows; it is gone with its ticket',
   }),

@@ -4,7 +4,7 @@ import { id, idValue } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { WaitRange } from './line.ts';
 import { TicketCode } from './ticket-code-field.ts';
-import { missesPerMinute, TicketPage } from './ticket-pages.ts';
+import { actsPerMinute, missesPerMinute, TicketPage } from './ticket-pages.ts';
 
 /** Tickets that wait or are served which one browser may have taken. */
 export const mostOfBrowser = 3;
@@ -90,6 +90,7 @@ export const turnDoors = feature('turnDoors', { signal: 'turns' })({
       language_id: z.union([z.literal(1), z.literal(2)]),
     }),
     payload: z.object({ code: z.string(), page: z.string(), ticket: TicketPage }),
+    limit: actsPerMinute,
     misses,
     unaudited: 'each step of a ticket is an event of its own, which nobody changes',
   }),

@@ -72,16 +72,24 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
 }
 
 /** Holds back a network that asks for secrets that are none, one after the other. */
-const countMisses = ({ of, most }: NonNullable<Endpoint['misses']>, { misses }: Services) => {
+const countMisses = (endpoint: Endpoint, { of, most }: NonNullable<Endpoint['misses']>, { misses }: Services) => {
   const network = (request: FastifyRequest) => networkOf(callerAddress(request));
-  const secret = ({ body, params }: FastifyRequest) =>
-    String({ ...(body as Record<string, unknown>), ...(params as Record<string, unknown>) }[of]);
+  /** As the call reads it, however it was written; null: it is none, which the call refuses. */
+  const secret = ({ body, params }: FastifyRequest): string | null => {
+    const read = { ...endpoint.body?.safeParse(body).data, ...endpoint.params?.safeParse(params).data };
+    const value: unknown = (read as Record<string, unknown>)[of];
+    return typeof value === 'string' ? value : null;
+  };
   return {
-    preHandler: async (request: FastifyRequest) => misses.refuse(network(request), secret(request), most),
+    preHandler: async (request: FastifyRequest) => {
+      const asked = secret(request);
+      if (asked !== null) misses.refuse(network(request), asked, most);
+    },
     onResponse: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
       // What is wrong otherwise, or came too often, says nothing of the secret.
       const isMiss = statusCode === 404;
-      if (isMiss || statusCode < 400 || statusCode === 409) misses.note(network(request), secret(request), isMiss);
+      const asked = isMiss || statusCode < 400 || statusCode === 409 ? secret(request) : null;
+      if (asked !== null) misses.note(network(request), asked, isMiss);
     },
   };
 };
@@ -118,7 +126,7 @@ export function bind(
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(endpoint.misses ? countMisses(endpoint.misses, services) : {}),
+      ...(endpoint.misses ? countMisses(endpoint, endpoint.misses, services) : {}),
       ...(endpoint.access === 'device'
         ? { onRequest: (request, reply) => asking('robot', () => admitDevice(action, request, reply, services)) }
         : {}),

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Feature } from '@botones/contract/signals';
 import { WebSocket, WebSocketServer } from 'ws';
+import { failure } from '../http/fail.ts';
 import { networkOf } from '../http/http.ts';
 import type { ChangedIds } from '../live/signals.ts';
 import { createAddressOf } from '../log/caller-address.ts';
@@ -30,6 +31,8 @@ export interface PageSockets {
 const aliveMs = 25_000;
 /** More windows of one secret nobody has open: the oldest goes. */
 const mostOfSecret = 5;
+/** A waiting room and a town behind one address have fewer; who has more wants to keep others out. */
+const mostOfNetwork = 4_000;
 /** What is said to a page is small; what a page says is thrown away. */
 const mostBytes = 1_024;
 /** A page that takes nothing is no page. */
@@ -44,7 +47,9 @@ interface Open {
 /** The windows of each secret, by room. */
 type Room = Map<string, Set<Open>>;
 
+/** Answers and lets go, also of who never ends what they send. */
 const refuse = (socket: Duplex, status: string): void => {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
@@ -57,6 +62,7 @@ export function createPageSockets(
   const server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
   const addressOf = createAddressOf(config.trustProxy);
   const rooms = new Map<PageSockets, Map<number, Room>>(all.map((each) => [each, new Map()]));
+  const connections = new Map<string, number>();
   const allowed = new Set([...config.consoleOrigins, ...(config.publicUrl ? [config.publicUrl] : [])]);
   const isOwn = ({ headers }: IncomingMessage) =>
     headers.origin === undefined ||
@@ -88,7 +94,7 @@ export function createPageSockets(
     else socket.send(text);
   }
 
-  function open(of: PageSockets, key: number, secret: string, socket: WebSocket): void {
+  function show(of: PageSockets, key: number, secret: string, socket: WebSocket): void {
     const ofKey = rooms.get(of) as Map<number, Room>;
     const room: Room = ofKey.get(key) ?? new Map();
     ofKey.set(key, room);
@@ -98,7 +104,10 @@ export function createPageSockets(
     const one: Open = { socket, isAlive: true };
     windows.add(one);
     const [oldest] = windows;
-    if (windows.size > mostOfSecret) oldest?.socket.close(1008);
+    if (windows.size > mostOfSecret && oldest) {
+      windows.delete(oldest);
+      oldest.socket.terminate();
+    }
     socket.on('pong', () => {
       one.isAlive = true;
     });
@@ -121,22 +130,32 @@ export function createPageSockets(
   }
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    if (path.startsWith('/socket.io')) return;
+    // Before anything else: an error that nobody hears of would end the process.
     connection.on('error', () => connection.destroy());
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    // What socket.io takes, and nothing that only begins like it, which nobody would ever end.
+    if (path.startsWith('/socket.io/')) return;
     const found = all.map((of) => ({ of, secret: of.secretOf(path) })).find(({ secret }) => secret !== null);
     if (!found || found.secret === null || !isOwn(request)) return void refuse(connection, '404 Not Found');
     const { of, secret } = found;
     const network = networkOf(addressOf(request));
+    const open = connections.get(network) ?? 0;
     try {
       misses.refuse(network, secret, of.misses);
+      if (open >= mostOfNetwork) throw failure('request.too_many', { retryAfter: 60 });
     } catch {
       return void refuse(connection, '429 Too Many Requests');
     }
+    connections.set(network, open + 1);
+    connection.once('close', () => {
+      const left = (connections.get(network) ?? 1) - 1;
+      if (left > 0) connections.set(network, left);
+      else connections.delete(network);
+    });
     of.roomOf(secret).then(
       (key) => {
         misses.note(network, secret, false);
-        server.handleUpgrade(request, connection, head, (socket) => open(of, key, secret, socket));
+        server.handleUpgrade(request, connection, head, (socket) => show(of, key, secret, socket));
       },
       (cause: { status?: number }) => {
         const isMiss = cause.status === 404;

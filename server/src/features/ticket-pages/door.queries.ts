@@ -1,8 +1,9 @@
+import { returnMinutes } from '@botones/contract/turns/ticket-pages';
 import { type DoorPage, doorClosed, mostByPhone, mostOfBrowser } from '@botones/contract/turns/turn-doors';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { type Door, windowOf } from '../turns/door.secrets.ts';
-import { holdLine } from '../turns/line.lock.ts';
+import { type HeldLine, holdLine } from '../turns/line.lock.ts';
 import { placeOf, waitBehind } from '../turns/line.queries.ts';
 import { addTurn } from '../turns/turns.adding.ts';
 import { promise } from '../turns/turns.promise.ts';
@@ -69,25 +70,40 @@ interface Asked {
   language_id: 1 | 2;
 }
 
-/** A ticket at a door, for the browser that made its code; asked again it is the same (MOV-2). Runs inside a write. */
-export async function takeAtDoor(sql: Sql, door: Door, { browser, code, language_id }: Asked, now: number) {
-  const { branchoffice_id } = door;
-  const line = await holdLine(sql, branchoffice_id, 0, 'branch', 'doors.not_found');
+/** The ticket of a code that a browser asked for before; fails where the code is another's. */
+async function takenBefore(sql: Sql, { branchoffice_id }: Door, { code, browser }: Asked): Promise<boolean> {
   const [known] = await runSql<{ browser: string | null; branchoffice_id: number }>(
     sql,
-    'select browser, branchoffice_id from turns where client_id = $1 and code = $2',
-    [line.client_id, code],
+    `select t.browser, t.branchoffice_id from branch_offices b join turns t on t.client_id = b.client_id and t.code = $2
+    where b.branchoffice_id = $1`,
+    [branchoffice_id, code],
   );
-  if (known) {
-    if (known.browser !== browser || known.branchoffice_id !== branchoffice_id) fail('doors.not_found');
-    return line;
-  }
+  if (known && (known.browser !== browser || known.branchoffice_id !== branchoffice_id)) fail('doors.not_found');
+  return known !== undefined;
+}
+async function refuseClosed(sql: Sql, door: Door, now: number): Promise<void> {
   const closed = closedBy(await standingOf(sql, door, now));
   if (closed !== null) fail(`doors.${closed}`);
+}
+
+/**
+ * A ticket at a door, for the browser that made its code; asked again it is the same, and null is answered (MOV-2). A door that is closed, and what
+ * was taken before, keep nobody of the line waiting. Runs inside a write.
+ */
+export async function takeAtDoor(sql: Sql, door: Door, asked: Asked, now: number): Promise<HeldLine | null> {
+  const { browser, code, language_id } = asked;
+  if (await takenBefore(sql, door, asked)) return null;
+  await refuseClosed(sql, door, now);
+  const { branchoffice_id } = door;
+  const line = await holdLine(sql, branchoffice_id, 0, 'branch', 'doors.not_found');
+  if (await takenBefore(sql, door, asked)) return line;
+  await refuseClosed(sql, door, now);
+  // What was given back a moment ago may be taken again.
   const [held] = await runSql<{ n: number }>(
     sql,
-    `select count(*)::int as n from turns where browser = $1 and status in ('waiting', 'assigned')`,
-    [browser],
+    `select count(*)::int as n from turns where browser = $1 and (status in ('waiting', 'assigned')
+      or end_reason = 'left' and end_date > now() - make_interval(mins => $2))`,
+    [browser, returnMinutes],
   );
   if ((held?.n ?? 0) >= mostOfBrowser) fail('doors.too_many');
   const { last: number } = await holdLine(sql, branchoffice_id, 1);

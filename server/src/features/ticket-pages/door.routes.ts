@@ -59,7 +59,7 @@ export function doorRoutes({ system, live, now, config }: Services) {
         const line = await takeAtDoor(sql, at, asked, now());
         return { line, ticket: await pageOf(sql, asked.code, { now: now(), pushKey: pushKeyOf(config) }) };
       });
-      live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
+      if (line) live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
       return { code: asked.code, page: ticketPath(asked.code), ticket };
     },
   });

@@ -5,7 +5,7 @@ import { pushBrowser } from '../../testing/push-browser.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 import { giveAt } from './ticket-pages.samples.ts';
 
-const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx', WEBHOOK_PRIVATE: 'on' });
+const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx', PUSH_PRIVATE: 'on' });
 const service = await hookReceiver((_request, response) => response.writeHead(201).end());
 afterAll(() => service.stop());
 const { get, leave, comeBack, stepBack, subscribe } = w.anonymous.ticketPages;
@@ -89,4 +89,32 @@ test('of several that one box alone takes each has those before it, and who give
   await comeBack(at(code));
   expect(await aheads()).toEqual([0, 1, 2, 3, 0]);
   expect((await other.take()).label).toBe('001');
+});
+
+test('said again and again it keeps nobody waiting, and no place is given back and taken again for ever', async () => {
+  const { codes, given, desk } = await line(3);
+  const [code = ''] = codes;
+  const version = async () =>
+    (
+      await w.engine.owner((c) =>
+        c.query(
+          'select l.version from turn_lines l join turns t using (client_id, branchoffice_id) where t.code = $1',
+          [code],
+        ),
+      )
+    ).rows[0]?.version;
+  const before = await version();
+  for (let n = 0; n < 3; n += 1) expect((await comeBack(at(code))).status).toBe('waiting');
+  expect(await version()).toEqual(before);
+  for (let n = 0; n < 3; n += 1) {
+    await leave(at(code));
+    await leave(at(code));
+    await comeBack(at(code));
+  }
+  await leave(at(code));
+  await expect(comeBack(at(code))).rejects.toMatchObject({ code: 'tickets.too_late' });
+  const kinds = (await desk.api.turns.events({ params: { id: given[0]?.id ?? 0 } })).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'left')).toHaveLength(4);
+  // The page of whoever comes after says so.
+  expect((await get(at(codes[1] ?? ''))).ahead).toBe(0);
 });

@@ -46,7 +46,7 @@ const claim = `
       case when t.status = 'assigned' then 'called' else 'almost' end as kind
     from ticket_pushes p join turns t on t.client_id = p.client_id and t.turn_id = p.turn_id
     left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
-    where ${isDue} order by p.client_id, p.push_id limit ${atOnce} for update of p skip locked
+    where ${isDue} order by p.taken_until nulls first, p.client_id, p.push_id limit ${atOnce} for update of p skip locked
   )
   update ticket_pushes p set taken_until = now() + interval '${leaseSeconds} seconds' from due d
   where p.client_id = d.client_id and p.push_id = d.push_id
@@ -77,7 +77,7 @@ export function pushSchedule({
   now,
 }: Pick<Services, 'system' | 'config' | 'log' | 'now'>): Schedule {
   const keys = pushKeysOf(config.secretKey);
-  const caller = createCaller(config.webhookPrivate, limits, 8);
+  const caller = createCaller(config.pushPrivate, limits, 8);
   const write = <T>(work: (sql: Sql) => Promise<T>) => system.write('tickets.push')(work);
 
   async function tell(due: Due): Promise<void> {
@@ -121,7 +121,9 @@ export function pushSchedule({
       for (let found = atOnce; found === atOnce && !isOver(); ) {
         const due = await write((sql) => runSql<Due>(sql, claim, []));
         found = due.length;
-        await Promise.all(due.map(tell));
+        const all = await Promise.allSettled(due.map(tell));
+        for (const each of all)
+          if (each.status === 'rejected') log.warn({ err: each.reason }, 'a push could not be made');
       }
     },
   };

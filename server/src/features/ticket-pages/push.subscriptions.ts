@@ -24,7 +24,7 @@ export async function subscribe(
     `insert into ticket_pushes (push_id, client_id, turn_id, endpoint_hash, subscription_enc, told_calls)
     values ($1, $2, $3, $4, $5, (select calls from turns where client_id = $2 and turn_id = $3))
     on conflict (client_id, turn_id, endpoint_hash) do update
-      set push_id = excluded.push_id, subscription_enc = excluded.subscription_enc, created_at = now(), failures = 0`,
+      set push_id = excluded.push_id, subscription_enc = excluded.subscription_enc, created_at = now()`,
     [push_id, client_id, turn_id, sha256(subscription.endpoint), sealed],
   );
   await runSql(

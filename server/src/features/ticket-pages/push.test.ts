@@ -6,7 +6,7 @@ import { branchOf } from '../turns/turns.samples.ts';
 import { pushKeysOf } from './push.keys.ts';
 import { giveAt } from './ticket-pages.samples.ts';
 
-const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx', WEBHOOK_PRIVATE: 'on' });
+const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx', PUSH_PRIVATE: 'on' });
 const service = await hookReceiver((_request, response) => response.writeHead(201).end());
 afterAll(() => service.stop());
 const created: Answering = (_request, response) => response.writeHead(201).end();

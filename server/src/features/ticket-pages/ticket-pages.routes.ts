@@ -15,14 +15,14 @@ export function ticketPageRoutes({ system, live, now, config }: Services, { wasR
   const told = () => ({ now: now(), pushKey: pushKeyOf(config) });
   /** Changes a ticket for whoever holds its code, and answers its page as it is then. */
   const change =
-    (work: (sql: Sql, code: string, at: number) => Promise<HeldLine>) =>
+    (work: (sql: Sql, code: string, at: number) => Promise<HeldLine | null>) =>
     async ({ params: { code } }: { params: { code: string } }) => {
       const shown = told();
       const { line, page } = await system.ingest(async (sql) => {
         const line = await work(sql, code, shown.now);
         return { line, page: await pageOf(sql, code, shown) };
       });
-      live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
+      if (line) live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
       return page;
     };
   return implement(ticketPages, {
@@ -39,7 +39,7 @@ export function ticketPageRoutes({ system, live, now, config }: Services, { wasR
       // Before an address is looked up for somebody who has no ticket.
       await system.read((sql) => ticketOf(sql, code));
       if (pushKeyOf(config) === null) fail('tickets.no_push');
-      const found = await judgeAddress(body.endpoint, config.webhookPrivate);
+      const found = await judgeAddress(body.endpoint, config.pushPrivate);
       if (found !== 'good') fail('tickets.push_address', { endpoint: 'tickets.push_address' });
       await system.write('tickets.subscribe')((sql) => subscribe(sql, config.secretKey, code, body));
       return null;

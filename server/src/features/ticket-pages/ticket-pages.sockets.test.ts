@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { TicketPage } from '@botones/contract/turns/ticket-pages';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -71,7 +72,7 @@ test('a code that is none is answered as one that is unknown, and no other pageâ
   const windows = Array.from({ length: 5 }, () => follow(code));
   await expect.poll(() => windows.map(({ told }) => told.length)).toEqual([1, 1, 1, 1, 1]);
   const sixth = follow(code);
-  expect(await windows[0]?.ended).toBe(1008);
+  expect(await windows[0]?.ended).toBe(1006);
   await expect.poll(() => sixth.told.length).toBe(1);
 });
 
@@ -91,4 +92,29 @@ test('misses hold a network back here as well, and with those of the page itself
     status: 404,
   });
   expect(await follow(code, own).ended).toBe(429);
+});
+
+test('an upgrade that nobody takes is refused and let go of, also one that is broken off or never ended, and the server goes on', async () => {
+  const { codes } = await line(1);
+  const raw = async (path: string) => {
+    const socket = connect({ port: Number(new URL(w.url).port), host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const headers =
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
+    // A byte more than a request has.
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\nx`);
+    return socket;
+  };
+  for (const path of ['/socket.iox', '/socket.io?x', '/socket.io', '/elsewhere', '/api/t/0000000000000000/live']) {
+    const socket = await raw(path);
+    const [answer] = await once(socket, 'data');
+    expect([path, String(answer).split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found']);
+    // Its own end stays open: what comes now is the server's doing.
+    await once(socket, 'close');
+  }
+  for (const path of ['/socket.iox', '/elsewhere', `/api/t/${codes[0]}/live`, '/socket.io/?EIO=4&transport=websocket'])
+    for (let n = 0; n < 5; n += 1) (await raw(path)).resetAndDestroy();
+  const page = follow(codes[0] ?? '');
+  await expect.poll(() => page.last()?.ahead).toBe(0);
 });

@@ -17,7 +17,7 @@ export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]>
     join branch_offices b on b.client_id = t.client_id and b.branchoffice_id = t.branchoffice_id and b.deleted_at is null
     left join attention_boxes x on x.client_id = t.client_id and x.attention_box_id = t.box_id
     where t.code = any($1::text[]) and (t.end_date is null or t.end_date > now() - make_interval(hours => $2))
-    order by t.code, t.created_at, t.turn_id`,
+    order by t.code, t.turn_id`,
     [codes, pageHours],
   );
 

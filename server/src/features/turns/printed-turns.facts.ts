@@ -63,7 +63,8 @@ const detach = `
  */
 const lateOf = (turn: string) => `
   with ${given}, late as (
-    select g.uuid, g.robot_id, g.client_id, g.number, g.printed_at, g.day, g.hour, g.interaction_uuid, g.language_id, g.code, t.turn_id,
+    select g.uuid, g.robot_id, g.client_id, g.number, g.printed_at, g.day, g.hour, g.interaction_uuid, g.language_id, t.turn_id,
+      case when row_number() over (partition by g.client_id, g.code order by g.printed_at, g.uuid) = 1 then g.code end as code,
       case when not d.decided then g.name end as name, case when not d.decided then g.advance_reason end as advance_reason,
       case when not d.decided then g.advance end as advance
     from given g join turns t on ${turn} cross join lateral (select exists (select from turn_events e where e.client_id = t.client_id
