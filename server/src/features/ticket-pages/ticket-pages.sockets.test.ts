@@ -110,8 +110,11 @@ test('an upgrade that nobody takes is refused and let go of, also one that is br
     const socket = await raw(path);
     const [answer] = await once(socket, 'data');
     expect([path, String(answer).split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found']);
-    // Its own end stays open: what comes now is the server's doing.
-    await once(socket, 'close');
+    // This end stays open; who writes to one that the server let go of is told so.
+    await once(socket.resume(), 'end');
+    const gone = new Promise((resolve) => socket.on('close', resolve));
+    socket.write('y');
+    await gone;
   }
   for (const path of ['/socket.iox', '/elsewhere', `/api/t/${codes[0]}/live`, '/socket.io/?EIO=4&transport=websocket'])
     for (let n = 0; n < 5; n += 1) (await raw(path)).resetAndDestroy();
