@@ -99,6 +99,6 @@ describe('the key is changed (D1)', () => {
       column_name: column,
     }));
     expect(found).toEqual(known.sort((a, b) => (a.table_name < b.table_name ? -1 : 1)));
-    expect(known).toHaveLength(7);
+    expect(known).toHaveLength(8);
   });
 });

@@ -52,11 +52,12 @@ export const validCalls: Record<string, ValidCall> = {
   'ticketPages.unsubscribe': {
     input: async ({ of }) => ({ params: { code: await of.a(waiting) }, query: { endpoint: 'https://8.8.8.8/push' } }),
   },
-  'turnDoors.get': { input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
+  'turnDoors.get': { record: 'client', input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
   'turnDoors.update': {
+    record: 'client',
     input: async ({ of }) => ({ params: { branch_office: await of.a(branch) }, body: { by_phone: true } }),
   },
-  'turnDoors.close': { input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
+  'turnDoors.close': { record: 'client', input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
   'turnDoors.show': { input: async ({ of }) => ({ body: { door: await of.a(openDoor) } }) },
   'turnDoors.take': {
     input: async ({ of }) => ({

