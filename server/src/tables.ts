@@ -1850,7 +1850,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   sign_in_states: 'expires_at',
   spent_refresh_tokens: 'spent_at',
   subcategories: 'created_at updated_at',
-  ticket_pushes: 'created_at taken_until',
+  ticket_pushes: 'created_at told_almost_at taken_until',
   tries: 'tried_at received_at',
   turn_displays: 'created_at revoked_at',
   turn_doors: 'updated_at',

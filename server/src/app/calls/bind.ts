@@ -76,8 +76,8 @@ const countMisses = (endpoint: Endpoint, { of, most }: NonNullable<Endpoint['mis
   const network = (request: FastifyRequest) => networkOf(callerAddress(request));
   /** As the call reads it, however it was written; null: it is none, which the call refuses. */
   const secret = ({ body, params }: FastifyRequest): string | null => {
-    const read = { ...endpoint.body?.safeParse(body).data, ...endpoint.params?.safeParse(params).data };
-    const value: unknown = (read as Record<string, unknown>)[of];
+    const read = [endpoint.params?.safeParse(params).data, endpoint.body?.safeParse(body).data];
+    const [value = null] = (read as ({ [field: string]: unknown } | undefined)[]).flatMap((part) => part?.[of] ?? []);
     return typeof value === 'string' ? value : null;
   };
   return {
