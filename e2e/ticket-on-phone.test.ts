@@ -60,7 +60,7 @@ test('whoever holds a ticket sees number, place, calls and their own box, live, 
   expect(await fact('Antes que usted').textContent()).toBe('3 personas');
   expect(await page.title()).toBe(`${mine.label} · 3 personas antes`);
   // All of it stands on the first screen, and no wait is made up where none was measured.
-  const box = await page.locator('.facts').boundingBox();
+  const box = await page.locator('.facts:visible').boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(640);
   expect(await page.getByText('Espera').count()).toBe(0);
   expect(await page.getByText('Todavía no se llama a nadie.').isVisible()).toBe(true);
