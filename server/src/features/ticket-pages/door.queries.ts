@@ -1,10 +1,10 @@
+import { waitRange } from '@botones/contract/turns/estimate';
 import { returnMinutes } from '@botones/contract/turns/ticket-pages';
 import { type DoorPage, doorClosed, mostByPhone, mostOfBrowser } from '@botones/contract/turns/turn-doors';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { type Door, windowOf } from '../turns/door.secrets.ts';
 import { type HeldLine, holdLine } from '../turns/line.lock.ts';
-import { placeOf, waitBehind } from '../turns/line.queries.ts';
 import { addTurn } from '../turns/turns.adding.ts';
 import { promise } from '../turns/turns.promise.ts';
 import { branchLineOf } from './branch-line.ts';
@@ -57,10 +57,15 @@ function closedBy({ by_phone, open, boxes, last_minute, unseen }: Standing): Doo
 /** What a phone shows at a door. */
 export async function doorPage(sql: Sql, door: Door, now: number): Promise<DoorPage> {
   const standing = await standingOf(sql, door, now);
-  const { branch, waiting, timezone } = await branchLineOf(sql, door.branchoffice_id);
+  const { branch, waiting, boxes, measured, timezone } = await branchLineOf(sql, door.branchoffice_id);
   const waiting_count = waiting.get('')?.length ?? 0;
-  const wait = await waitBehind(sql, await placeOf(sql, door.branchoffice_id), waiting_count);
-  return { branch, waiting_count, wait, closed: closedBy(standing), timezone };
+  return {
+    branch,
+    waiting_count,
+    wait: waitRange(waiting_count, boxes, measured),
+    closed: closedBy(standing),
+    timezone,
+  };
 }
 
 interface Asked {
