@@ -108,7 +108,7 @@ test('the desk switches it on, a phone takes a ticket at the door, and is told w
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('heading', { level: 1, name: 'Tome su turno aquí' }).waitFor();
-  expect(await page.getByText('Nadie').isVisible()).toBe(true);
+  await page.getByText('Nadie').waitFor();
   expect(await page.locator('header').innerText()).toMatch(/Sucursal Centro\s+Clínica Aurora/);
   // The button stands on the first screen.
   const box = await button('Tomar mi turno').boundingBox();
@@ -138,7 +138,7 @@ test('the desk switches it on, a phone takes a ticket at the door, and is told w
   await page.goto(door);
   const held = page.getByRole('link', { name: 'Ya tiene el turno 001' });
   await held.waitFor();
-  expect(await button('Tomar otro turno').isVisible()).toBe(true);
+  await button('Tomar otro turno').waitFor();
   expect(await flaws(page)).toEqual([]);
   await held.click();
   await page.locator('.number').getByText('001').waitFor();

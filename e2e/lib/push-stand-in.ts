@@ -12,7 +12,6 @@ export async function pushStandIn(context: BrowserContext, receiver: string) {
     held: 0,
     /** Its service cannot be reached. */
     isAway: false,
-    permission: 'default' as NotificationPermission,
     answers: 'granted' as NotificationPermission,
     /** How often whoever holds the phone was asked. */
     asked: 0,
@@ -21,12 +20,10 @@ export async function pushStandIn(context: BrowserContext, receiver: string) {
     const held = made[has.held - 1];
     return held ? { ...held.browser.subscription, key: held.key } : null;
   };
-  await context.exposeFunction('standIn', (what: 'held' | 'let go' | 'ask' | 'permission' | { key: string }) => {
-    if (what === 'permission') return has.permission;
+  await context.exposeFunction('standIn', (what: 'held' | 'let go' | 'ask' | { key: string }) => {
     if (what === 'ask') {
       has.asked += 1;
-      has.permission = has.answers;
-      return has.permission;
+      return has.answers;
     }
     if (what === 'let go') has.held = 0;
     else if (what !== 'held') {
@@ -47,20 +44,18 @@ export async function pushStandIn(context: BrowserContext, receiver: string) {
         toJSON: () => ({ endpoint: held.endpoint, expirationTime: null, keys: held.keys }),
         unsubscribe: async () => (await standIn('let go')) === null,
       };
-    let permission = 'default';
-    void standIn('permission').then((known) => {
-      permission = String(known);
-    });
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    // A page knows it as soon as it is opened, before anything could be asked.
+    const permission = () => localStorage.getItem('stand-in-permission') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: permission });
     Object.assign(Notification, {
       async requestPermission() {
-        permission = String(await standIn('ask'));
-        return permission;
+        localStorage.setItem('stand-in-permission', String(await standIn('ask')));
+        return permission();
       },
     });
     Object.assign(PushManager.prototype, {
       async subscribe({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) {
-        if (!userVisibleOnly || permission !== 'granted') throw new DOMException('not allowed', 'NotAllowedError');
+        if (!userVisibleOnly || permission() !== 'granted') throw new DOMException('not allowed', 'NotAllowedError');
         const key = btoa(String.fromCharCode(...(applicationServerKey as Uint8Array)));
         const held = await standIn({ key });
         if (held === 'away') throw new DOMException('Registration failed - push service error', 'AbortError');

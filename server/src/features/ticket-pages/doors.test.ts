@@ -155,6 +155,25 @@ test('who looks at their page does not count as gone: read, or open by a socket,
   await expect.poll(look).toBe('full');
 });
 
+test('a page that was open while somebody changed its ticket is written by the next look', async () => {
+  const { door } = await branch();
+  const { code } = await take(door);
+  await owner(`update turns set page_at = now() - interval '6 minutes' where code = $1`, code);
+  const isSeen = async () => {
+    await w.app.runSchedule('ticket-pages-seen');
+    const { rows } = await owner(`select 1 from turns where code = $1 and page_at > now() - interval '1 minute'`, code);
+    return rows.length > 0;
+  };
+  await w.engine.owner(async (c) => {
+    await c.query('begin', []);
+    await c.query('select from turns where code = $1 for update', [code]);
+    await w.anonymous.ticketPages.get({ params: { code } });
+    expect(await isSeen()).toBe(false);
+    await c.query('rollback', []);
+  });
+  expect(await isSeen()).toBe(true);
+});
+
 test('when a page was open is written once a minute at most, and of tickets by phone alone', async () => {
   const { door, branch_office } = await branch();
   const { code } = await take(door);
