@@ -21,6 +21,8 @@ const ExchangeMoment = z.object({
   answer: z.string(),
   intent_id: idValue.nullable(),
   intent_name: z.string(),
+  /** Of an intention that the robot begins by itself: its greeting, its farewell, what it says where nothing else fits. */
+  role: z.enum(['welcome', 'farewell', 'fallback']).nullable(),
   /** Names of what was shown with the answer. */
   shown: z.string(),
   outcome: Outcome.nullable(),
@@ -86,7 +88,7 @@ export const Moment = z.object({
   /** The same on the client's clock, `HH:mm:ss`. */
   time: z.string(),
   exchange: ExchangeMoment.optional(),
-  shown: z.object({ kind: ShownKind, record_id: idValue, name: z.string() }).optional(),
+  shown: z.object({ kind: ShownKind, record_id: z.int(), name: z.string() }).optional(),
   offered: OfferMoment.optional(),
   played: PlayedMoment.optional(),
   ticket: TicketMoment.optional(),
