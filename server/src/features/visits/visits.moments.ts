@@ -2,6 +2,7 @@ import type { Moment, MomentKind } from '@botones/contract/visits/moments';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Person } from '../../app/identity/actor.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
+import type { LimitedQuery } from '../../app/lists/stream-list.ts';
 import type { Source, Told, VisitKey } from './parts/part.ts';
 import { orderOf, sourcesFor } from './parts/parts.ts';
 
@@ -68,7 +69,7 @@ export async function momentsOf(
   sql: Sql,
   visit: VisitKey & { ended_at: string | null; timezone: string },
   person: Person,
-  page: { limit: number; after: string | undefined },
+  page: LimitedQuery,
 ): Promise<{ moments: Moment[]; next: string | null; parts: ReadonlySet<Source['part']> }> {
   const from = placeIn(page.after);
   const found = bounds(visit).filter((bound) => byPlace(bound, from) > 0);
