@@ -85,6 +85,14 @@ export const ShownVisit = z.object({
 });
 export type ShownVisit = z.output<typeof ShownVisit>;
 
+/** What leads to a visit: a ticket that was taken in it, a survey that was filled in, an alert that came meanwhile. */
+export const visitSources = { ticket: 'ticket', response: 'survey', alert: 'alerts' } as const satisfies Record<
+  string,
+  VisitPart
+>;
+export type VisitSource = keyof typeof visitSources;
+const Source = z.enum(Object.keys(visitSources) as [VisitSource, ...VisitSource[]]);
+
 const params = z.object({ interaction_id: id });
 
 export const visits = feature('visits', { audience: seesVisits })({
@@ -105,6 +113,15 @@ export const visits = feature('visits', { audience: seesVisits })({
     query: z.object({ limit: pageQuery.limit, after: pageQuery.after }),
     payload: z.array(Moment),
     noted: true,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/visits/of/{source}/{record_id}/',
+    summary: 'The visit that a ticket, a response or an alert belongs to; only for whoever may see that part of it',
+    access: seesVisits,
+    params: z.object({ source: Source, record_id: id }),
+    /** Null: none is known, such as of a ticket that was given out at the desk. */
+    payload: z.object({ interaction_id: idValue.nullable() }),
   }),
   byRecord: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { implement } from '../../app/calls/bind.ts';
 import { totalOf } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
 import { visitsOfRecord } from './visits.by-record.ts';
+import { findVisitOf } from './visits.find.ts';
 import { countParts, findVisit, headOf } from './visits.head.ts';
 import { noteLook } from './visits.looks.ts';
 import { momentsOf } from './visits.moments.ts';
@@ -25,6 +26,8 @@ export const visitRoutes = () =>
         return { rows: read.moments, total: read.total, next: read.next };
       });
     },
+
+    find: ({ params }, { db, person }) => db((sql) => findVisitOf(sql, params, person)),
 
     byRecord: ({ params, query }, context) => visitsOfRecord(params, query, context),
   });

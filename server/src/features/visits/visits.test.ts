@@ -28,8 +28,8 @@ async function stand() {
   await boxOf(w, client, branch);
   const said = (text: string) => [{ language_id: 1 as const, text }];
   const yesNo = (text: string, sensitive: boolean) => ({
-    id: 2 as const,
-    data: { type: 'yesNo' as const, question: said(text), sensitive },
+    ...{ id: 2 as const, sensitive },
+    data: { type: 'yesNo' as const, question: said(text) },
   });
   const questions = [yesNo('¿Le gustó?', false), yesNo('¿Padece algo?', true)];
   const survey = await w.staff.api.surveys.create({
@@ -296,4 +296,28 @@ describe('visits in which a record was shown', () => {
     await expect(stranger.api.visits.byRecord({ params })).rejects.toMatchObject(missing);
     expect(await (await reader(client)).api.visits.byRecord({ params })).toEqual([]);
   });
+});
+
+test('a ticket, a response and an alert lead to their visit, for whoever may see them there', async () => {
+  const at = await stand();
+  const robot = await w.pairedRobot({ client: at.client });
+  await tellFacts(robot, everything(at));
+  const id = await newest(robot);
+  const moments = await momentsOf(w.staff, id);
+  const response = moments.flatMap(({ survey }) => survey?.response_id ?? [])[0] ?? 0;
+  const alert = moments.flatMap(({ alert: told }) => told?.notification_id ?? [])[0] ?? 0;
+  const of = (by: SignedIn, source: 'ticket' | 'response' | 'alert', record_id: number) =>
+    by.api.visits.find({ params: { source, record_id } });
+  const all = await reader(at.client);
+  expect([await of(all, 'response', response), await of(all, 'alert', alert)]).toEqual([
+    { interaction_id: id },
+    { interaction_id: id },
+  ]);
+  const { id: ticket } = await w.staff.api.turns.create({ body: { branch_office: at.branch } });
+  expect(await of(all, 'ticket', ticket)).toEqual({ interaction_id: null });
+  const missing = { status: 404, code: 'visits.no_record' };
+  const surveys = await reader(at.client, 'Encuestas');
+  expect(await of(surveys, 'response', response)).toEqual({ interaction_id: id });
+  await expect(of(surveys, 'alert', alert)).rejects.toMatchObject(missing);
+  await expect(of(await reader(await w.client()), 'alert', alert)).rejects.toMatchObject(missing);
 });
