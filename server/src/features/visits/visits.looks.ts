@@ -1,32 +1,38 @@
-import { visitParts, wordedParts, type VisitPart } from '@botones/contract/visits/visits';
-import type { PersonContext } from '../../app/calls/context.ts';
-import { raw, runSql } from '../../app/database/db.ts';
+import { type VisitPart, visitParts, wordedParts } from '@botones/contract/visits/visits';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import type { Person } from '../../app/identity/actor.ts';
 import type { VisitKey } from './parts/part.ts';
 
-/** By which modules words of a visit were read. */
-const modulesOf = (parts: ReadonlySet<VisitPart>): string[] =>
-  wordedParts.filter((part) => parts.has(part)).map((part) => visitParts[part][0]);
+/** Words of a visit that somebody reads, and by which modules. */
+export interface Look extends Pick<VisitKey, 'client_id' | 'interaction_id'> {
+  looked_by: number;
+  modules: string[];
+}
 
-/** Leaves a line in the log where words were read, once an hour and person (VIS-3): a page that is open reads them again and again. */
-export async function noteLook(
+/** What somebody reads of a visit who is told these parts; null where none of them has words of people. */
+export function lookAt(
   { client_id, interaction_id }: VisitKey,
   parts: ReadonlySet<VisitPart>,
-  { db, secretsDb, person }: PersonContext,
-): Promise<void> {
-  const modules = modulesOf(parts);
-  if (modules.length === 0) return;
-  const [noted] = await db((sql) =>
-    runSql(
-      sql,
-      `select 1 from visit_looks where client_id = $1 and interaction_id = $2 and looked_by = $3 and hour = date_trunc('hour', now(), 'UTC')`,
-      [client_id, interaction_id, person.user_id],
-    ),
+  { user_id }: Person,
+): Look | null {
+  const modules = wordedParts.filter((part) => parts.has(part)).map((part) => visitParts[part][0]);
+  return modules.length ? { client_id, interaction_id, looked_by: user_id, modules } : null;
+}
+
+/** Whether it was told within this hour: a page that is open reads them again and again. */
+export async function isNoted(sql: Sql, { client_id, interaction_id, looked_by }: Look): Promise<boolean> {
+  const found = await runSql(
+    sql,
+    `select 1 from visit_looks where client_id = $1 and interaction_id = $2 and looked_by = $3
+      and hour = date_trunc('hour', now(), 'UTC')`,
+    [client_id, interaction_id, looked_by],
   );
-  if (noted) return;
-  // Two pages of one person may be opened at once.
-  await secretsDb(async (sql) => {
-    await raw`insert into visit_looks (client_id, interaction_id, looked_by, modules)
-      values (${client_id}, ${interaction_id}, ${person.user_id}, ${modules}::text[])
-      on conflict (client_id, interaction_id, looked_by, hour) do nothing`.execute(sql);
-  });
+  return found.length > 0;
+}
+
+/** Leaves a line in the log, once an hour and person (VIS-3); two pages of one person may be opened at once. */
+export async function writeLook(sql: Sql, { client_id, interaction_id, looked_by, modules }: Look): Promise<void> {
+  await raw`insert into visit_looks (client_id, interaction_id, looked_by, modules)
+    values (${client_id}, ${interaction_id}, ${looked_by}, ${modules}::text[])
+    on conflict (client_id, interaction_id, looked_by, hour) do nothing`.execute(sql);
 }

@@ -21,7 +21,7 @@ interface Response {
 export const offered = source<NonNullable<Told['offered']>>({
   part: 'survey',
   kind: 'offered',
-  rows: (visit) => viewsOf(visit, 'w.record_id as poll_id, w.name, w.stage', `w.kind = 'survey'`),
+  rows: (visit) => viewsOf(visit, raw`w.record_id as poll_id, w.name, w.stage`, raw`w.kind = 'survey'`),
   tell: ({ poll_id, name, stage }) => ({ kind: 'offered', offered: { poll_id, name, stage } }),
 });
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { raw } from '../../../app/database/db.ts';
 import { source, type Told, type VisitKey } from './part.ts';
 
@@ -9,13 +10,17 @@ const playedBefore = '1 minute';
 const quarter = '16 minutes';
 
 /** Views of a visit: those that name it, and of programs that named none those at its time (ALL-2). */
-export const viewsOf = ({ robot_id, client_id, uuid, started_at, until }: VisitKey, columns: string, which: string) => raw`
-  select w.viewed_at as at, w.view_id as id, ${raw.raw(columns)} from view_events w
-  where w.robot_id = ${robot_id} and w.interaction_uuid = ${uuid} and w.client_id = ${client_id} and ${raw.raw(which)}
+export const viewsOf = (
+  { robot_id, client_id, uuid, started_at, until }: VisitKey,
+  columns: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+) => raw`
+  select w.viewed_at as at, w.view_id as id, ${columns} from view_events w
+  where w.robot_id = ${robot_id} and w.interaction_uuid = ${uuid} and w.client_id = ${client_id} and ${which}
   union all
-  select w.viewed_at, w.view_id, ${raw.raw(columns)} from view_events w
+  select w.viewed_at, w.view_id, ${columns} from view_events w
   where w.robot_id = ${robot_id} and w.interaction_uuid is null and w.viewed_at between ${started_at} and ${until}
-    and w.client_id = ${client_id} and ${raw.raw(which)}`;
+    and w.client_id = ${client_id} and ${which}`;
 
 /** Whoever came was seen before, under the number that the camera gave them. */
 export const passed = source<object>({
@@ -31,7 +36,7 @@ export const passed = source<object>({
 export const shown = source<NonNullable<Told['shown']>>({
   part: 'views',
   kind: 'shown',
-  rows: (visit) => viewsOf(visit, 'w.kind, w.record_id, w.name', `w.kind <> 'survey'`),
+  rows: (visit) => viewsOf(visit, raw`w.kind, w.record_id, w.name`, raw`w.kind <> 'survey'`),
   tell: ({ kind, record_id, name }) => ({ kind: 'shown', shown: { kind, record_id, name } }),
 });
 
