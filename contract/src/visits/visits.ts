@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Module } from '../calls/access.ts';
+import { type Module, modules } from '../calls/access.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, pageQuery } from '../fields/fields.ts';
 import { Moment, ShownKind } from './moments.ts';
@@ -32,7 +32,7 @@ const Named = z.object({ robot_id: idValue, name: z.string() });
 const Look = z.object({
   at: instant,
   /** By which modules. */
-  modules: z.array(z.string()),
+  modules: z.array(z.enum(modules)),
   /** Of staff people of a client read 'Soporte'; null: a program, or somebody who is of this client no more. */
   who: z.string().nullable(),
 });
@@ -80,8 +80,9 @@ export const ShownVisit = z.object({
   start_time: z.string(),
   end_time: z.string(),
   language_id: idValue.nullable(),
-  /** When it was shown last in it. */
+  /** When it was shown last in it, and as what. */
   shown_time: z.string(),
+  shown_name: z.string(),
 });
 export type ShownVisit = z.output<typeof ShownVisit>;
 

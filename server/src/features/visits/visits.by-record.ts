@@ -56,7 +56,7 @@ const tell = (sql: Sql) =>
     .leftJoin('branch_offices as b', (on) =>
       on.onRef('b.branchoffice_id', '=', 'i.branchoffice_id').onRef('b.client_id', '=', 'i.client_id'),
     )
-    .select(['i.id', 'i.robot_id', 'r.name as robot_name', 'b.name as branch', 'i.language_id'])
+    .select(['i.id', 'i.robot_id', 'r.name as robot_name', 'b.name as branch', 'i.language_id', 'w.name as shown_name'])
     .select(raw<string>`to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD')`.as('date'))
     .select(raw<string>`to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS')`.as('start_time'))
     .select(raw<string | null>`to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS')`.as('end_time'))
@@ -72,6 +72,7 @@ const toWire = (row: Row): ShownVisit => ({
   end_time: row.end_time ?? '',
   language_id: row.language_id,
   shown_time: row.shown_time,
+  shown_name: row.shown_name,
 });
 
 /** Visits in which a record was shown, each once, by when it was shown last. */
