@@ -31,7 +31,15 @@ export function visitAgo(minutes = 30) {
   const said = (second: number, question: string | null, more: Partial<FactOf<'exchanges'>> = {}): Told => [
     'exchanges',
     {
-      ...{ uuid: randomUUID(), interaction, at: at(second), asked_by: 'voice', question, language_id: 1, intent_id: null },
+      ...{
+        uuid: randomUUID(),
+        interaction,
+        at: at(second),
+        asked_by: 'voice',
+        question,
+        language_id: 1,
+        intent_id: null,
+      },
       ...{ intent_name: null, answer: 'Sí', shown: null, outcome: 'record', score: 0.8 },
       ...more,
     },

@@ -80,8 +80,7 @@ function useTold(zone: string): (moment: Moment) => { title: string; more?: Reac
       const title = [words.ticket(label), tickets.kinds[event.kind], where].filter(Boolean).join(' · ');
       return { title, more: <p className="meta">{about}</p> };
     }
-    if (alert)
-      return { title: `${words.alert}: ${titleOf(alert)}`, more: <SeverityPill severity={alert.severity} /> };
+    if (alert) return { title: `${words.alert}: ${titleOf(alert)}`, more: <SeverityPill severity={alert.severity} /> };
     if (message) return { title: words.message, more: <p className="answer">{message.text}</p> };
     if (moment.kind === 'left') return { title: moment.guessed ? words.leftUnseen : words.left };
     return { title: moment.kind === 'passed' ? words.passed : words.started };

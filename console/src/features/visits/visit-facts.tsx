@@ -19,7 +19,12 @@ export function VisitFacts({ visit }: { visit: Visit }) {
     [words.robot, robot.name || words.robotNumber(robot.robot_id)],
     ...(branch ? [[words.branch, branch] as const] : []),
     [words.date, formatDay(visit.date)],
-    [words.begun, <Instant key="begun" at={started_at}>{visit.start_time}</Instant>],
+    [
+      words.begun,
+      <Instant key="begun" at={started_at}>
+        {visit.start_time}
+      </Instant>,
+    ],
     [words.ended, end],
     ...(seconds === null ? [] : [[words.lasted, formats.lasted(seconds)] as const]),
     [words.language, language_id === 1 || language_id === 2 ? words.languages[language_id] : words.unknown],

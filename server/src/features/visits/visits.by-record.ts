@@ -19,7 +19,9 @@ const tables: Record<ShownKind, readonly [table: string, id: string]> = {
 /** The client of a record, deleted ones too: they were shown. */
 async function clientOf(sql: Sql, kind: ShownKind, record_id: number): Promise<number> {
   const [table, id] = tables[kind];
-  const [row] = await runSql<{ client_id: number }>(sql, `select client_id from ${table} where ${id} = $1`, [record_id]);
+  const [row] = await runSql<{ client_id: number }>(sql, `select client_id from ${table} where ${id} = $1`, [
+    record_id,
+  ]);
   return orFail(row, 'visits.no_record').client_id;
 }
 

@@ -15,7 +15,8 @@ async function visited() {
   const [visit] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
   const params = { interaction_id: visit?.id ?? 0 };
   const person = (...modules: Module[]) => w.person({ client, modules });
-  const lines = () => w.staff.api.audit.list({ query: { kind: 'visit_looks', client_id: client.client_id, limit: 50 } });
+  const lines = () =>
+    w.staff.api.audit.list({ query: { kind: 'visit_looks', client_id: client.client_id, limit: 50 } });
   return { client, params, person, lines };
 }
 
@@ -41,7 +42,9 @@ test('an hour later it is told again', async () => {
   const ana = await person('Robots');
   await ana.api.visits.moments({ params });
   await w.engine.owner((c) =>
-    c.query(`update visit_looks set hour = hour - interval '1 hour' where interaction_id = $1`, [params.interaction_id]),
+    c.query(`update visit_looks set hour = hour - interval '1 hour' where interaction_id = $1`, [
+      params.interaction_id,
+    ]),
   );
   await ana.api.visits.moments({ params });
   expect((await lines()).filter(({ action }) => action === 'visits.moments')).toHaveLength(2);

@@ -38,20 +38,37 @@ const numberBehind = (from: Place, kind: MomentKind): string => {
 };
 
 /** What a source tells behind a place, at most so many moments. */
-async function readSource(sql: Sql, { part, kind, rows, tell }: Source, visit: VisitKey, person: Person, from: Place, most: number) {
+async function readSource(
+  sql: Sql,
+  { part, kind, rows, tell }: Source,
+  visit: VisitKey,
+  person: Person,
+  from: Place,
+  most: number,
+) {
   const found = await raw<{ at: string; id: number }>`select * from (${rows(visit, person)}) m
-    where (m.at, m.id) > (${from.at}::timestamptz, ${numberBehind(from, kind)}::bigint) order by m.at, m.id limit ${most}`.execute(sql);
+    where (m.at, m.id) > (${from.at}::timestamptz, ${numberBehind(from, kind)}::bigint) order by m.at, m.id limit ${most}`.execute(
+    sql,
+  );
   return found.rows.map(
     (row): Found => ({ at: row.at, order: orderOf[kind], id: row.id, part, told: tell(row as never) }),
   );
 }
 
 /** That somebody came and left, which whoever opens the visit is told. */
-const bounds = ({ interaction_id: id, started_at, ended_at, until }: VisitKey & { ended_at: string | null }): Found[] => {
+const bounds = ({
+  interaction_id: id,
+  started_at,
+  ended_at,
+  until,
+}: VisitKey & { ended_at: string | null }): Found[] => {
   const started: Found = { at: started_at, order: orderOf.started, id, part: null, told: { kind: 'started' } };
   if (ended_at === null) return [started];
   const guessed = ended_at === started_at;
-  return [started, { at: guessed ? until : ended_at, order: orderOf.left, id, part: null, told: { kind: 'left', guessed } }];
+  return [
+    started,
+    { at: guessed ? until : ended_at, order: orderOf.left, id, part: null, told: { kind: 'left', guessed } },
+  ];
 };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -59,7 +76,13 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function timeIn(zone: string, at: string): string {
   const clock =
     clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
   clocks.set(zone, clock);
   return clock.format(new Date(at));
 }
@@ -73,8 +96,14 @@ export async function momentsOf(
 ): Promise<{ moments: Moment[]; next: string | null; parts: ReadonlySet<Source['part']> }> {
   const from = placeIn(page.after);
   const found = bounds(visit).filter((bound) => byPlace(bound, from) > 0);
-  for (const each of sourcesFor(person)) found.push(...(await readSource(sql, each, visit, person, from, page.limit + 1)));
+  for (const each of sourcesFor(person))
+    found.push(...(await readSource(sql, each, visit, person, from, page.limit + 1)));
   const { shown, next } = takePage(found.sort(byPlace), page.limit, ({ at, order, id }) => cursorOf(at, order, id));
-  const moments = shown.map(({ at, id, told }) => ({ key: `${told.kind}-${id}`, ...told, at, time: timeIn(visit.timezone, at) }));
+  const moments = shown.map(({ at, id, told }) => ({
+    key: `${told.kind}-${id}`,
+    ...told,
+    at,
+    time: timeIn(visit.timezone, at),
+  }));
   return { moments, next, parts: new Set(shown.flatMap(({ part }) => part ?? [])) };
 }

@@ -16,12 +16,23 @@ async function visitOf(w: World, client: Client) {
   const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
   await api.device.interactions({ body: { now, records: [{ uuid: interaction, start: now, end: null, ...who }] } });
   const said = { asked_by: 'voice', question: '¿Dónde están?', language_id: 1, intent_id: null } as const;
-  const answered = { intent_name: null, answer: 'En el centro', shown: 'Centro', outcome: 'record', score: 0.9 } as const;
+  const answered = {
+    intent_name: null,
+    answer: 'En el centro',
+    shown: 'Centro',
+    outcome: 'record',
+    score: 0.9,
+  } as const;
   const exchange = { uuid: randomUUID(), interaction, at: now, ...said, ...answered };
   await api.device.exchanges({ body: { now, records: [exchange] } });
   const shown = { uuid: randomUUID(), interaction, at: now, kind: 'branch', record_id, name: 'Centro' } as const;
   await api.device.views({ body: { now, records: [shown] } });
-  const help = { alert: 'assistance_requested', type: 'warning', title: 'Pidió ayuda', description: 'Pidió ayuda' } as const;
+  const help = {
+    alert: 'assistance_requested',
+    type: 'warning',
+    title: 'Pidió ayuda',
+    description: 'Pidió ayuda',
+  } as const;
   const asked = { uuid: randomUUID(), at: now, ...help, solution: null, priority: null };
   await api.device.notifications({ body: { now, records: [asked] } });
   const params = { robot_id: robot.robot_id };

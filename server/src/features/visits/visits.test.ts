@@ -51,7 +51,10 @@ function everything({ branch, survey, liked, ill, media_id }: Stand) {
     { question_id: ill, yes_no: true },
   ];
   return [
-    ['playback', { uuid: randomUUID(), start: at(-200), end: at(-4), ...played, plays: 3, shown_ms: 90_000, completed: 2 }],
+    [
+      'playback',
+      { uuid: randomUUID(), start: at(-200), end: at(-4), ...played, plays: 3, shown_ms: 90_000, completed: 2 },
+    ],
     ['detections', { uuid: randomUUID(), at: at(-9), event_type: 'person_crossed', ...seen }],
     came(null),
     said(1, null, { asked_by: 'robot', answer: 'Bienvenida', outcome: undefined, score: undefined }),
@@ -59,8 +62,19 @@ function everything({ branch, survey, liked, ill, media_id }: Stand) {
     saw(11, 'branch', branch),
     saw(40, 'survey', survey.poll_id, { stage: 'offered' }),
     ['responses', { ...response, start: at(42), end: at(50), rev: 2, complete: true, answers }],
-    ['notifications', { uuid: randomUUID(), at: at(60), alert: 'assistance_requested', type: 'warning', title: 'Pidió ayuda',
-      description: 'Alguien pidió ayuda', solution: null, priority: 'high' }],
+    [
+      'notifications',
+      {
+        uuid: randomUUID(),
+        at: at(60),
+        alert: 'assistance_requested',
+        type: 'warning',
+        title: 'Pidió ayuda',
+        description: 'Alguien pidió ayuda',
+        solution: null,
+        priority: 'high',
+      },
+    ],
     came(90, seen),
   ] as Parameters<typeof tellFacts>[1][number][];
 }
@@ -110,7 +124,10 @@ describe('a visit is one line of time (TAB-3)', () => {
     const facts = everything(at);
     await tellFacts(other, [...facts].reverse());
     await tellFacts(other, facts);
-    await tellFacts(other, facts.filter((_, i) => i % 2));
+    await tellFacts(
+      other,
+      facts.filter((_, i) => i % 2),
+    );
     const told = plain(await momentsOf(w.staff, await newest(other)));
     expect(told.map(({ kind }) => kind)).toEqual(kinds);
     const untimed = (moments: ReturnType<typeof plain>) =>
@@ -260,7 +277,10 @@ test('a robot that goes to another client leaves its visits there', async () => 
   expect([await words(ana, left), await words(eva, came)]).toEqual([['¿Dónde?'], ['¿Y aquí?']]);
   const head = await ana.api.visits.get({ params: { interaction_id: left } });
   expect(head.robot).toEqual({ robot_id: robot.robot.robot_id, name: '' });
-  for (const [by, id] of [[ana, came], [eva, left]] as const)
+  for (const [by, id] of [
+    [ana, came],
+    [eva, left],
+  ] as const)
     await expect(momentsOf(by, id)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -281,7 +301,10 @@ describe('visits in which a record was shown', () => {
     expect(listed[0]).toMatchObject({ robot: { name: robot.robot.name }, language_id: 1 });
     let next: string | null = null;
     const page = { limit: 1 };
-    const [one] = await ana.api.visits.byRecord({ params, query: page }, { onPaging: (paging) => (next = paging.next) });
+    const [one] = await ana.api.visits.byRecord(
+      { params, query: page },
+      { onPaging: (paging) => (next = paging.next) },
+    );
     const [two] = await ana.api.visits.byRecord({ params, query: { ...page, after: next ?? '' } });
     expect([one, two]).toEqual(listed);
   });

@@ -1,5 +1,5 @@
-import type { MomentKind } from '@botones/contract/visits/moments';
 import { allows } from '@botones/contract/calls/access';
+import type { MomentKind } from '@botones/contract/visits/moments';
 import { type VisitPart, visitParts } from '@botones/contract/visits/visits';
 import type { Person } from '../../../app/identity/actor.ts';
 import { alerts } from './alerts.ts';

@@ -14,7 +14,20 @@ export const words = source<Omit<Exchange, 'chosen'> & ChosenColumns>({
       i.role, coalesce(e.shown, '') as shown, e.outcome, e.score, e.chosen_kind, e.chosen_id
     from exchanges e left join intents i on i.client_id = e.client_id and i.intent_id = e.intent_id
     where e.robot_id = ${robot_id} and e.interaction_uuid = ${uuid} and e.client_id = ${client_id}`,
-  tell: ({ asked_by, language_id, kept, question, answer, intent_id, intent_name, role, shown, outcome, score, ...chosen }) => ({
+  tell: ({
+    asked_by,
+    language_id,
+    kept,
+    question,
+    answer,
+    intent_id,
+    intent_name,
+    role,
+    shown,
+    outcome,
+    score,
+    ...chosen
+  }) => ({
     kind: 'exchange',
     exchange: {
       ...{ asked_by, language_id, kept, question, answer, intent_id, intent_name, role, shown, outcome, score },
