@@ -20,12 +20,11 @@ export interface FoundVisit extends VisitKey {
   language_id: number | null;
   gender: 'male' | 'female' | null;
   age: number | null;
-  erased_at: string | null;
 }
 
 /**
  * A visit; of another client's it is as if it were not there. One that the server closed has no length, so what was told of it last says how long it
- * was; a robot that went to another client is known by its number. It is read as JSON where erasures are not known to every database.
+ * was; a robot that went to another client is known by its number.
  */
 export async function findVisit(sql: Sql, interaction_id: number): Promise<FoundVisit> {
   const [found] = await runSql<FoundVisit>(

@@ -12,6 +12,8 @@ export interface VisitKey {
   started_at: string;
   /** Its end; of one that lasts the present, of one that was closed by the server the last that was told of it. */
   until: string;
+  /** What ties its facts together was erased; null: it was not. */
+  erased_at: string | null;
 }
 
 /** Who reads. */
