@@ -3,11 +3,11 @@ import type { FactOf, FactType } from '@botones/contract/device/facts';
 import { expect } from 'vitest';
 import type { PairedRobot } from './paired-robot.ts';
 
-/** A batch of one type, as a robot sends it. */
-type Told = { [Type in FactType]: readonly [type: Type, record: FactOf<Type>] }[FactType];
+/** A fact with its type, as a robot tells it. */
+export type ToldFact = { [Type in FactType]: readonly [type: Type, record: FactOf<Type>] }[FactType];
 
 /** Tells facts one by one, in their order. */
-export async function tellFacts({ api, clock }: PairedRobot, facts: readonly Told[]): Promise<void> {
+export async function tellFacts({ api, clock }: PairedRobot, facts: readonly ToldFact[]): Promise<void> {
   for (const [type, record] of facts) {
     const { rejected } = await api.device[type]({ body: { now: clock(), records: [record] } });
     expect([type, rejected]).toEqual([type, []]);
@@ -24,11 +24,11 @@ export function visitAgo(minutes = 30) {
   });
   const interaction = randomUUID();
   const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
-  const came = (end: number | null, more: Partial<FactOf<'interactions'>> = {}): Told => [
+  const came = (end: number | null, more: Partial<FactOf<'interactions'>> = {}): ToldFact => [
     'interactions',
     { uuid: interaction, start: at(0), end: end === null ? null : at(end), ...who, ...more },
   ];
-  const said = (second: number, question: string | null, more: Partial<FactOf<'exchanges'>> = {}): Told => [
+  const said = (second: number, question: string | null, more: Partial<FactOf<'exchanges'>> = {}): ToldFact => [
     'exchanges',
     {
       ...{
@@ -49,6 +49,9 @@ export function visitAgo(minutes = 30) {
     kind: FactOf<'views'>['kind'],
     record_id: number,
     more: Partial<FactOf<'views'>> = {},
-  ): Told => ['views', { uuid: randomUUID(), at: at(second), kind, record_id, name: 'Lo visto', interaction, ...more }];
+  ): ToldFact => [
+    'views',
+    { uuid: randomUUID(), at: at(second), kind, record_id, name: 'Lo visto', interaction, ...more },
+  ];
   return { interaction, at, came, said, saw };
 }

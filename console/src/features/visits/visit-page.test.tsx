@@ -1,4 +1,4 @@
-import { Moment } from '@botones/contract/visits/moments';
+import type { Moment } from '@botones/contract/visits/moments';
 import { Visit } from '@botones/contract/visits/visits';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -39,10 +39,19 @@ test('a visit reads from who passed to who left, in words (TAB-3)', async () => 
   const rows = [
     moment('passed'),
     moment('started'),
-    moment('exchange', { key: 'exchange-1', ...exchange({ asked_by: 'robot', role: 'welcome', answer: 'Bienvenida' }) }),
+    moment('exchange', {
+      key: 'exchange-1',
+      ...exchange({ asked_by: 'robot', role: 'welcome', answer: 'Bienvenida' }),
+    }),
     moment('exchange', {
       key: 'exchange-2',
-      ...exchange({ question: '¿Dónde están?', answer: 'En el centro', intent_name: 'Sucursales', score: 0.82, outcome: 'intent' }),
+      ...exchange({
+        question: '¿Dónde están?',
+        answer: 'En el centro',
+        intent_name: 'Sucursales',
+        score: 0.82,
+        outcome: 'intent',
+      }),
     }),
     moment('exchange', { key: 'exchange-3', ...exchange({ kept: false, outcome: 'none' }) }),
     moment('shown', { shown: { kind: 'branch', record_id: 4, name: 'Centro' } }),

@@ -6,7 +6,9 @@ import { ShownInVisits, VisitOf } from './visit-link.tsx';
 
 test('a ticket leads to the visit that it was taken in', async () => {
   signInPart(['Turnos']);
-  serve({ 'visits.find': ({ params }) => ({ interaction_id: params.source === 'ticket' ? params.record_id + 1 : null }) });
+  serve({
+    'visits.find': ({ params }) => ({ interaction_id: params.source === 'ticket' ? params.record_id + 1 : null }),
+  });
   showPart(<VisitOf source="ticket" id={4} />);
   const link = await screen.findByRole('link', { name: 'Ver la visita completa' });
   expect(link.getAttribute('href')).toBe('/visits?interaction=5');

@@ -5,7 +5,7 @@ import type { Moment } from '@botones/contract/visits/moments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
-import { tellFacts, visitAgo } from '../../testing/told-visits.ts';
+import { type ToldFact, tellFacts, visitAgo } from '../../testing/told-visits.ts';
 import type { SignedIn } from '../../testing/world.ts';
 import { libraryPicture } from '../media/media.samples.ts';
 import { surveyForm } from '../surveys/surveys.samples.ts';
@@ -41,7 +41,7 @@ async function stand() {
 type Stand = Awaited<ReturnType<typeof stand>>;
 
 /** Everything that a robot tells of one visit, in the order in which it happened. */
-function everything({ branch, survey, liked, ill, media_id }: Stand) {
+function everything({ branch, survey, liked, ill, media_id }: Stand): ToldFact[] {
   const { interaction, at, came, said, saw } = visitAgo();
   const seen = { gender: 'female', age: 34, track_id: `T-${interaction}` } as const;
   const played = { event_id: null, campaign_id: null, scene_id: null, media_id, sha256: null, name: 'Promoción' };
@@ -76,7 +76,7 @@ function everything({ branch, survey, liked, ill, media_id }: Stand) {
       },
     ],
     came(90, seen),
-  ] as Parameters<typeof tellFacts>[1][number][];
+  ];
 }
 
 /** What is told, without the numbers of rows. */

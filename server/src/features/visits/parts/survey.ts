@@ -35,7 +35,7 @@ export const survey = source<Response>({
   rows: ({ robot_id, client_id, uuid }, { is_staff }) => raw`
     select r.started_at as at, r.response_id as id, r.poll_id, case when r.language_id = 2 then coalesce(p.title_en, p.title_es) else p.title_es end as name,
       r.language_id, r.complete, r.ended_at as until, r.answers,
-      (select v.items from poll_versions v where v.client_id = r.client_id and v.poll_id = r.poll_id and v.version = r.version) as items,
+      coalesce((select v.items from poll_versions v where v.client_id = r.client_id and v.poll_id = r.poll_id and v.version = r.version), '[]') as items,
       array(select distinct q.question_id from poll_versions v, jsonb_to_recordset(v.items) as q (question_id bigint, sensitive boolean)
         where v.client_id = r.client_id and v.poll_id = r.poll_id and q.sensitive) as sensitive
     from poll_responses r join polls p on p.client_id = r.client_id and p.poll_id = r.poll_id

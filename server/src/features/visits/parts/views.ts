@@ -59,7 +59,7 @@ export const played = source<NonNullable<Told['played']>>({
 });
 
 /** An urgent message that the robot showed meanwhile. */
-export const message = source<NonNullable<Told['message']>>({
+export const message = source<{ id: number; text: string }>({
   part: 'views',
   kind: 'message',
   rows: ({ robot_id, client_id, started_at, until }) => raw`
@@ -68,8 +68,5 @@ export const message = source<NonNullable<Told['message']>>({
     join urgent_messages m using (client_id, message_id)
     where l.robot_id = ${robot_id} and l.client_id = ${client_id} and s.shown_at <= ${until}
       and coalesce(m.ended_at, m.until) >= ${started_at}`,
-  tell: (row) => {
-    const { id, text } = row as unknown as { id: number; text: string };
-    return { kind: 'message', message: { message_id: id, text } };
-  },
+  tell: ({ id, text }) => ({ kind: 'message', message: { message_id: id, text } }),
 });
