@@ -46,10 +46,8 @@ function everything({ branch, survey, liked, ill, media_id }: Stand): ToldFact[]
   const seen = { gender: 'female', age: 34, track_id: `T-${interaction}` } as const;
   const played = { event_id: null, campaign_id: null, scene_id: null, media_id, sha256: null, name: 'Promoción' };
   const response = { uuid: randomUUID(), poll_id: survey.poll_id, version: 1, language_id: 1 as const, interaction };
-  const answers = [
-    { question_id: liked, yes_no: true },
-    { question_id: ill, yes_no: true },
-  ];
+  const yes = { row_index: 0, option_ids: null, scale: null, yes_no: true };
+  const answers = [liked, ill].map((question_id) => ({ question_id, ...yes }));
   return [
     [
       'playback',
