@@ -319,6 +319,19 @@ describe('visits in which a record was shown', () => {
   });
 });
 
+test('whoever looks at a visit hears that something of it was told, of their client alone', async () => {
+  const { client, branch } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const heard: (number | null)[] = [];
+  w.app.services.live.onNow((signal) => void (signal.feature === 'visits' && heard.push(signal.client_id)));
+  const { came, said, saw } = visitAgo();
+  for (const fact of [came(null), said(5, '¿Dónde?'), saw(6, 'branch', branch), came(60)]) {
+    heard.length = 0;
+    await tellFacts(robot, [fact]);
+    await expect.poll(() => heard).toEqual([client.client_id]);
+  }
+});
+
 test('a ticket, a response and an alert lead to their visit, for whoever may see them there', async () => {
   const at = await stand();
   const robot = await w.pairedRobot({ client: at.client });
