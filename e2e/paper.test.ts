@@ -170,6 +170,15 @@ test('the words of a visit are printed instead of the list under them', async ()
   expect(text).not.toContain(await page.locator('main thead th').first().innerText());
 });
 
+test('a visit is printed with what was said in it, and without its buttons (TAB-3)', async () => {
+  const [told] = await api.interactions.listByRobot({ params: { robot_id } });
+  await open(`/visits?interaction=${told?.id}`);
+  await page.locator('main').getByText(words).first().waitFor();
+  const text = joined(await printed());
+  for (const read of ['Lo que pasó', 'La visita', words]) expect(text).toContain(read);
+  expect(text).not.toContain('Interacciones');
+});
+
 test('the strip above the bars is dragged, pressed and moved by keys; the edge says what lies beyond (FLO-4)', async () => {
   await open('/metrics?client_id=1');
   const thumb = page.getByRole('slider').first();

@@ -43,6 +43,7 @@ import { surveyErrors } from './surveys/surveys.errors.ts';
 import { ticketErrors } from './turns/tickets.errors.ts';
 import { turnErrors } from './turns/turns.errors.ts';
 import { userErrors } from './users/users.errors.ts';
+import { visitErrors } from './visits/visits.errors.ts';
 import { webhookErrors } from './webhooks/webhooks.errors.ts';
 
 /** Every failure of the product: its HTTP status and its sentence in each language, by error code. Browsers fetch it only for a language other than Spanish. */
@@ -92,6 +93,7 @@ export const errors = {
   ...ticketErrors,
   ...turnErrors,
   ...userErrors,
+  ...visitErrors,
   ...webhookErrors,
 };
 

@@ -91,7 +91,7 @@ const limits: Record<string, string> = {
     screens.offset
     surveys.offset
     boxes.offset turns.offset sentences.offset
-    events.offset webhooks.offset`,
+    events.offset webhooks.offset visits.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -161,7 +161,7 @@ const limits: Record<string, string> = {
   '/^\\d{4,6}$/': `
     users.pin`,
   'at least 1, at most 100': `
-    apiKeys.limit
+    apiKeys.limit visits.limit
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
         profiles.limit users.limit consoleErrors.limit mails.limit media.limit scenes.limit campaigns.limit media.files audit.limit
     categories.limit subcategories.limit
@@ -285,7 +285,7 @@ const limits: Record<string, string> = {
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
-    scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id`,
+    scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id visits.interaction_id visits.record_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -338,7 +338,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e
     device.advertising.broken auth.browser_tokens`,
   'at most 200': `
-    apiKeys.after
+    apiKeys.after visits.after
     assignments.groups agents.groups devices.groups devices.robot_ids intents.groups messages.groups packs.groups
     productImports.sheet directoryImports.sheet branchImports.sheet
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
@@ -559,7 +559,7 @@ test('a call that is more than a question and its answer says what else it is', 
   ]);
   expect(marked('file')).toEqual(['device.file', 'signIn.callback', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
-  expect(marked('noted')).toEqual(['clients.exportAll']);
+  expect(marked('noted')).toEqual(['clients.exportAll', 'visits.moments']);
   const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
   expect(Object.fromEntries(perMinute)).toEqual({
     'auth.completeReset': 30,

@@ -51,6 +51,8 @@ const known = [
   '/surveys/edit?surveyId=1',
   '/surveys/responses?surveyId=1',
   '/surveys/metrics?idSurvey=1',
+  '/visits?interaction=1',
+  '/visits/shown?kind=product&record=1',
   '/no-existe',
 ];
 const walked = new Set(known.map((path) => new URL(path, 'http://pages').pathname));

@@ -52,6 +52,7 @@ import { turnFigures } from './features/turn-figures/turn-figures.feature.ts';
 import { turns } from './features/turns/turns.feature.ts';
 import { understanding } from './features/understanding/understanding.feature.ts';
 import { users } from './features/users/users.feature.ts';
+import { visits } from './features/visits/visits.feature.ts';
 import { webhooks } from './features/webhooks/webhooks.feature.ts';
 
 /**
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   search,
   imports,
   home,
+  visits,
   gone,
   surveyFigures,
   turnFigures,

@@ -1733,6 +1733,15 @@ export interface Tables {
     n: number;
     part: Generated<number>;
   };
+  visit_looks: {
+    client_id: number;
+    look_id: Generated<number>;
+    interaction_id: number;
+    looked_by: number;
+    hour: Generated<string>;
+    at: Generated<string>;
+    modules: string[];
+  };
   webhook_deliveries: {
     client_id: number;
     delivery_id: Generated<number>;
@@ -1861,6 +1870,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',
   view_events: 'viewed_at received_at',
+  visit_looks: 'hour at',
   webhook_deliveries: 'created_at next_at delivered_at last_at',
   webhook_health: 'failing_since last_at caller_until',
   webhooks: 'created_at updated_at',

@@ -34,6 +34,7 @@ import { surveysPages } from '../features/surveys/surveys.pages.ts';
 import { timesPages } from '../features/times/times.pages.ts';
 import { turnsPages } from '../features/turns/turns.pages.ts';
 import { usersPages } from '../features/users/users.pages.ts';
+import { visitsPages } from '../features/visits/visits.pages.ts';
 import { webhooksPages } from '../features/webhooks/webhooks.pages.ts';
 import type { FeaturePages } from './feature-pages.ts';
 
@@ -41,6 +42,7 @@ import type { FeaturePages } from './feature-pages.ts';
 export const features: readonly FeaturePages[] = [
   homePages,
   metricsPages,
+  visitsPages,
   robotsPages,
   groupsPages,
   agentsPages,

@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/formats.ts';
 import { ReadingDrawer } from '../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { VisitLink } from '../../ui/visits/visit-link.tsx';
 import { interactionWords } from './interactions.words.ts';
 
 const Exchanges = styled('div')({
@@ -63,6 +64,7 @@ export function ExchangesDrawer({ id, open, onClose }: { id: number; open: boole
   const query = useQuery({ ...queryOf(interactions.exchanges, { params: { id } }), enabled: id > 0 });
   return (
     <ReadingDrawer title={words.interaction(id)} open={open} onClose={onClose}>
+      {id > 0 && <VisitLink interaction_id={id} />}
       <Exchanges>
         <QueryBoundary
           query={query}

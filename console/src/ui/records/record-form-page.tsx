@@ -1,5 +1,6 @@
 import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import type { ApiError } from '@botones/contract/calls/api-error';
+import type { ShownKind } from '@botones/contract/visits/moments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -10,7 +11,16 @@ import { PageHeader } from '../list/page-header.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
+import { ShownInVisits } from '../visits/visit-link.tsx';
 import { type ShownOnCall, ShownOnRobots } from './shown-on-robots.tsx';
+
+/** What a record of a list is where it is shown to somebody. */
+const shownAs: Record<AssignedKind, ShownKind> = {
+  items: 'product',
+  branchoffices: 'branch',
+  directories: 'directory',
+  information_items: 'information',
+};
 
 export interface RecordFormPageProps<R extends { client: number }> {
   /** The parameter that names the record, where it is not `id`. */
@@ -45,7 +55,10 @@ export function RecordFormPage<R extends { client: number }>(props: RecordFormPa
       <BackLink to={props.list.path} name={props.list.title} />
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
       {id > 0 && (
-        <ShownOnRobots key={id} call={props.robots} kind={props.kind} id={id} client_id={query.data?.client} />
+        <>
+          <ShownOnRobots key={id} call={props.robots} kind={props.kind} id={id} client_id={query.data?.client} />
+          <ShownInVisits kind={shownAs[props.kind]} id={id} />
+        </>
       )}
       {id === 0 ? (
         <OneClientPage>{(client_id) => props.children(client_id, null)}</OneClientPage>

@@ -44,7 +44,7 @@ const write = `
  */
 export const exchangeFacts = factStore({
   type: 'exchanges',
-  signals: ['interactions'],
+  signals: ['interactions', 'visits'],
   row: ({ at, chosen, ...fact }, { date }) => ({
     ...fact,
     ...chosenColumns(chosen),

@@ -9,7 +9,7 @@ import { fillEmpty } from '../../app/facts/late.ts';
  */
 export const interactionFacts = factStore({
   type: 'interactions',
-  signals: ['interactions'],
+  signals: ['interactions', 'visits'],
   row: (fact, { date, arrival }) => {
     const start = date(fact.start);
     const lasted = lastedMs(fact);

@@ -5,6 +5,7 @@ import { branchOf, factClient, factStore, writeRows } from '../../app/facts/fact
 /** What people were shown, counted on the client's local day (MET-13 to MET-15). */
 export const viewFacts = factStore({
   type: 'views',
+  signals: ['visits'],
   row: ({ at, ...fact }, { date }) => ({
     ...fact,
     name: storableText(fact.name),

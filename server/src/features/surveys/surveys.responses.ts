@@ -1,5 +1,6 @@
 import type { Answer } from '@botones/contract/surveys/answers';
 import { answersTo, kindOf } from '@botones/contract/surveys/kinds/kinds';
+import type { SurveyItem } from '@botones/contract/surveys/survey-item';
 import type { SurveyResponse, SurveyResponseDetail } from '@botones/contract/surveys/survey-responses';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
@@ -134,19 +135,30 @@ async function ticketOf(sql: Sql, response_id: number): Promise<string> {
   return turn ? ticketLabel(turn.number) : '';
 }
 
+/** What was asked, in the words of a version and in the language of who answered, with the answers; of hidden questions null. */
+export function answersTold(
+  items: readonly SurveyItem[],
+  answers: Answer[],
+  hidden: ReadonlySet<number>,
+  language_id: number,
+): SurveyResponseDetail['answers'] {
+  const language = language_id === 2 ? 'en' : 'es';
+  return items.flatMap((item) => {
+    const { question_id, kind, text } = item;
+    if (question_id === null || !kindOf(item).asks) return [];
+    const said = kindOf(item).says(item, answersTo(item, answers), language);
+    const question = (language === 'en' && text.en) || text.es;
+    return [{ question_id, kind, question, answer: hidden.has(question_id) ? null : said }];
+  });
+}
+
 /** One response with what was asked, in the words of then and in the language of who answered. */
 export async function getResponse(sql: Sql, id: number, who: { is_staff: boolean }): Promise<SurveyResponseDetail> {
   const found = selectAll(sql).where('r.response_id', '=', id);
   const row = orFail(await found.executeTakeFirst(), 'responses.not_found');
   await requireSurvey(sql, row.poll_id, who);
   const hidden = await sensitiveQuestions(sql, row.poll_id);
-  const language = row.language_id === 2 ? 'en' : 'es';
-  const answers = (await itemsOf(sql, row.poll_id, row.version)).flatMap((item) => {
-    const { question_id, kind, text } = item;
-    if (question_id === null || !kindOf(item).asks) return [];
-    const said = kindOf(item).says(item, answersTo(item, answersOf(row)), language);
-    const question = (language === 'en' && text.en) || text.es;
-    return [{ question_id, kind, question, answer: hidden.has(question_id) ? null : said }];
-  });
+  const items = await itemsOf(sql, row.poll_id, row.version);
+  const answers = answersTold(items, answersOf(row), hidden, row.language_id);
   return { ...toResponse(row, hidden), turn: await ticketOf(sql, id), answers };
 }

@@ -23,6 +23,25 @@ export const noteEvent = (sql: Sql, { reason = {}, ...event }: NewEvent) =>
     .values({ ...event, reason: JSON.stringify(reason) })
     .execute();
 
+/** A step as it is read: who took it and to whom it gave the ticket under their names. */
+export interface TurnEventRow extends Omit<TurnEvent, 'kind' | 'reason'> {
+  kind: string;
+  reason: unknown;
+  given_to: string | null;
+}
+
+/** The same as the contract tells it. */
+export function toTurnEvent({ reason, given_to, ...row }: TurnEventRow): TurnEvent {
+  const { to_user: _number, of_box: _box, passed, passed_earlier, ...kept } = reason as Kept;
+  const told = {
+    ...kept,
+    ...(passed && { passed: passed.map(ticketLabel) }),
+    ...(passed_earlier && { passed_earlier: passed_earlier.map(ticketLabel) }),
+    ...(given_to && { person: given_to }),
+  };
+  return { ...row, kind: row.kind as TurnEvent['kind'], reason: told };
+}
+
 /** What happened to a ticket, by its time, whenever it was told of. */
 export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> {
   const rows = await sql
@@ -35,14 +54,5 @@ export async function eventsOf(sql: Sql, turn_id: number): Promise<TurnEvent[]> 
     .orderBy('e.at')
     .orderBy('e.event_id')
     .execute();
-  return rows.map(({ reason, given_to, ...row }) => {
-    const { to_user: _number, of_box: _box, passed, passed_earlier, ...kept } = reason as Kept;
-    const told = {
-      ...kept,
-      ...(passed && { passed: passed.map(ticketLabel) }),
-      ...(passed_earlier && { passed_earlier: passed_earlier.map(ticketLabel) }),
-      ...(given_to && { person: given_to }),
-    };
-    return { ...row, kind: row.kind as TurnEvent['kind'], reason: told };
-  });
+  return rows.map(toTurnEvent);
 }

@@ -228,6 +228,7 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
       'speech',
       'assignments',
       'webhooks',
+      'visits',
     ].map((name) => `server/src/features/${name}/${name}.routes.ts`),
     'server/src/features/api-keys/api-keys.routes.ts',
     'server/src/features/turns/displays.routes.ts',

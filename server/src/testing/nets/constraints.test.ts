@@ -106,6 +106,7 @@ const unmet: Record<string, string> = {
   turns_number: own,
   turns_once: once,
   view_events_once: once,
+  visit_looks_once: once,
   playback_once: once,
   playback_rules_in_force: own,
   robot_absences_now: own,

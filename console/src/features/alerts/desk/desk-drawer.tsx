@@ -17,6 +17,7 @@ import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
+import { VisitOf } from '../../../ui/visits/visit-link.tsx';
 import { actionWords } from './action.words.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { deskWords } from './desk.words.ts';
@@ -139,6 +140,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
                   </p>
                 )}
                 <Facts alert={alert} />
+                <VisitOf source="alert" id={alert.notification_id} />
                 {mayAct && (
                   <>
                     <div className="acts">

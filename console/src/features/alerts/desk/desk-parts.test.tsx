@@ -107,6 +107,7 @@ const facts = () =>
   );
 async function openDrawer(alert: Alert, open = true) {
   const asked = serve({
+    'visits.find': { interaction_id: null },
     'alertDesk.get': ({ params }) =>
       params.notification_id === 5 ? { alert, steps: [] } : fail('notifications.not_found'),
   });

@@ -11,6 +11,7 @@ import { listWords } from '../../../ui/list/list.words.ts';
 import { actionsColumn, RowActions } from '../../../ui/list/row-actions.tsx';
 import { RelativeTime } from '../../../ui/page/relative-time.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { visitPath } from '../../../ui/visits/visit-path.ts';
 import { missedWords } from './missed.words.ts';
 
 /** Sentences are as long as people say them. */
@@ -92,7 +93,7 @@ export function useMissedColumns({ onTeach, onDiscard }: MissedRowActions): Colu
             <Tooltip title={words.visit}>
               <IconButton
                 component={RouterLink}
-                to={`/robot/interactions?robot_id=${row.visit.robot_id}&open=${row.visit.interaction_id}`}
+                to={visitPath(row.visit.interaction_id)}
                 aria-label={words.visitOf(row.sentence)}
               >
                 <MessagesSquare />

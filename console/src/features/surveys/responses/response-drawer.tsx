@@ -8,6 +8,7 @@ import { ReadingDrawer } from '../../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { VisitOf } from '../../../ui/visits/visit-link.tsx';
 import { responsesWords } from './responses.words.ts';
 
 const Said = styled('div')({
@@ -55,6 +56,7 @@ export function ResponseDrawer({ id, open, onClose }: { id: number; open: boolea
   const query = useQuery({ ...queryOf(surveys.response, { params: { id } }), enabled: id > 0 });
   return (
     <ReadingDrawer title={words.response(id)} open={open} onClose={onClose}>
+      <VisitOf source="response" id={id} />
       <Said>
         <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
           {(response) => <Answers response={response} />}

@@ -45,6 +45,7 @@ function open(search = '', rows = two) {
     'surveys.get': aSurvey([anItem('yesNo', 3, '¿Volvería?')], { version: 2 }),
     'surveys.responses': () => pageOf(shown, 240, 'next'),
     'surveys.response': ({ params }) => detail(params.id),
+    'visits.find': { interaction_id: null },
     'robots.listByClient': [aRobot()],
     'groups.list': [],
     'gone.ofClient': { robots: [{ robot_id: 9, name: 'Recepción' }], branches: [] },

@@ -132,7 +132,11 @@ test('what the server says against a return is shown in its sentence, and yester
   const timezone = 'America/Mexico_City';
   const told = (end_date: string) =>
     exampleOf(Turn, { id: 7, label: '007', status: 'cancelled', end_reason: 'no_show', end_date, timezone });
-  const answers = { 'turns.events': [], 'turns.putBack': () => fail('turns.over') };
+  const answers = {
+    'turns.events': [],
+    'visits.find': { interaction_id: null },
+    'turns.putBack': () => fail('turns.over'),
+  };
   serve({ ...answers, 'turns.get': told(new Date().toISOString()) });
   const { user, unmount } = showPart(<TicketDrawer id={7} open onClose={() => undefined} />);
   await user.press('Regresar a la fila');

@@ -14,6 +14,7 @@ import { ReadingDrawer } from '../../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { VisitOf } from '../../../ui/visits/visit-link.tsx';
 import { historyWords } from './history.words.ts';
 import { TicketFacts } from './ticket-facts.tsx';
 
@@ -106,6 +107,7 @@ export function TicketDrawer({ id, open, onClose }: TicketDrawerProps) {
             </p>
             <TicketFacts turn={found} />
             <PutBack turn={found} />
+            <VisitOf source="ticket" id={id} />
           </>
         )}
       </QueryBoundary>

@@ -1,0 +1,62 @@
+import type { Module } from '@botones/contract/calls/access';
+import { expect, test } from 'vitest';
+import { fileWorld } from '../../testing/file-world.ts';
+import { tellFacts, visitAgo } from '../../testing/told-visits.ts';
+import { branchOf } from '../turns/turns.samples.ts';
+
+const w = await fileWorld();
+
+/** A visit in which something was said and something shown. */
+async function visited() {
+  const client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  const { came, said, saw } = visitAgo();
+  await tellFacts(robot, [came(60), said(5, '¿Dónde están?'), saw(6, 'branch', await branchOf(w, client))]);
+  const [visit] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  const params = { interaction_id: visit?.id ?? 0 };
+  const person = (...modules: Module[]) => w.person({ client, modules });
+  const lines = () =>
+    w.staff.api.audit.list({ query: { kind: 'visit_looks', client_id: client.client_id, limit: 50 } });
+  return { client, params, person, lines };
+}
+
+test('reading the words of a visit leaves one line in the log an hour and person (VIS-3)', async () => {
+  const { params, person, lines } = await visited();
+  const [ana, eva] = [await person('Robots'), await person('Robots', 'Encuestas')];
+  for (const by of [ana, ana, eva, ana]) await by.api.visits.moments({ params });
+  expect((await lines()).map(({ action }) => action)).toEqual(['visits.moments', 'visits.moments']);
+  // What is said in a visit stands nowhere in the log.
+  const { rows } = await w.engine.owner((c) =>
+    c.query(`select count(*)::int as n from audit where changes::text like '%Dónde están%'`, []),
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  const { looked } = await ana.api.visits.get({ params });
+  expect(looked).toEqual([
+    { at: expect.any(String), modules: ['Robots'], who: 'Ana Prueba' },
+    { at: expect.any(String), modules: ['Robots'], who: 'Ana Prueba' },
+  ]);
+});
+
+test('an hour later it is told again', async () => {
+  const { params, person, lines } = await visited();
+  const ana = await person('Robots');
+  await ana.api.visits.moments({ params });
+  await w.engine.owner((c) =>
+    c.query(`update visit_looks set hour = hour - interval '1 hour' where interaction_id = $1`, [
+      params.interaction_id,
+    ]),
+  );
+  await ana.api.visits.moments({ params });
+  expect((await lines()).filter(({ action }) => action === 'visits.moments')).toHaveLength(2);
+});
+
+test('who sees no words leaves no line and reads none of them; of staff a client reads that alone', async () => {
+  const { params, person, lines } = await visited();
+  const [figures, ana] = [await person('Métricas'), await person('Robots')];
+  await figures.api.visits.moments({ params });
+  expect(await lines()).toEqual([]);
+  expect((await figures.api.visits.get({ params })).looked).toBeNull();
+  await w.staff.api.visits.moments({ params });
+  expect(await lines()).toHaveLength(1);
+  expect((await ana.api.visits.get({ params })).looked).toMatchObject([{ modules: ['Robots'], who: 'Soporte' }]);
+});
