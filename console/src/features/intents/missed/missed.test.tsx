@@ -48,9 +48,9 @@ test('ENT-7 similar sentences stand together, the most frequent first, and two p
   const row = await rowOf(/^tienen.*También|^¿Tienen.*También/);
   expect(row.textContent).toMatch(/También: .*2No entendió.*Español/);
   expect(await rows()).toHaveLength(2);
-  // Its words lead to the visit, which whoever reads this page may read.
+  // They lead to their visit, which whoever reads this page may read.
   expect((await within(row).findByRole('link', { name: /^Ver la conversación/ })).getAttribute('href')).toMatch(
-    /^\/robot\/interactions\?robot_id=\d+&open=\d+$/,
+    /^\/visits\?interaction=\d+$/,
   );
   await user.press(/^Enseñar “.*tienen/i, row);
   await user.press('Vacunas', await screen.findByRole('dialog', { name: 'Enseñar al robot' }));
