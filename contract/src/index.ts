@@ -60,6 +60,7 @@ import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
 import { understanding } from './understanding/understanding.ts';
 import { users } from './users/users.ts';
+import { visitErasure } from './visits/erasure.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -72,6 +73,7 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  visitErasure,
   hearing,
   analytics,
   surveyFigures,

@@ -36,6 +36,7 @@ import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
 import { turnsLabels } from './turns/turns.labels.ts';
 import { usersLabels } from './users/users.labels.ts';
+import { erasureLabels } from './visits/erasure.labels.ts';
 import { webhooksLabels } from './webhooks/webhooks.labels.ts';
 
 /** What the log calls everything, by table: each feature says its own. */
@@ -74,6 +75,7 @@ const records = {
   ...surveysLabels.records,
   ...turnsLabels.records,
   ...usersLabels.records,
+  ...erasureLabels.records,
   ...webhooksLabels.records,
 } as const;
 export type RecordType = keyof typeof records;
@@ -99,6 +101,7 @@ const actions = {
   ...surveysLabels.actions,
   ...turnsLabels.actions,
   ...usersLabels.actions,
+  ...erasureLabels.actions,
   ...webhooksLabels.actions,
   ...commonActions,
 } as const;
