@@ -42,9 +42,9 @@ export async function erasedInFolder({ dataDir }: Pick<Config, 'dataDir'>): Prom
   }
 }
 
-const unknown = (place: string) =>
+const unknown = (place: string, why = 'no hay base de datos que sustituir') =>
   new Error(
-    `no se sabe qué visitas se borraron después de la copia: no hay base de datos que sustituir ni lista en ${place}. Traiga la lista del servidor anterior (el archivo erased-visits de su DATA_DIR) y agregue --erased ARCHIVO; si no hay ninguna, agregue --no-erased`,
+    `no se sabe qué visitas se borraron después de la copia: ${why}, ni lista en ${place}. Traiga la lista del servidor anterior (el archivo erased-visits de su DATA_DIR) y agregue --erased ARCHIVO; si no hay ninguna, agregue --no-erased`,
   );
 
 /**
@@ -62,8 +62,9 @@ export async function erasedHere(
   const brought = given.file === null ? null : readErased(readFileSync(given.file, 'utf8'));
   const there = await replaced().catch((cause: unknown) => {
     // A database that cannot be read is why somebody restores: the list knows what it knew.
-    if (listed ?? brought) return null;
-    throw cause;
+    if (listed || brought || given.none) return null;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw Object.assign(unknown(list.place, `la base de datos que se sustituye no se puede leer (${why})`), { cause });
   });
   if (!listed && !brought && !there && !given.none) throw unknown(list.place);
   const keyOf = ({ robot_id, uuid }: ErasedVisit) => `${robot_id} ${uuid}`;

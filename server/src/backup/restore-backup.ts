@@ -1,7 +1,6 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Connection } from '../app/database/engine.ts';
 import { appliedTable, migrate, migrationsIn } from '../app/database/migrate.ts';
 import { beforeIn, isBefore } from '../app/database/take-over.ts';
 import type { ErasedVisit } from '../app/erased/erased-list.ts';
@@ -70,11 +69,12 @@ async function putFiles(config: Config, { manifest, read }: Archive): Promise<vo
  * erased since. Answers how many.
  */
 async function fill(
-  { connection, ...rows }: Rows,
+  rows: Rows,
   config: Config,
   archive: Archive,
   options: RestoreOptions & { known: readonly ErasedVisit[] },
 ): Promise<number> {
+  const { connection } = rows;
   const { manifest, read } = archive;
   const applied = new Set(manifest.migrations.map(({ name }) => name));
   await connection.query('begin');
@@ -85,7 +85,7 @@ async function fill(
     await connection.query(text);
     await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   }
-  await withoutConstraints({ connection }, manifest.tables, async () => {
+  await withoutConstraints(rows, manifest.tables, async () => {
     for (const table of manifest.tables) await rows.copyIn(table, await read(tablePart(table.name)));
     if (options.dropSecrets) await connection.query(withoutSecrets);
   });
