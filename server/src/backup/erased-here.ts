@@ -74,9 +74,20 @@ export async function erasedHere(
   return [...(listed ?? []), ...fresh];
 }
 
+/** What stands in the list here is noted; what only the copy knew of is written to it once the server works. Nobody did that: it is in no log. */
+const noteAnew = `
+  with listed as (select distinct robot_id, uuid from jsonb_to_recordset($1::text::jsonb) as g (robot_id bigint, uuid uuid)),
+  noted as (update erased_visits e set noted_at = (select now() from listed l where l.robot_id = e.robot_id and l.uuid = e.uuid)
+    returning e.client_id, e.noted_at)
+  select enqueue('erased-visits', 'all', min(client_id), '{}') from noted where noted_at is null having count(*) > 0`;
+
 /** Erases in a database that was just restored what was erased since its copy was made; answers how many visits. */
 export async function eraseAgain({ query }: Connection, erased: readonly ErasedVisit[]): Promise<number> {
-  if (erased.length === 0) return 0;
-  const { rows } = await query<{ n: unknown }>('select erase_visits($1::text::jsonb) as n', [JSON.stringify(erased)]);
+  const listed = [JSON.stringify(erased)];
+  await query('begin');
+  const { rows } = await query<{ n: unknown }>('select erase_visits($1::text::jsonb) as n', listed);
+  await query(`select set_config('app.actor', 'device:history', true)`);
+  await query(noteAnew, listed);
+  await query('commit');
   return Number(rows[0]?.n);
 }
