@@ -20,9 +20,7 @@ async function main(): Promise<number> {
   });
   const [given, more] = positionals;
   if (given === undefined || more !== undefined || (values.erased !== undefined && values['no-erased'])) {
-    printError(
-      'Uso: npm run restore -- ARCHIVO.zip [--replace] [--other-key] [--erased ARCHIVO | --no-erased]',
-    );
+    printError('Uso: npm run restore -- ARCHIVO.zip [--replace] [--other-key] [--erased ARCHIVO | --no-erased]');
     return 2;
   }
   const config = readConfig();

@@ -104,7 +104,8 @@ export const visitErasure = feature('visitErasure', { signal: 'interactions' })(
   ofPerson: endpoint({
     method: 'GET',
     path: '/visits/of_person/',
-    summary: 'Visits of one person: by a ticket, or by robot, day and hour; those in which the camera knew them again that day too',
+    summary:
+      'Visits of one person: by a ticket, or by robot, day and hour; those in which the camera knew them again that day too',
     access: ['Robots'],
     query: z
       .object({ turn: id.optional(), robot: id.optional(), day: day.optional(), hour: hour.optional() })

@@ -43,7 +43,8 @@ beforeAll(async () => {
   const stand = await standOf(w, await w.client());
   gone = await toldVisit(w, stand, words.gone);
   await toldVisit(w, stand, words.kept);
-  tellAgain = async (there) => tellAll({ robot: { ...stand.robot, api: there.apiWith(stand.robot.credential) } }, gone.facts);
+  tellAgain = async (there) =>
+    tellAll({ robot: { ...stand.robot, api: there.apiWith(stand.robot.credential) } }, gone.facts);
   await createBackup(readConfig(from), archives.before, true);
   const { interaction_id, day } = gone;
   await w.staff.api.visitErasure.erase({ params: { interaction_id }, body: { day: toTypedDay(day) } });
@@ -68,7 +69,8 @@ async function restore(settings: Record<string, string>, file: string, replace: 
 async function wordsIn(settings: Record<string, string>) {
   const w = await opened(settings);
   try {
-    const at = async () => [await tablesWith(w, words.gone), await tablesWith(w, words.kept)].map((found) => Object.keys(found).length > 0);
+    const at = async () =>
+      [await tablesWith(w, words.gone), await tablesWith(w, words.kept)].map((found) => Object.keys(found).length > 0);
     const first = await at();
     await tellAgain(w);
     expect((await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0)).toEqual([]);

@@ -45,7 +45,9 @@ export function factsOf({ robot, branch_office, survey }: Stand, word: string, u
   const heard = { ear: 'browser', outcome: 'words', fault: null, recognised_ms: 200, sound_ms: 900 };
   const printed = { number: 10_000 + 1 + Math.floor(Math.random() * 900), branch_office, language_id: 1 };
   return {
-    interactions: [{ uuid, start: at, end: { ...at, mono_ms: at.mono_ms + 9_000 }, language_id: 1, session_kind: 'es', ...who }],
+    interactions: [
+      { uuid, start: at, end: { ...at, mono_ms: at.mono_ms + 9_000 }, language_id: 1, session_kind: 'es', ...who },
+    ],
     exchanges: [
       of({ at, ...said, ...texts, outcome: 'none' }),
       of({ at, ...said, ...texts, question: `${word} otra`, outcome: 'choice' }),
@@ -70,10 +72,10 @@ export async function toldVisit(w: World, stand: Stand, word: string, uuid: stri
   const facts = factsOf(stand, word, uuid);
   await tellAll(stand, facts);
   const { rows } = await w.engine.owner((c) =>
-    c.query('select id, local_day::text as day, local_hour as hour from interactions where robot_id = $1 and uuid = $2', [
-      stand.robot_id,
-      uuid,
-    ]),
+    c.query(
+      'select id, local_day::text as day, local_hour as hour from interactions where robot_id = $1 and uuid = $2',
+      [stand.robot_id, uuid],
+    ),
   );
   const { id, day, hour } = rows[0] ?? {};
   return { facts, uuid, interaction_id: Number(id), day: String(day), hour: Number(hour) };

@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { erasingWords } from './erasing.words.ts';
 import { TypedDate } from './typed-date.tsx';
 
@@ -39,7 +39,7 @@ function Visit(props: { visit: PersonVisit; chosen: boolean; onChange: (chosen: 
     robot.name || words.untitled,
     words.asked(exchanges),
     ...tickets.map((label) => words.ticket(label)),
-    erased_at === null ? words.why[why] : words.erasedBefore,
+    erased_at !== null ? words.erasedBefore : why !== 'hour' && words.why[why],
   ];
   return (
     <FormControlLabel
@@ -66,12 +66,14 @@ export interface ErasePersonProps {
 export function ErasePerson({ meant, open, onClose }: ErasePersonProps) {
   const words = useWords(erasingWords);
   const formats = useFormats();
-  const toast = useToast();
   const id = useId();
   const [day, setDay] = useState('');
   // What a ticket or the camera ties to the person is chosen until somebody says otherwise.
   const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const query = useQuery({ ...queryOf(visitErasure.ofPerson, { query: meant ?? {} }), enabled: open && meant !== null });
+  const query = useQuery({
+    ...queryOf(visitErasure.ofPerson, { query: meant ?? {} }),
+    enabled: open && meant !== null,
+  });
   const visits = query.data ?? [];
   const isChosen = ({ interaction_id, why, erased_at }: PersonVisit) =>
     erased_at === null && (said.get(interaction_id) ?? why !== 'hour');
@@ -80,7 +82,7 @@ export function ErasePerson({ meant, open, onClose }: ErasePersonProps) {
     showsError: true,
     also: ['turns', 'surveys', 'sentences'],
     onSuccess: (erased) => {
-      toast(words.doneMany(erased.length));
+      toast({ message: words.doneMany(erased.length) });
       onClose();
     },
   });
@@ -144,12 +146,7 @@ export function ErasePerson({ meant, open, onClose }: ErasePersonProps) {
           <Button variant="outlined" onClick={onClose} autoFocus>
             {words.cancel}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            disabled={erase.isPending || chosen.length === 0}
-          >
+          <Button type="submit" variant="contained" color="error" disabled={erase.isPending || chosen.length === 0}>
             {words.eraseMany(chosen.length)}
           </Button>
         </DialogActions>

@@ -11,7 +11,7 @@ import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { erasingWords } from './erasing.words.ts';
 import { TypedDate } from './typed-date.tsx';
 
@@ -89,7 +89,6 @@ export interface EraseVisitProps {
 export function EraseVisit({ interaction_id, open, onClose }: EraseVisitProps) {
   const words = useWords(erasingWords);
   const formats = useFormats();
-  const toast = useToast();
   const id = useId();
   const [day, setDay] = useState('');
   const params = { interaction_id };
@@ -98,7 +97,7 @@ export function EraseVisit({ interaction_id, open, onClose }: EraseVisitProps) {
     showsError: true,
     also: ['turns', 'surveys', 'sentences'],
     onSuccess: () => {
-      toast(words.done);
+      toast({ message: words.done });
       onClose();
     },
   });

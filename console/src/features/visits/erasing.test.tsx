@@ -28,7 +28,8 @@ test('what goes and what stays is said in counts; a wrong date is told at its fi
     'visitErasure.asked': asked,
     'visitErasure.erase': ({ body: { day } }) => {
       sent.push(day);
-      if (day !== '2026-11-30') fail('request.invalid', { day: rule('visits.other_day', { day: 30, month: 11, year: 2026 }) });
+      if (day !== '2026-11-30')
+        fail('request.invalid', { day: rule('visits.other_day', { day: 30, month: 11, year: 2026 }) });
       return { interaction_id: 7, erased_at: '2026-11-30T18:00:00.000Z' };
     },
   });
@@ -36,7 +37,9 @@ test('what goes and what stays is said in counts; a wrong date is told at its fi
   const { user } = showPart(<EraseVisit interaction_id={7} open onClose={onClose} />);
   const dialog = await screen.findByRole('alertdialog', { name: '¿Borrar lo de esta visita?' });
   await within(dialog).findByText('Recepción · 30/11/2026 · 10:02:11 – 10:04:00');
-  const [goes, stays] = within(dialog).getAllByRole('list').map(({ textContent }) => textContent);
+  const [goes, stays] = within(dialog)
+    .getAllByRole('list')
+    .map(({ textContent }) => textContent);
   expect(goes).toMatch(/^2 frases.*Género, edad.*1 paso .*1 turno: .*6 enlaces/);
   expect(stays).toMatch(/Sin dato.*2 preguntas contadas.*1 encuesta contestada.*1 turno con su número/);
   expect(stays).not.toMatch(/vista|intento/);
@@ -65,8 +68,24 @@ test('of a person those are chosen that a ticket or the camera ties to them; of 
   serve({
     'visitErasure.ofPerson': ({ query: { turn } }) => [
       { ...visit, ...more, why: turn ? 'ticket' : 'hour' },
-      { ...visit, ...more, tickets: [], interaction_id: 8, time: '10:30:00', end_time: '', why: turn ? 'same_person' : 'hour' },
-      { ...visit, ...more, tickets: [], interaction_id: 9, time: '10:40:00', erased_at: '2026-11-30T18:00:00.000Z', why: 'hour' },
+      {
+        ...visit,
+        ...more,
+        tickets: [],
+        interaction_id: 8,
+        time: '10:30:00',
+        end_time: '',
+        why: turn ? 'same_person' : 'hour',
+      },
+      {
+        ...visit,
+        ...more,
+        tickets: [],
+        interaction_id: 9,
+        time: '10:40:00',
+        erased_at: '2026-11-30T18:00:00.000Z',
+        why: 'hour',
+      },
     ],
     'visitErasure.eraseMany': ({ body: { interaction_ids } }) => {
       sent.push(interaction_ids);

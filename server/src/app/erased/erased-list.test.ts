@@ -15,7 +15,10 @@ afterAll(async () => {
 });
 const visit = (robot_id = 7) => ({ robot_id, uuid: randomUUID(), day: '2026-11-30' });
 
-test.each(['disk', 's3'] as const)('a list on %s is none until something is added, and keeps the order (VIS-2)', async (kind) => {
+test.each([
+  'disk',
+  's3',
+] as const)('a list on %s is none until something is added, and keeps the order (VIS-2)', async (kind) => {
   const dataDir = join(folder, kind);
   let settings: Record<string, string> = {};
   if (kind === 's3') {

@@ -41,8 +41,7 @@ const isGone = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'EN
 
 /** A file of this machine. */
 function inFolder(place: string): ErasedList {
-  const whole = () =>
-    readFile(place, 'utf8').catch((cause: unknown) => (isGone(cause) ? null : Promise.reject(cause)));
+  const whole = () => readFile(place, 'utf8').catch((cause: unknown) => (isGone(cause) ? null : Promise.reject(cause)));
   return {
     place,
     read: async () => {

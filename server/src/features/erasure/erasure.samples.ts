@@ -13,7 +13,12 @@ const visit = sample(
     await robot.api.device.interactions({ body: { now, records: [{ uuid, start: now, end: null, ...who }] } });
     const { robot_id } = robot.robot;
     const [listed] = await w.staff.api.interactions.listByRobot({ params: { robot_id } });
-    return { id: listed?.id ?? 0, robot_id, day: listed?.date ?? '', hour: Number(listed?.interaction_start_time.slice(0, 2)) };
+    return {
+      id: listed?.id ?? 0,
+      robot_id,
+      day: listed?.date ?? '',
+      hour: Number(listed?.interaction_start_time.slice(0, 2)),
+    };
   },
   { id: missingNumber, robot_id: missingNumber, day: '2026-01-01', hour: 0 },
 );

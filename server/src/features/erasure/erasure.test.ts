@@ -18,7 +18,9 @@ const erase = ({ interaction_id, day }: { interaction_id: number; day: string },
 
 /** Counts of a client by table and key; those of what was said by sentence apart, and who it was left out. */
 async function figuresOf(client_id: number) {
-  const names = (await owner(`select name from roll_ups where facts <> 'robot_state' order by name`)).map(({ name }) => String(name));
+  const names = (await owner(`select name from roll_ups where facts <> 'robot_state' order by name`)).map(({ name }) =>
+    String(name),
+  );
   const counts = async (name: string) =>
     owner(
       `select (to_jsonb(t) - '{n,part,gender}'::text[])::text as key, sum(n)::int as n from "${name}" t where client_id = $1
@@ -29,14 +31,31 @@ async function figuresOf(client_id: number) {
   return Object.fromEntries(all.filter(([name]) => !name.startsWith('missed_sentence')));
 }
 const gendersOf = (client_id: number) =>
-  owner(`select gender, sum(n)::int as n from interaction_figures where client_id = $1 group by 1 having sum(n) <> 0 order by 1`, client_id);
+  owner(
+    `select gender, sum(n)::int as n from interaction_figures where client_id = $1 group by 1 having sum(n) <> 0 order by 1`,
+    client_id,
+  );
 const wrongCounts = async () =>
   (await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0).map(({ name }) => name);
 /** All that is kept of a robot's visits, a line a row. */
 async function rowsOf(robot_id: number) {
-  const tables = ['interactions', 'exchanges', 'view_events', 'poll_responses', 'tries', 'turns', 'detections', 'erased_visits'];
+  const tables = [
+    'interactions',
+    'exchanges',
+    'view_events',
+    'poll_responses',
+    'tries',
+    'turns',
+    'detections',
+    'erased_visits',
+  ];
   const all = await Promise.all(
-    tables.map(async (name) => [name, (await owner(`select t::text as row from ${name} t where robot_id = $1 order by 1`, robot_id)).map(({ row }) => row)]),
+    tables.map(async (name) => [
+      name,
+      (await owner(`select t::text as row from ${name} t where robot_id = $1 order by 1`, robot_id)).map(
+        ({ row }) => row,
+      ),
+    ]),
   );
   return Object.fromEntries(all);
 }
@@ -80,7 +99,10 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   expect(await tablesWith(w, words.one)).toEqual({});
   expect(await tablesWith(w, words.other)).toEqual(witness);
   expect(await figuresOf(client_id)).toEqual(before);
-  expect(await gendersOf(client_id)).toEqual([{ gender: '', n: 1 }, { gender: 'female', n: 1 }]);
+  expect(await gendersOf(client_id)).toEqual([
+    { gender: '', n: 1 },
+    { gender: 'female', n: 1 },
+  ]);
   expect((await missed()).filter((sentence) => sentence.includes(words.one))).toEqual([]);
   expect((await missed()).filter((sentence) => sentence.includes(words.other))).toHaveLength(2);
   expect(await wrongCounts()).toEqual([]);
@@ -97,7 +119,10 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   expect(turns[0]).toMatchObject({ name: null, advance_reason: null, code: null, erased: true });
   expect(turns[1]).toMatchObject({ name: `${words.other} nombre`, advance_reason: 'disability', erased: false });
   // The log says who erased which, and nothing of it.
-  const lines = await owner(`select actor, action, changes::text as changes from audit where about @> array['erased_visits'] and client_id = $1`, client_id);
+  const lines = await owner(
+    `select actor, action, changes::text as changes from audit where about @> array['erased_visits'] and client_id = $1`,
+    client_id,
+  );
   expect(lines).toMatchObject([{ actor: `user:${ana.user_id}`, action: 'visitErasure.erase' }]);
   expect(String(lines[0]?.changes)).toContain(one.uuid);
   expect(other.uuid).not.toBe(one.uuid);
@@ -124,7 +149,10 @@ test('told again it changes nothing, told late it is emptied as it is written; o
     stand.robot_id,
   );
   expect(late).toEqual([{ n: 8, tied: 4, said: 4 }]);
-  const [camera] = await owner('select count(*)::int as n, count(track_id)::int as known from detections where robot_id = $1', stand.robot_id);
+  const [camera] = await owner(
+    'select count(*)::int as n, count(track_id)::int as known from detections where robot_id = $1',
+    stand.robot_id,
+  );
   expect(camera).toEqual({ n: 4, known: 2 });
   expect(await wrongCounts()).toEqual([]);
   expect((await gendersOf(client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
@@ -137,7 +165,11 @@ test('what belonged to no visit until now is emptied where it is told to be of o
   const without = (facts: object[]) => facts.map((fact) => ({ ...fact, interaction: null }));
   await tellAll(stand, { responses: without(responses) });
   await tellAll(stand, { responses: responses.map((fact) => ({ ...fact, rev: 2, interaction: one.uuid })) });
-  const ties = () => owner('select count(interaction_uuid)::int as tied, count(*)::int as n from poll_responses where robot_id = $1', stand.robot_id);
+  const ties = () =>
+    owner(
+      'select count(interaction_uuid)::int as tied, count(*)::int as n from poll_responses where robot_id = $1',
+      stand.robot_id,
+    );
   expect(await ties()).toEqual([{ tied: 1, n: 3 }]);
   // The twin: of a visit that is there the link comes late and is kept.
   const [mine] = factsOf(stand, words.other, other.uuid).responses ?? [];
@@ -155,7 +187,9 @@ test('a robot that went to another client meanwhile: what it tells of the visit 
   const fresh = factsOf(stand, words.one, one.uuid);
   const { exchanges = [], tries = [] } = fresh;
   await tellAll(stand, { exchanges, tries });
-  expect(await owner('select distinct client_id from exchanges where robot_id = $1 order by 1', stand.robot_id)).toHaveLength(2);
+  expect(
+    await owner('select distinct client_id from exchanges where robot_id = $1 order by 1', stand.robot_id),
+  ).toHaveLength(2);
   const ana = await w.person({ client: stand.client, modules: ['Robots'] });
   await erase(one, ana.api);
   await tellAll(stand, { exchanges: factsOf(stand, words.one, one.uuid).exchanges ?? [] });
@@ -169,8 +203,13 @@ test('two people erase one visit at once: one erasure, one answer, one line in t
   const answers = await Promise.all(people.map(({ api }) => erase(one, api)));
   expect(answers[0]).toEqual(answers[1]);
   expect(await erase(one)).toEqual(answers[0]);
-  expect(await owner('select count(*)::int as n from erased_visits where client_id = $1', client.client_id)).toEqual([{ n: 1 }]);
-  const lines = await owner(`select count(*)::int as n from audit where about @> array['erased_visits'] and client_id = $1`, client.client_id);
+  expect(await owner('select count(*)::int as n from erased_visits where client_id = $1', client.client_id)).toEqual([
+    { n: 1 },
+  ]);
+  const lines = await owner(
+    `select count(*)::int as n from audit where about @> array['erased_visits'] and client_id = $1`,
+    client.client_id,
+  );
   expect(lines).toEqual([{ n: 1 }]);
 });
 
@@ -223,14 +262,20 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
     ['ticket', 2, 1],
     ['same_person', 2, 1],
   ]);
-  const byHour = await ana.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } });
-  expect(byHour.map(({ interaction_id }) => interaction_id)).toEqual(expect.arrayContaining([one.interaction_id, other.interaction_id]));
-  expect(await ana.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: '2020-01-01', hour: 3 } })).toEqual([]);
+  const byHour = await ana.api.visitErasure.ofPerson({
+    query: { robot: stand.robot_id, day: one.day, hour: one.hour },
+  });
+  expect(byHour.map(({ interaction_id }) => interaction_id)).toEqual(
+    expect.arrayContaining([one.interaction_id, other.interaction_id]),
+  );
+  expect(await ana.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: '2020-01-01', hour: 3 } })).toEqual(
+    [],
+  );
 
   const interaction_ids = byTicket.map(({ interaction_id }) => interaction_id);
-  await expect(
-    ana.api.visitErasure.eraseMany({ body: { interaction_ids, day: '01-01-2020' } }),
-  ).rejects.toMatchObject({ status: 400 });
+  await expect(ana.api.visitErasure.eraseMany({ body: { interaction_ids, day: '01-01-2020' } })).rejects.toMatchObject({
+    status: 400,
+  });
   const erased = await ana.api.visitErasure.eraseMany({ body: { interaction_ids, day: toTypedDay(one.day) } });
   expect(erased.map(({ interaction_id }) => interaction_id)).toEqual([...interaction_ids].sort((a, b) => a - b));
   expect(await tablesWith(w, words.one)).toEqual({});
@@ -242,7 +287,9 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
   await expect(
     eva.api.visitErasure.eraseMany({ body: { interaction_ids: [other.interaction_id], day: toTypedDay(other.day) } }),
   ).rejects.toMatchObject(gone);
-  await expect(eva.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } })).rejects.toMatchObject(gone);
+  await expect(
+    eva.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } }),
+  ).rejects.toMatchObject(gone);
 });
 
 test('each erasure is written once to the list beside the files, without anything of the visit (VIS-2)', async () => {
