@@ -86,6 +86,11 @@ begin
   if ids is not null then
     perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
     perform forget_pages(owners, ids);
+    -- What a desk was answered that named it, kept for a repeat of the request.
+    update idempotency_keys k set result = replace(k.result::text, to_jsonb(t.name)::text, 'null')::jsonb from turns t
+    where t.robot_id = of_robot and t.interaction_uuid = of_uuid and t.name is not null
+      and jsonb_path_exists(k.result, '$.** ? ((@.id == $id || @.turn_id == $id) && @.name == $name)',
+        jsonb_build_object('id', t.turn_id, 'name', t.name));
     update turn_events set reason = reason - 'advance_reason'
     where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
