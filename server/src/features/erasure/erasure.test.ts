@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contract } from '@botones/contract/index';
 import { toTypedDay } from '@botones/contract/visits/erasure';
 import { expect, test } from 'vitest';
 import { recountAll } from '../../app/facts/recount.ts';
+import { callEndpoint } from '../../testing/call-endpoint.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { factsOf, type Stand, standOf, tablesWith, tellAll, toldVisit } from '../../testing/told-visit.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
@@ -11,8 +13,11 @@ import { whileLocked } from '../../testing/while-locked.ts';
 const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
 const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
 
-/** A word that nobody else has: no figures, which are masked. */
-const wordOf = (what: string) => `canario-${what}-${randomUUID().replaceAll(/[\d-]/g, '')}`;
+/** A word that nobody else has, without figures, which are masked. */
+const wordOf = (what: string) =>
+  `canario-${what}-${randomBytes(4)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string)}`;
 const erase = ({ interaction_id, day }: { interaction_id: number; day: string }, api = w.staff.api) =>
   api.visitErasure.erase({ params: { interaction_id }, body: { day: toTypedDay(day) } });
 
@@ -126,6 +131,27 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   expect(lines).toMatchObject([{ actor: `user:${ana.user_id}`, action: 'visitErasure.erase' }]);
   expect(String(lines[0]?.changes)).toContain(one.uuid);
   expect(other.uuid).not.toBe(one.uuid);
+});
+
+test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody any more', async () => {
+  const { client, words, one, other } = await twins();
+  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const rename = async (uuid: string, name: string, key: string) => {
+    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1 or uuid = $1', uuid);
+    const input = { params: { id: Number(turn?.turn_id) }, body: { name } };
+    return callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, { 'idempotency-key': key });
+  };
+  const names = { one: `${words.one} otra vez`, other: `${words.other} otra vez` };
+  const keys = { one: randomUUID(), other: randomUUID() };
+  for (const [which, { uuid }] of [
+    ['one', one],
+    ['other', other],
+  ] as const)
+    await rename(uuid, names[which], keys[which]);
+  expect(Object.keys(await tablesWith(w, names.one))).toEqual(['idempotency_keys', 'turns']);
+  await erase(one);
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(Object.keys(await tablesWith(w, names.other))).toEqual(['idempotency_keys', 'turns']);
 });
 
 test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
