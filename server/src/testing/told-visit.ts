@@ -46,7 +46,7 @@ export function factsOf({ robot, branch_office, survey }: Stand, word: string, u
   const printed = { number: 10_000 + 1 + Math.floor(Math.random() * 900), branch_office, language_id: 1 };
   return {
     interactions: [
-      { uuid, start: at, end: { ...at, mono_ms: at.mono_ms + 9_000 }, language_id: 1, session_kind: 'es', ...who },
+      { uuid, start: { ...at, mono_ms: at.mono_ms - 900 }, end: at, language_id: 1, session_kind: 'es', ...who },
     ],
     exchanges: [
       of({ at, ...said, ...texts, outcome: 'none' }),

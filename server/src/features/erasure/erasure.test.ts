@@ -44,16 +44,7 @@ const wrongCounts = async () =>
   (await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0).map(({ name }) => name);
 /** All that is kept of a robot's visits, a line a row. */
 async function rowsOf(robot_id: number) {
-  const tables = [
-    'interactions',
-    'exchanges',
-    'view_events',
-    'poll_responses',
-    'tries',
-    'turns',
-    'detections',
-    'erased_visits',
-  ];
+  const tables = ['interactions', 'exchanges', 'view_events', 'poll_responses', 'tries', 'turns', 'detections'];
   const all = await Promise.all(
     tables.map(async (name) => [
       name,
