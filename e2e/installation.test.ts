@@ -111,7 +111,7 @@ test('an installation starts, is copied while it runs, stops without losing an a
     stderr: expect.stringContaining('La copia se hizo con otra SECRET_KEY'),
   });
   const key = { SECRET_KEY: readFileSync(join(home.DATA_DIR, 'secret.key'), 'utf8').trim() };
-  expect((await run('restore', { ...there, ...key }, archive)).stdout).toContain('Restaurado');
+  expect((await run('restore', { ...there, ...key }, archive, '--no-erased')).stdout).toContain('Restaurado');
   // What is there is never replaced unasked.
   await expect(run('restore', { ...there, ...key }, archive)).rejects.toMatchObject({
     stderr: expect.stringContaining('no está vacía'),

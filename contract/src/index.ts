@@ -60,6 +60,7 @@ import { turnSettings } from './turns/turn-settings.ts';
 import { turns } from './turns/turns.ts';
 import { understanding } from './understanding/understanding.ts';
 import { users } from './users/users.ts';
+import { visitErasure } from './visits/erasure.ts';
 import { visits } from './visits/visits.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
@@ -74,6 +75,7 @@ export const contract = {
   alertRules,
   interactions,
   visits,
+  visitErasure,
   hearing,
   analytics,
   surveyFigures,

@@ -36,6 +36,7 @@ import { storageLabels } from './storage/storage.labels.ts';
 import { surveysLabels } from './surveys/surveys.labels.ts';
 import { turnsLabels } from './turns/turns.labels.ts';
 import { usersLabels } from './users/users.labels.ts';
+import { erasureLabels } from './visits/erasure.labels.ts';
 import { visitsLabels } from './visits/visits.labels.ts';
 import { webhooksLabels } from './webhooks/webhooks.labels.ts';
 
@@ -76,6 +77,7 @@ const records = {
   ...turnsLabels.records,
   ...usersLabels.records,
   ...visitsLabels.records,
+  ...erasureLabels.records,
   ...webhooksLabels.records,
 } as const;
 export type RecordType = keyof typeof records;
@@ -102,6 +104,7 @@ const actions = {
   ...turnsLabels.actions,
   ...usersLabels.actions,
   ...visitsLabels.actions,
+  ...erasureLabels.actions,
   ...webhooksLabels.actions,
   ...commonActions,
 } as const;

@@ -81,7 +81,7 @@ const limits: Record<string, string> = {
   'at least 0, at most 100': `
     device.battery`,
   'at least 0, at most 23': `
-    surveyFigures.hour_from surveyFigures.hour_to surveys.hour_from surveys.hour_to`,
+    surveyFigures.hour_from surveyFigures.hour_to surveys.hour_from surveys.hour_to visitErasure.hour`,
   'at least 0, at most 10000': `
     apiKeys.offset
     robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
@@ -147,7 +147,7 @@ const limits: Record<string, string> = {
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
-    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client signIn.profile`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client signIn.profile visitErasure.interaction_ids[]`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -170,7 +170,7 @@ const limits: Record<string, string> = {
     screens.limit
     surveys.limit
     boxes.limit turns.limit sentences.limit
-    events.limit webhooks.limit`,
+    events.limit webhooks.limit visitErasure.interaction_ids`,
   'at least 1, at most 100, refined characters': `
     speech.voice_name
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
@@ -210,6 +210,8 @@ const limits: Record<string, string> = {
     surveys.language_id sentences.language device.language_id understanding.language_id`,
   'at least 1, at most 20': `
     device.pin`,
+  'at least 1, at most 20, refined day': `
+    visitErasure.day`,
   'at least 1, at most 20, refined hours.appointment, refined hours.time': `
     directory.enabled_days[].from directory.enabled_days[].to directory.enabled_days[].periods[].from
     directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to
@@ -285,7 +287,8 @@ const limits: Record<string, string> = {
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
-    scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id visits.interaction_id visits.record_id`,
+    scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id visits.interaction_id visits.record_id
+    visitErasure.interaction_id visitErasure.robot visitErasure.turn`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -424,7 +427,7 @@ const limits: Record<string, string> = {
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]
     robots.hours.enabled_days[] robots.hours.exceptions[]
-    events sentences`,
+    events sentences visitErasure`,
   'refined branches.short_link, refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
@@ -434,7 +437,7 @@ const limits: Record<string, string> = {
     surveys.start_date surveys.end_date
     turnFigures.end turnFigures.start turns.end turns.start
     playback.from playback.to
-    robots.hours.exceptions[].date playback.day`,
+    robots.hours.exceptions[].date playback.day visitErasure.day`,
   'refined groups.robots': `
     devices packs
     events

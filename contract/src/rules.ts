@@ -21,6 +21,7 @@ import { pronunciationRules } from './speech/pronunciations.rules.ts';
 import { surveyRules } from './surveys/surveys.rules.ts';
 import { turnRules } from './turns/turns.rules.ts';
 import { userRules } from './users/users.rules.ts';
+import { erasureRules } from './visits/erasure.rules.ts';
 import { webhookRules } from './webhooks/webhooks.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
@@ -47,6 +48,7 @@ export const rules = {
   ...apiKeyRules,
   ...webhookRules,
   ...signInRules,
+  ...erasureRules,
 };
 
 export type RuleCode = keyof typeof rules;

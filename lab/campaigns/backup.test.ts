@@ -161,7 +161,7 @@ describe.each([
     // Elsewhere, on a store of its own, with the same key.
     const elsewhere = store === 'S3' ? { ...settings, S3_BUCKET_PREFIX: `otro-${made}-` } : {};
     const target = await place(kind, source.SECRET_KEY ?? '', elsewhere);
-    expect((await run('restore', target, archive)).stdout).toMatch(
+    expect((await run('restore', target, archive, '--no-erased')).stdout).toMatch(
       /Restaurado lo que había el .* filas y \d+ archivos/,
     );
     await inside(target, async (engine) => {
@@ -251,7 +251,7 @@ describe('what a restore refuses', () => {
         'la copia está dañada o no es una copia de Botones',
       );
     expect(existsSync(join(target.DATA_DIR ?? '', 'pgdata'))).toBe(false);
-    expect((await run('restore', target, archive)).stdout).toContain('Restaurado');
+    expect((await run('restore', target, archive, '--no-erased')).stdout).toContain('Restaurado');
   });
 
   test('another key is said in words; --other-key brings back everything but what it encrypted (E16)', async () => {
@@ -262,13 +262,13 @@ describe('what a restore refuses', () => {
     expect(words).toContain('agregue --other-key');
     expect(words).toContain(`copie el secret.key de aquel servidor a ${target.DATA_DIR}`);
     expect(existsSync(join(target.DATA_DIR ?? '', 'pgdata'))).toBe(false);
-    await run('restore', target, archive, '--other-key');
+    await run('restore', target, archive, '--other-key', '--no-erased');
     await expect(signIn((await serverAt(target)).url)).resolves.toBeTruthy();
   });
 
   test('from the embedded database to PostgreSQL and back, without files when asked (D-15)', async () => {
     const grown = await place('postgres', source.SECRET_KEY ?? '');
-    await run('restore', grown, archive);
+    await run('restore', grown, archive, '--no-erased');
     const server = await serverAt(grown);
     expect((await (await signIn(server.url)).clients.list({})).map(({ name }) => name)).toEqual(['Ñandú']);
     expect(await refused(run('restore', grown, archive, '--replace'))).toMatch(/en uso por \d+ conexiones/);
@@ -278,7 +278,7 @@ describe('what a restore refuses', () => {
     expect(await refused(run('restore', grown, archive))).toContain('la base de datos no está vacía');
     await run('restore', grown, archive, '--replace');
     const small = await place('embedded', source.SECRET_KEY ?? '');
-    expect((await run('restore', small, back)).stdout).toContain('sin archivos');
+    expect((await run('restore', small, back, '--no-erased')).stdout).toContain('sin archivos');
     const again = await serverAt(small);
     expect((await (await signIn(again.url)).clients.list({})).map(({ name }) => name)).toEqual(['Ñandú']);
   });

@@ -15,6 +15,7 @@ import { demo } from './features/demo/demo.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
+import { erasure } from './features/erasure/erasure.feature.ts';
 import { events } from './features/events/events.feature.ts';
 import { gone } from './features/gone/gone.feature.ts';
 import { groups } from './features/groups/groups.feature.ts';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   pronunciations,
   intents,
   webhooks,
+  erasure,
   interactions,
   ticketPages,
   turns,

@@ -371,6 +371,16 @@ export interface Tables {
     ms: number;
     heard_at: Generated<string>;
   };
+  erased_visits: {
+    client_id: number;
+    erasure_id: Generated<number>;
+    robot_id: number;
+    uuid: string;
+    day: string;
+    track_hash: Uint8Array | null;
+    erased_at: Generated<string>;
+    noted_at: string | null;
+  };
   erasures: {
     client: number;
     what: ColumnType<unknown, string | null | undefined, string | null>;
@@ -433,7 +443,7 @@ export interface Tables {
     exchange_id: Generated<number>;
     uuid: string;
     robot_id: number;
-    interaction_uuid: string;
+    interaction_uuid: string | null;
     asked_at: string;
     local_day: string;
     branchoffice_id: number | null;
@@ -451,6 +461,7 @@ export interface Tables {
     chosen_kind: string | null;
     chosen_id: number | null;
     sentence_key: string | null;
+    erased_at: string | null;
   };
   files: {
     file_id: Generated<number>;
@@ -700,6 +711,7 @@ export interface Tables {
     track_id: string | null;
     comes_back: Generated<boolean>;
     received_at: Generated<string>;
+    erased_at: string | null;
   };
   key_checks: {
     name: string;
@@ -1047,6 +1059,7 @@ export interface Tables {
     dropped: number;
     turn_uuid: string | null;
     received_at: Generated<string>;
+    erased_at: string | null;
   };
   poll_versions: {
     client_id: Generated<number>;
@@ -1662,6 +1675,7 @@ export interface Tables {
     browser: string | null;
     page_at: string | null;
     moved: Generated<boolean>;
+    erased_at: string | null;
   };
   urgent_messages: {
     client_id: Generated<number>;
@@ -1814,16 +1828,17 @@ export const instantColumns: Readonly<Record<string, string>> = {
   devices: 'paired_at revoked_at',
   directories: 'created_at updated_at deleted_at',
   ear_tests: 'heard_at',
+  erased_visits: 'erased_at noted_at',
   erasures: 'begun_at erased_at',
   events: 'created_date modified_date updated_at deleted_at',
-  exchanges: 'asked_at received_at',
+  exchanges: 'asked_at received_at erased_at',
   files: 'unreferenced_since referenced_at created_at',
   handled_sentences: 'handled_at was_at',
   idempotency_keys: 'created_at',
   imports: 'ran_at undone_at created_at updated_at',
   information_items: 'created_at updated_at deleted_at',
   intents: 'created_at updated_at',
-  interactions: 'started_at ended_at wall_started_at received_at',
+  interactions: 'started_at ended_at wall_started_at received_at erased_at',
   known_browsers: 'expires_at',
   login_attempts: 'window_started_at',
   mail_outbox: 'created_at expires_at next_at filed_at sent_at',
@@ -1834,7 +1849,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   playback: 'started_at ended_at received_at',
   playback_rules: 'since ended_at planned_until',
   poll_exports: 'at',
-  poll_responses: 'started_at ended_at received_at',
+  poll_responses: 'started_at ended_at received_at erased_at',
   poll_versions: 'created_at',
   polls: 'created_date updated_at deleted_at',
   products: 'created_at updated_at deleted_at',
@@ -1865,7 +1880,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   turn_doors: 'updated_at',
   turn_events: 'at',
   turn_settings: 'updated_at',
-  turns: 'created_at place_at attention_date end_date called_at almost_at page_at',
+  turns: 'created_at place_at attention_date end_date called_at almost_at page_at erased_at',
   urgent_messages: 'until ended_at created_date',
   user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { appliedTable, migrate, migrationsIn } from '../app/database/migrate.ts';
 import { beforeIn, isBefore } from '../app/database/take-over.ts';
+import type { ErasedVisit } from '../app/erased/erased-list.ts';
 import { storeOf } from '../app/files/files.ts';
 import type { Config } from '../config.ts';
 import { refuseRunning, startEmbedded } from '../embedded/embedded.ts';
 import { dataIn, placeOf } from '../embedded/place.ts';
 import type { Archive } from './archive.ts';
+import { type ErasedGiven, eraseAgain, erasedHere, erasedIn, erasedInFolder } from './erased-here.ts';
 import { filePart, type Manifest, tablePart } from './manifest.ts';
 import { quoted, type Rows, withoutConstraints } from './rows.ts';
 import { postgresRows } from './rows-postgres.ts';
@@ -19,6 +21,15 @@ export interface RestoreOptions {
   dropSecrets: boolean;
   /** Where the migrations lie. */
   migrations: string;
+  erased: ErasedGiven;
+}
+
+/** What was done. */
+export interface Restored {
+  /** Where an embedded database that was there is kept. */
+  before: string | null;
+  /** Visits that were erased after the copy was made, and are again. */
+  erased: number;
 }
 
 /** Refuses a copy whose schema this version does not know: of a later version, or of before 1.0.0. */
@@ -53,8 +64,16 @@ async function putFiles(config: Config, { manifest, read }: Archive): Promise<vo
   }
 }
 
-/** The schema as the copy has it, its rows, its numbers: in one transaction, then brought forward to this version. */
-async function fill(rows: Rows, config: Config, archive: Archive, options: RestoreOptions): Promise<void> {
+/**
+ * The schema as the copy has it, its rows, its numbers: in one transaction, then brought forward to this version, where visits are erased that were
+ * erased since. Answers how many.
+ */
+async function fill(
+  rows: Rows,
+  config: Config,
+  archive: Archive,
+  options: RestoreOptions & { known: readonly ErasedVisit[] },
+): Promise<number> {
   const { connection } = rows;
   const { manifest, read } = archive;
   const applied = new Set(manifest.migrations.map(({ name }) => name));
@@ -80,7 +99,9 @@ async function fill(rows: Rows, config: Config, archive: Archive, options: Resto
   await putFiles(config, archive);
   await connection.query('commit');
   await migrate({ owner: (work) => work(connection) }, options.migrations);
+  const erased = await eraseAgain(connection, options.known);
   await connection.query('analyze');
+  return erased;
 }
 
 const emptied = `do $$ declare it record; begin
@@ -107,7 +128,7 @@ const withoutSecrets = `do $$ declare it record; begin
 end $$`;
 
 /** Fills a PostgreSQL that nobody works on: all of it or nothing. */
-async function fillPostgres(url: string, config: Config, archive: Archive, options: RestoreOptions): Promise<void> {
+async function fillPostgres(url: string, config: Config, archive: Archive, options: RestoreOptions): Promise<Restored> {
   const rows = await postgresRows(url);
   try {
     const { rows: found } = await rows.connection.query(
@@ -119,25 +140,28 @@ async function fillPostgres(url: string, config: Config, archive: Archive, optio
     if (Number(found[0]?.others) > 0)
       throw new Error(`la base de datos está en uso por ${found[0]?.others} conexiones: detenga el servidor`);
     if (found[0]?.filled && !options.replace) throw new Error(`la base de datos no está vacía${orReplace}`);
-    await fill(rows, config, archive, options);
+    const known = await erasedHere(config, options.erased, () => erasedIn(rows.connection));
+    return { before: null, erased: await fill(rows, config, archive, { ...options, known }) };
   } finally {
     await rows.close();
   }
 }
 
-/** Fills a folder aside and puts it in its place at the end; answers where the one before is kept. */
-async function fillFolder(config: Config, archive: Archive, options: RestoreOptions): Promise<string | null> {
+/** Fills a folder aside and puts it in its place at the end. */
+async function fillFolder(config: Config, archive: Archive, options: RestoreOptions): Promise<Restored> {
   const place = placeOf(config.dataDir);
   const folder = dataIn(place.base);
   const aside = `${folder}.restoring`;
   refuseRunning(folder);
   if (existsSync(folder) && !options.replace) throw new Error(`la carpeta ${folder} no está vacía${orReplace}`);
+  const known = await erasedHere(config, options.erased, () => erasedInFolder(config));
   rmSync(aside, { recursive: true, force: true });
   try {
+    let erased = 0;
     const embedded = await startEmbedded(config.dataDir, { place, data: aside });
     try {
       const rows = await postgresRows(embedded.url);
-      await fill(rows, config, archive, options).finally(() => rows.close());
+      erased = await fill(rows, config, archive, { ...options, known }).finally(() => rows.close());
     } finally {
       await embedded.stop();
     }
@@ -146,7 +170,7 @@ async function fillFolder(config: Config, archive: Archive, options: RestoreOpti
     const replaced = existsSync(folder);
     if (replaced) renameSync(folder, before);
     renameSync(aside, folder);
-    return replaced ? before : null;
+    return { before: replaced ? before : null, erased };
   } finally {
     for (const made of [aside, `${aside}.log`, `${aside}.socket`]) rmSync(made, { recursive: true, force: true });
   }
@@ -154,8 +178,8 @@ async function fillFolder(config: Config, archive: Archive, options: RestoreOpti
 
 const orReplace = '; para sustituir lo que hay, agregue --replace';
 
-/** Puts rows and files of a copy back; answers the folder where an embedded database that was there is kept. */
-export const restoreBackup = (config: Config, archive: Archive, options: RestoreOptions): Promise<string | null> =>
+/** Puts rows and files of a copy back. */
+export const restoreBackup = (config: Config, archive: Archive, options: RestoreOptions): Promise<Restored> =>
   config.databaseUrl
-    ? fillPostgres(config.databaseOptions.directUrl ?? config.databaseUrl, config, archive, options).then(() => null)
+    ? fillPostgres(config.databaseOptions.directUrl ?? config.databaseUrl, config, archive, options)
     : fillFolder(config, archive, options);

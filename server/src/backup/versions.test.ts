@@ -59,9 +59,19 @@ test('a copy comes back on a later version: its schema is that of a new one, eve
   const to = readConfig(await place('to'));
   const opened = await openArchive(archive, to.secretKey);
   refuseOtherSchema(opened.manifest, later);
-  await restoreBackup(to, opened, { replace: false, dropSecrets: false, migrations: later });
+  await restoreBackup(to, opened, {
+    replace: false,
+    dropSecrets: false,
+    migrations: later,
+    erased: { file: null, none: true },
+  });
   // Once more, in the place of what is there now: nothing of it is in the way (D-15).
-  await restoreBackup(to, opened, { replace: true, dropSecrets: false, migrations: later });
+  await restoreBackup(to, opened, {
+    replace: true,
+    dropSecrets: false,
+    migrations: later,
+    erased: { file: null, none: false },
+  });
   opened.close();
 
   const fresh = await inside(readConfig(await place('fresh')), async (query, connection) => {

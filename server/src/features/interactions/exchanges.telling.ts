@@ -6,7 +6,7 @@ type Missed = Pick<Exchange, 'id' | 'time' | 'asked_by' | 'question' | 'language
 
 /**
  * Tells the webhooks of sentences that nobody's answer fits, as they are kept: masked, and none where sentences are not (ENT-10), or that are
- * older than their client keeps them. Of a question back it is told once nothing of it was chosen.
+ * older than their client keeps them, or of a visit that was erased. Of a question back it is told once nothing of it was chosen.
  */
 export const tellMissed = (
   sql: Sql,
@@ -22,7 +22,7 @@ export const tellMissed = (
         `select e.exchange_id as id, to_char(e.asked_at at time zone c.timezone, 'HH24:MI:SS') as time, e.asked_by, e.question,
           e.language_id, coalesce(e.answer, '') as answer, e.outcome, e.score, e.robot_id, e.asked_at
         from exchanges e join clients c using (client_id)
-        where e.exchange_id = any($1::bigint[]) and e.asked_at > now() - c.sentence_days * interval '1 day' and c.sentence_days > 0
+        where e.exchange_id = any($1::bigint[]) and e.question is not null and e.asked_at > now() - c.sentence_days * interval '1 day' and c.sentence_days > 0
         order by e.asked_at, e.exchange_id`,
         [mine.map(({ exchange_id }) => exchange_id)],
       );

@@ -3,14 +3,12 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 
 /**
  * Takes the pages of tickets away: code, the browser that took it, when its page was open, and who is pushed. Their rows stay, and what is
- * counted of them; whoever opens one reads what a code that never was reads. Must run inside a write that may.
+ * counted of them; whoever opens one reads what a code that never was reads. The erasure of a visit does the same (`empty_visit`).
  */
 export async function forgetPages(sql: Sql, tickets: readonly { client_id: number; turn_id: number }[]): Promise<void> {
   if (tickets.length === 0) return;
   const keys = [tickets.map(({ client_id }) => client_id), tickets.map(({ turn_id }) => turn_id)];
-  const these = '(client_id, turn_id) in (select * from unnest($1::bigint[], $2::bigint[]))';
-  await runSql(sql, `delete from ticket_pushes where ${these}`, keys);
-  await runSql(sql, `update turns set code = null, browser = null, page_at = null where ${these}`, keys);
+  await runSql(sql, 'select forget_pages($1::bigint[], $2::bigint[])', keys);
 }
 
 /** So many at once: what is counted of their tickets is looked at with them. */

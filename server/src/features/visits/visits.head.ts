@@ -34,7 +34,7 @@ export async function findVisit(sql: Sql, interaction_id: number): Promise<Found
       coalesce(b.name, '') as branch, i.started_at, i.ended_at, to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD') as date,
       to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as start_time,
       coalesce(to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS'), '') as end_time, i.language_id, i.gender, i.age,
-      (to_jsonb(i) ->> 'erased_at')::timestamptz as erased_at,
+      i.erased_at,
       case when i.ended_at > i.started_at then i.ended_at when i.ended_at is null then greatest(i.started_at, now())
         else greatest(i.started_at,
           (select max(e.asked_at) from exchanges e where e.robot_id = i.robot_id and e.interaction_uuid = i.uuid and e.client_id = i.client_id),

@@ -84,6 +84,7 @@ const unmet: Record<string, string> = {
   clients_bucket_name_key: chance,
   console_errors_fingerprint_key: once,
   detections_once: once,
+  erased_visits_once: once,
   exchanges_once: once,
   files_key_key: chance,
   gestures_code_key: migrated,

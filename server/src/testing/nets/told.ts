@@ -28,6 +28,8 @@ export const told: Record<string, string> = {
     agents.create agents.update agents.updateNamed agents.syncIntents intents.copyToAlike`,
   'intents of the client, by its number': `
     intents.create intents.update intents.remove sentences.teach`,
+  'interactions of the client, by its number': `
+    visitErasure.erase visitErasure.eraseMany`,
   'lists of a person, by its number': `
     lists.setDefault`,
   'lists of the client, by its number': `
@@ -53,7 +55,7 @@ export const told: Record<string, string> = {
   'scenes of the client, by its number': `
     scenes.create scenes.update scenes.remove scenes.restore`,
   'sentences of the client': `
-    sentences.teach sentences.discard sentences.restore`,
+    sentences.teach sentences.discard sentences.restore visitErasure.erase visitErasure.eraseMany`,
   'session of a person': `
     auth.logout auth.completeReset auth.endSession auth.endOtherSessions users.create users.update users.changePassword users.remove
     users.restore`,
@@ -63,6 +65,8 @@ export const told: Record<string, string> = {
     signIn.update signIn.remove`,
   'specialties of the client, by its number': `
     specialties.create`,
+  'surveys of the client': `
+    visitErasure.erase visitErasure.eraseMany`,
   'users of the client': `
     clients.remove`,
   'users of the client, by its number': `

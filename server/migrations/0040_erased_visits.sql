@@ -1,0 +1,247 @@
+-- Visits whose words were erased (TAB-4, VIS-2): their rows stay without what was said in them, and what is told of them later is emptied as it
+-- is written.
+
+-- A visit that was erased, by the number that its robot gave it. It names nobody's row by a key: after a restore it may be known before its facts.
+create table erased_visits (
+  client_id bigint not null,
+  erasure_id bigint generated always as identity,
+  robot_id bigint not null,
+  uuid uuid not null,
+  -- The local day on which it began.
+  day date not null,
+  -- By what later sightings of that person by the camera on that day are known; null: it told none.
+  track_hash bytea,
+  erased_at timestamptz(3) not null default now(),
+  -- When it was written to the list beside the files.
+  noted_at timestamptz(3),
+  primary key (client_id, erasure_id),
+  constraint erased_visits_once unique (client_id, robot_id, uuid)
+);
+create index erased_visits_of_robot on erased_visits (robot_id, uuid);
+create index erased_visits_unnoted on erased_visits (erasure_id) where noted_at is null;
+comment on column erased_visits.track_hash is 'unexported';
+
+-- What is erased stays so, and is found by its visit.
+alter table interactions add column erased_at timestamptz(3);
+alter table exchanges add column erased_at timestamptz(3), alter column interaction_uuid drop not null;
+alter table poll_responses add column erased_at timestamptz(3);
+alter table turns add column erased_at timestamptz(3);
+create index if not exists turns_of_interaction on turns (robot_id, interaction_uuid) where interaction_uuid is not null;
+create index if not exists tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
+
+-- The mark that a camera gives somebody for a day, so that it can be recognised and not read.
+create function track_hash(robot bigint, day date, track text) returns bytea language sql immutable as $$
+  select sha256(convert_to(robot || '/' || (day - date '2000-01-01') || '/' || track, 'UTF8'))
+$$;
+
+-- Takes the pages of tickets away: code, the browser that took it, when its page was open, and who is pushed.
+create function forget_pages(clients bigint[], tickets bigint[]) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from ticket_pushes where (client_id, turn_id) in (select * from unnest(clients, tickets));
+  update turns set code = null, browser = null, page_at = null where (client_id, turn_id) in (select * from unnest(clients, tickets));
+$$;
+
+-- What webhooks were told, or still are, of records with these numbers: these fields of it read so from now on, and what receivers answered is gone.
+create function empty_deliveries(of_events text, id_field text, clients bigint[], ids bigint[], since timestamptz, fields jsonb) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update webhook_deliveries d set answer = null,
+    body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
+  where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
+    and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
+$$;
+
+-- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
+-- and what ties its rows together. What is counted of them stays where it is; only what was said stands in no list any more, and the gender
+-- becomes 'Sin dato'. Answers of a survey are choices out of a list, and counted: they stay, of nobody's visit.
+create function empty_visit(of_robot bigint, of_uuid uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  owners bigint[];
+  ids bigint[];
+  keys text[];
+  since timestamptz;
+begin
+  -- Of one that is told of only now.
+  update erased_visits e set track_hash = track_hash(i.robot_id, i.local_day, i.track_id) from interactions i
+  where e.robot_id = of_robot and e.uuid = of_uuid and e.track_hash is null
+    and i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null;
+  update detections d set track_id = null, gender = null, age = null from interactions i left join robots r using (robot_id)
+  where i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null and d.client_id = any(array[i.client_id, r.client_id])
+    and d.occurred_at > i.started_at - interval '2 days' and d.occurred_at < i.started_at + interval '2 days'
+    and d.robot_id = i.robot_id and d.local_day = i.local_day and d.track_id = i.track_id;
+  update interactions set gender = null, age = null, track_id = null, erased_at = now()
+  where robot_id = of_robot and uuid = of_uuid and erased_at is null;
+
+  select array_agg(distinct client_id), array_agg(exchange_id), array_agg(distinct sentence_key) filter (where sentence_key is not null), min(received_at)
+    into owners, ids, keys, since from exchanges where robot_id = of_robot and interaction_uuid = of_uuid;
+  if ids is not null then
+    perform empty_deliveries('sentence.%', 'id', owners, ids, since, '{"question": "", "answer": ""}');
+    update exchanges set question = null, answer = null, shown = null, intent_name = null, sentence_key = null, interaction_uuid = null,
+      erased_at = now() where robot_id = of_robot and interaction_uuid = of_uuid;
+    -- Counts of nothing say that there was such a sentence.
+    delete from missed_sentences where client_id = any(owners) and sentence_key = any(keys) and n = 0;
+    delete from missed_sentence_robots where client_id = any(owners) and sentence_key = any(keys) and n = 0;
+    delete from missed_sentence_totals where client_id = any(owners) and sentence_key = any(keys) and n = 0;
+  end if;
+
+  select array_agg(client_id), array_agg(turn_id) into owners, ids from turns where robot_id = of_robot and interaction_uuid = of_uuid;
+  if ids is not null then
+    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
+    perform forget_pages(owners, ids);
+    -- What a desk was answered that named it, kept for a repeat of the request.
+    update idempotency_keys k set result = replace(k.result::text, to_jsonb(t.name)::text, 'null')::jsonb from turns t
+    where t.robot_id = of_robot and t.interaction_uuid = of_uuid and t.name is not null
+      and jsonb_path_exists(k.result, '$.** ? ((@.id == $id || @.turn_id == $id) && @.name == $name)',
+        jsonb_build_object('id', t.turn_id, 'name', t.name));
+    update turn_events set reason = reason - 'advance_reason'
+    where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
+    update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
+    where robot_id = of_robot and interaction_uuid = of_uuid;
+  end if;
+
+  select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since
+    from poll_responses where robot_id = of_robot and interaction_uuid = of_uuid;
+  if ids is not null then
+    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
+    update poll_responses set interaction_uuid = null, turn_uuid = null, erased_at = now()
+    where robot_id = of_robot and interaction_uuid = of_uuid;
+  end if;
+  update view_events set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
+  update tries set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
+end $$;
+
+-- Erases a visit of a client, which is that of its interaction or else of its robot where none is said; false: it was erased before, or there is no
+-- such robot. Each fact holds its robot as it is written: whoever tells one just now is through before, and whoever comes later finds the visit among
+-- those that are erased (visits_stay_erased).
+create function erase_visit(of_robot bigint, of_uuid uuid, of_day date, of_client bigint) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  owner_id bigint;
+begin
+  perform from robots where robot_id = of_robot for update;
+  owner_id := coalesce(of_client, (select client_id from interactions where robot_id = of_robot and uuid = of_uuid order by id limit 1),
+    (select client_id from robots where robot_id = of_robot));
+  if owner_id is null then
+    return false;
+  end if;
+  insert into erased_visits (client_id, robot_id, uuid, day, track_hash) values (owner_id, of_robot, of_uuid, of_day,
+      (select track_hash(i.robot_id, i.local_day, i.track_id) from interactions i
+        where i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null order by i.id limit 1))
+    on conflict on constraint erased_visits_once do nothing;
+  if not found then
+    return false;
+  end if;
+  perform empty_visit(of_robot, of_uuid);
+  perform enqueue('erased-visits', 'all', owner_id, '{}');
+  return true;
+end $$;
+
+-- What is told of a visit after it was erased is emptied in the statement that writes it. It comes behind the triggers that count, whose names begin
+-- with letters before its own: what it takes away they have counted.
+create function visits_stay_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  late record;
+begin
+  if not exists (select from (select distinct robot_id from is_now) told
+      where exists (select from erased_visits e where e.robot_id = told.robot_id)) then
+    return null;
+  end if;
+  if tg_table_name = 'detections' then
+    update detections d set track_id = null, gender = null, age = null from is_now n
+    where d.client_id = n.client_id and d.id = n.id and n.track_id is not null and exists (select from erased_visits e
+      where e.robot_id = n.robot_id and e.day = n.local_day and e.track_hash = track_hash(n.robot_id, n.local_day, n.track_id));
+  elsif tg_table_name = 'interactions' then
+    for late in select distinct n.robot_id, n.uuid from is_now n join erased_visits e on e.robot_id = n.robot_id and e.uuid = n.uuid loop
+      perform empty_visit(late.robot_id, late.uuid);
+    end loop;
+  else
+    for late in select distinct n.robot_id, e.uuid from is_now n
+      join erased_visits e on e.robot_id = n.robot_id and e.uuid = n.interaction_uuid loop
+      perform empty_visit(late.robot_id, late.uuid);
+    end loop;
+  end if;
+  return null;
+end $$;
+create trigger visits_stay_erased after insert on interactions referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on exchanges referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on view_events referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on poll_responses referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on turns referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on tries referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+create trigger visits_stay_erased after insert on detections referencing new table as is_now
+  for each statement execute function visits_stay_erased();
+
+-- An interaction that was erased may still be told to have ended, and nothing else of it.
+create function interaction_stays_erased() returns trigger language plpgsql as $$
+begin
+  new.gender = null;
+  new.age = null;
+  new.track_id = null;
+  new.comes_back = old.comes_back;
+  new.erased_at = old.erased_at;
+  return new;
+end $$;
+create trigger interaction_stays_erased before update on interactions
+  for each row when (old.erased_at is not null) execute function interaction_stays_erased();
+
+-- Of an exchange that was erased nothing more is told.
+create function exchange_stays_erased() returns trigger language plpgsql as $$
+begin
+  return null;
+end $$;
+create trigger exchange_stays_erased before update on exchanges
+  for each row when (old.erased_at is not null) execute function exchange_stays_erased();
+
+-- Whether a row that is written belongs to a visit that was erased: it did before, or is told so only now. Its robot is held first, as by new facts.
+create function is_of_erased(was_erased timestamptz, of_robot bigint, of_visit uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if was_erased is not null then
+    return true;
+  end if;
+  perform from robots where robot_id = of_robot for key share;
+  return exists (select from erased_visits where robot_id = of_robot and uuid = of_visit);
+end $$;
+
+-- A response of a visit that was erased is nobody's, whatever more is told of it.
+create function response_stays_erased() returns trigger language plpgsql as $$
+begin
+  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
+    new.interaction_uuid = null;
+    new.turn_uuid = null;
+    new.erased_at = coalesce(old.erased_at, now());
+  end if;
+  return new;
+end $$;
+create trigger response_stays_erased before update on poll_responses for each row
+  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
+  execute function response_stays_erased();
+
+-- A ticket of a visit that was erased is called by its number alone.
+create function turn_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
+    new.name = null;
+    new.advance_reason = null;
+    new.interaction_uuid = null;
+    new.code = null;
+    new.browser = null;
+    new.page_at = null;
+    new.erased_at = coalesce(old.erased_at, now());
+    delete from ticket_pushes where client_id = new.client_id and turn_id = new.turn_id;
+  end if;
+  return new;
+end $$;
+create trigger turn_stays_erased before update on turns for each row
+  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
+  execute function turn_stays_erased();
+
+-- Erases what is erased elsewhere: a list of {robot_id, uuid, day}. Answers how many were not before.
+create function erase_visits(given jsonb) returns bigint language sql as $$
+  select count(*) filter (where erase_visit(g.robot_id, g.uuid, g.day, null))
+  from jsonb_to_recordset(given) as g (robot_id bigint, uuid uuid, day date)
+$$;

@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@botones/contract/index';
+import { toTypedDay } from '@botones/contract/visits/erasure';
+import { expect, test } from 'vitest';
+import { recountAll } from '../../app/facts/recount.ts';
+import { callEndpoint } from '../../testing/call-endpoint.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { factsOf, type Stand, standOf, tablesWith, tellAll, toldVisit } from '../../testing/told-visit.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
+
+const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
+const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
+
+/** A word that nobody else has, without figures, which are masked. */
+const wordOf = (what: string) =>
+  `canario-${what}-${randomBytes(4)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string)}`;
+const erase = ({ interaction_id, day }: { interaction_id: number; day: string }, api = w.staff.api) =>
+  api.visitErasure.erase({ params: { interaction_id }, body: { day: toTypedDay(day) } });
+
+/** Counts of a client by table and key; those of what was said by sentence apart, and who it was left out. */
+async function figuresOf(client_id: number) {
+  const names = (await owner(`select name from roll_ups where facts <> 'robot_state' order by name`)).map(({ name }) =>
+    String(name),
+  );
+  const counts = async (name: string) =>
+    owner(
+      `select (to_jsonb(t) - '{n,part,gender}'::text[])::text as key, sum(n)::int as n from "${name}" t where client_id = $1
+      group by 1 having sum(n) <> 0 order by 1`,
+      client_id,
+    );
+  const all = await Promise.all(names.map(async (name) => [name, await counts(name)] as const));
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith('missed_sentence')));
+}
+const gendersOf = (client_id: number) =>
+  owner(
+    `select gender, sum(n)::int as n from interaction_figures where client_id = $1 group by 1 having sum(n) <> 0 order by 1`,
+    client_id,
+  );
+const wrongCounts = async () =>
+  (await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0).map(({ name }) => name);
+/** All that is kept of a robot's visits, a line a row. */
+async function rowsOf(robot_id: number) {
+  const tables = ['interactions', 'exchanges', 'view_events', 'poll_responses', 'tries', 'turns', 'detections'];
+  const all = await Promise.all(
+    tables.map(async (name) => [
+      name,
+      (await owner(`select t::text as row from ${name} t where robot_id = $1 order by 1`, robot_id)).map(
+        ({ row }) => row,
+      ),
+    ]),
+  );
+  return Object.fromEntries(all);
+}
+
+/** Two visits of one robot: of one what was said is erased, the other witnesses. */
+async function twins() {
+  const client = await w.client();
+  const stand = await standOf(w, client);
+  await owner(
+    `insert into webhooks (client_id, name, url, events) values ($1, 'Todo', 'http://127.0.0.1:9/hook',
+      array['sentence.missed', 'ticket.taken', 'survey.answered'])`,
+    client.client_id,
+  );
+  const words = { one: wordOf('va'), other: wordOf('queda') };
+  const one = await toldVisit(w, stand, words.one);
+  const other = await toldVisit(w, stand, words.other);
+  return { client, stand, words, one, other };
+}
+/** Everywhere that a visit's words stand while it is not erased. */
+const everywhere = ['detections', 'exchanges', 'interactions', 'turns', 'webhook_deliveries'];
+
+test('what was said and known of somebody is in no table, its counts stay, and another visit is whole (TAB-4)', async () => {
+  const { client, stand, words, one, other } = await twins();
+  const { client_id } = client;
+  expect(Object.keys(await tablesWith(w, words.one))).toEqual(everywhere);
+  const [before, witness] = [await figuresOf(client_id), await tablesWith(w, words.other)];
+  expect(await gendersOf(client_id)).toEqual([{ gender: 'female', n: 2 }]);
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const missed = async () => (await ana.api.sentences.missed({ query: {} })).map(({ sentence }) => sentence);
+  expect((await missed()).filter((sentence) => sentence.includes(words.one))).toHaveLength(2);
+
+  const asked = await ana.api.visitErasure.asked({ params: { interaction_id: one.interaction_id } });
+  expect(asked).toMatchObject({
+    ...{ interaction_id: one.interaction_id, date: one.day, erased_at: null, robot: { robot_id: stand.robot_id } },
+    goes: { sentences: 2, traits: 3, sightings: 1, tickets: 1, links: 6 },
+    stays: { exchanges: 2, views: 1, responses: 1, tickets: 1, tries: 1 },
+  });
+  const erased = await erase(one, ana.api);
+  expect(erased).toEqual({ interaction_id: one.interaction_id, erased_at: expect.any(String) });
+
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(await tablesWith(w, words.other)).toEqual(witness);
+  expect(await figuresOf(client_id)).toEqual(before);
+  expect(await gendersOf(client_id)).toEqual([
+    { gender: '', n: 1 },
+    { gender: 'female', n: 1 },
+  ]);
+  expect((await missed()).filter((sentence) => sentence.includes(words.one))).toEqual([]);
+  expect((await missed()).filter((sentence) => sentence.includes(words.other))).toHaveLength(2);
+  expect(await wrongCounts()).toEqual([]);
+  // Nobody finds its rows by it, and its ticket has neither page nor reason.
+  expect(await ana.api.visitErasure.asked({ params: { interaction_id: one.interaction_id } })).toMatchObject({
+    erased_at: erased.erased_at,
+    goes: { sentences: 0, traits: 0, sightings: 0, tickets: 0, links: 0 },
+  });
+  const turns = await owner(
+    `select name, advance_reason, code, erased_at is not null as erased,
+      (select bool_or(reason ? 'advance_reason') from turn_events e where e.turn_id = t.turn_id) as told from turns t where robot_id = $1 order by turn_id`,
+    stand.robot_id,
+  );
+  expect(turns[0]).toMatchObject({ name: null, advance_reason: null, code: null, erased: true });
+  expect(turns[1]).toMatchObject({ name: `${words.other} nombre`, advance_reason: 'disability', erased: false });
+  // The log says who erased which, and nothing of it.
+  const lines = await owner(
+    `select actor, action, changes::text as changes from audit where about @> array['erased_visits'] and client_id = $1`,
+    client_id,
+  );
+  expect(lines).toMatchObject([{ actor: `user:${ana.user_id}`, action: 'visitErasure.erase' }]);
+  expect(String(lines[0]?.changes)).toContain(one.uuid);
+  expect(other.uuid).not.toBe(one.uuid);
+});
+
+test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody any more', async () => {
+  const { client, words, one, other } = await twins();
+  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const rename = async (uuid: string, name: string, key: string) => {
+    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1 or uuid = $1', uuid);
+    const input = { params: { id: Number(turn?.turn_id) }, body: { name } };
+    return callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, { 'idempotency-key': key });
+  };
+  const names = { one: `${words.one} otra vez`, other: `${words.other} otra vez` };
+  const keys = { one: randomUUID(), other: randomUUID() };
+  for (const [which, { uuid }] of [
+    ['one', one],
+    ['other', other],
+  ] as const)
+    await rename(uuid, names[which], keys[which]);
+  expect(Object.keys(await tablesWith(w, names.one))).toEqual(['idempotency_keys', 'turns']);
+  await erase(one);
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(Object.keys(await tablesWith(w, names.other))).toEqual(['idempotency_keys', 'turns']);
+});
+
+test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
+  const { client, stand, words, one, other } = await twins();
+  await erase(one);
+  const before = await rowsOf(stand.robot_id);
+  await tellAll(stand, one.facts);
+  // Out of order, and what was chosen where the robot asked back.
+  await tellAll(stand, Object.fromEntries(Object.entries(one.facts).reverse()));
+  const [, back] = one.facts.exchanges ?? [];
+  await tellAll(stand, { exchanges: [{ ...back, chosen: { kind: 'branch', record_id: 1 } }] });
+  const [response] = one.facts.responses ?? [];
+  await tellAll(stand, { responses: [{ ...response, rev: 0 }] });
+  expect(await rowsOf(stand.robot_id)).toEqual(before);
+
+  await tellAll(stand, factsOf(stand, words.one, one.uuid));
+  await tellAll(stand, factsOf(stand, words.other, other.uuid));
+  expect(await tablesWith(w, words.one)).toEqual({});
+  const late = await owner(
+    `select count(*)::int as n, count(interaction_uuid)::int as tied, count(question)::int as said from exchanges where robot_id = $1`,
+    stand.robot_id,
+  );
+  expect(late).toEqual([{ n: 8, tied: 4, said: 4 }]);
+  const [camera] = await owner(
+    'select count(*)::int as n, count(track_id)::int as known from detections where robot_id = $1',
+    stand.robot_id,
+  );
+  expect(camera).toEqual({ n: 4, known: 2 });
+  expect(await wrongCounts()).toEqual([]);
+  expect((await gendersOf(client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
+});
+
+test('what belonged to no visit until now is emptied where it is told to be of one that was erased', async () => {
+  const { stand, words, one, other } = await twins();
+  await erase(one);
+  const { printed_turns: tickets = [], responses = [] } = factsOf(stand, words.one, one.uuid);
+  const without = (facts: object[]) => facts.map((fact) => ({ ...fact, interaction: null }));
+  await tellAll(stand, { responses: without(responses) });
+  await tellAll(stand, { responses: responses.map((fact) => ({ ...fact, rev: 2, interaction: one.uuid })) });
+  const ties = () =>
+    owner(
+      'select count(interaction_uuid)::int as tied, count(*)::int as n from poll_responses where robot_id = $1',
+      stand.robot_id,
+    );
+  expect(await ties()).toEqual([{ tied: 1, n: 3 }]);
+  // The twin: of a visit that is there the link comes late and is kept.
+  const [mine] = factsOf(stand, words.other, other.uuid).responses ?? [];
+  await tellAll(stand, { responses: [{ ...mine, interaction: null }] });
+  await tellAll(stand, { responses: [{ ...mine, rev: 2 }] });
+  expect(await ties()).toEqual([{ tied: 2, n: 4 }]);
+  await tellAll(stand, { printed_turns: tickets });
+  expect(await tablesWith(w, words.one)).toEqual({});
+});
+
+test('a robot that went to another client meanwhile: what it tells of the visit there is emptied as well (TAB-4)', async () => {
+  const { stand, words, one } = await twins();
+  const to = await w.client();
+  await w.staff.api.robots.update({ params: { robot_id: stand.robot_id }, body: { client: to.client_id } });
+  const fresh = factsOf(stand, words.one, one.uuid);
+  const { exchanges = [], tries = [] } = fresh;
+  await tellAll(stand, { exchanges, tries });
+  expect(
+    await owner('select distinct client_id from exchanges where robot_id = $1 order by 1', stand.robot_id),
+  ).toHaveLength(2);
+  const ana = await w.person({ client: stand.client, modules: ['Robots'] });
+  await erase(one, ana.api);
+  await tellAll(stand, { exchanges: factsOf(stand, words.one, one.uuid).exchanges ?? [] });
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(await wrongCounts()).toEqual([]);
+});
+
+test('two people erase one visit at once: one erasure, one answer, one line in the log', async () => {
+  const { client, one } = await twins();
+  const people = await Promise.all([0, 1].map(() => w.person({ client, modules: ['Robots'] })));
+  const answers = await Promise.all(people.map(({ api }) => erase(one, api)));
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await erase(one)).toEqual(answers[0]);
+  expect(await owner('select count(*)::int as n from erased_visits where client_id = $1', client.client_id)).toEqual([
+    { n: 1 },
+  ]);
+  const lines = await owner(
+    `select count(*)::int as n from audit where about @> array['erased_visits'] and client_id = $1`,
+    client.client_id,
+  );
+  expect(lines).toEqual([{ n: 1 }]);
+});
+
+const insertExchange = (stand: Stand, uuid: string, word: string) =>
+  `insert into exchanges (client_id, uuid, robot_id, interaction_uuid, asked_at, local_day, asked_by, question, language_id)
+    values (${stand.client.client_id}, '${randomUUID()}', ${stand.robot_id}, '${uuid}', now(), current_date, 'voice', '${word}', 1)`;
+
+test('what is being written while a visit is erased is emptied, whichever of the two comes first', async () => {
+  const { client, stand, words, one, other } = await twins();
+  await whileLocked(w, [insertExchange(stand, one.uuid, words.one)], () => erase(one), []);
+  expect(await tablesWith(w, words.one)).toEqual({});
+
+  const begun = `select erase_visit(${stand.robot_id}, '${other.uuid}', '${other.day}', ${client.client_id})`;
+  const late = { exchanges: factsOf(stand, words.other, other.uuid).exchanges ?? [] };
+  await whileLocked(w, [begun], () => tellAll(stand, late), []);
+  expect(await tablesWith(w, words.other)).toEqual({});
+  expect(await wrongCounts()).toEqual([]);
+});
+
+test('the date is typed as it is written in forms; another one is refused at its field, and nothing is erased', async () => {
+  const { words, one } = await twins();
+  const before = await tablesWith(w, words.one);
+  const params = { interaction_id: one.interaction_id };
+  const [year = '', month = '', date = ''] = one.day.split('-');
+  for (const day of ['01-01-2020', '31/12/2019'])
+    await expect(w.staff.api.visitErasure.erase({ params, body: { day } })).rejects.toMatchObject({
+      status: 400,
+      fields: { day: `No es la fecha de la visita: escriba ${Number(date)}-${Number(month)}-${year}.` },
+    });
+  for (const day of ['', 'ayer', one.day, '31-02-2026'])
+    await expect(w.staff.api.visitErasure.erase({ params, body: { day } })).rejects.toMatchObject({
+      status: 400,
+      fields: { day: expect.any(String) },
+    });
+  expect(await tablesWith(w, words.one)).toEqual(before);
+  await w.staff.api.visitErasure.erase({ params, body: { day: `${date}/${month}/${year}` } });
+  expect(await tablesWith(w, words.one)).toEqual({});
+});
+
+test('what is kept of a person is found by a ticket, or by robot and hour, and those that are chosen are erased (TAB-4)', async () => {
+  const { client, stand, words, one, other } = await twins();
+  // The camera knew the same person again, and somebody else's robot heard others.
+  const back = factsOf(stand, words.one);
+  await tellAll(stand, back);
+  await toldVisit(w, await standOf(w, client), wordOf('otro'));
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', one.uuid);
+  const byTicket = await ana.api.visitErasure.ofPerson({ query: { turn: Number(turn?.turn_id) } });
+  expect(byTicket.map(({ why, exchanges, tickets }) => [why, exchanges, tickets.length])).toEqual([
+    ['ticket', 2, 1],
+    ['same_person', 2, 1],
+  ]);
+  const byHour = await ana.api.visitErasure.ofPerson({
+    query: { robot: stand.robot_id, day: one.day, hour: one.hour },
+  });
+  expect(byHour.map(({ interaction_id }) => interaction_id)).toEqual(
+    expect.arrayContaining([one.interaction_id, other.interaction_id]),
+  );
+  expect(await ana.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: '2020-01-01', hour: 3 } })).toEqual(
+    [],
+  );
+
+  const interaction_ids = byTicket.map(({ interaction_id }) => interaction_id);
+  await expect(ana.api.visitErasure.eraseMany({ body: { interaction_ids, day: '01-01-2020' } })).rejects.toMatchObject({
+    status: 400,
+  });
+  const erased = await ana.api.visitErasure.eraseMany({ body: { interaction_ids, day: toTypedDay(one.day) } });
+  expect(erased.map(({ interaction_id }) => interaction_id)).toEqual([...interaction_ids].sort((a, b) => a - b));
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(Object.keys(await tablesWith(w, words.other))).toEqual(everywhere);
+  // Of another client nobody reads or erases anything, however it is asked.
+  const eva = await w.person({ client: await w.client(), modules: ['Robots'] });
+  const gone = { status: 404 };
+  await expect(erase(other, eva.api)).rejects.toMatchObject(gone);
+  await expect(
+    eva.api.visitErasure.eraseMany({ body: { interaction_ids: [other.interaction_id], day: toTypedDay(other.day) } }),
+  ).rejects.toMatchObject(gone);
+  await expect(
+    eva.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } }),
+  ).rejects.toMatchObject(gone);
+});
+
+test('each erasure is written once to the list beside the files, without anything of the visit (VIS-2)', async () => {
+  const { stand, words, one } = await twins();
+  await erase(one);
+  await w.app.runWork('erased-visits');
+  const noted = async () => (await owner('select count(*)::int as n from erased_visits where noted_at is null'))[0]?.n;
+  await expect.poll(noted).toBe(0);
+  const list = readFileSync(join(w.config.dataDir, 'erased-visits'), 'utf8');
+  expect(list.split('\n').filter((line) => line === `${stand.robot_id} ${one.uuid} ${one.day}`)).toHaveLength(1);
+  expect(list).not.toContain(words.one);
+});
