@@ -62,6 +62,7 @@ create table robot_hours (
   campaigns bigint[] not null default '{}',
   primary key (client_id, day, hour, robot_id, branchoffice_id)
 ) with (fillfactor = 70);
+create index robot_hours_by_day on robot_hours (day);
 comment on table robot_hours is 'audit:none';
 
 -- The same of a month: what a year is read from. `hours`: in how many of them anybody passed or was there.
@@ -84,6 +85,7 @@ create table funnel_months (
   surveyed int not null,
   primary key (client_id, month, hour, robot_id, branchoffice_id, scene_id, campaigns)
 ) with (fillfactor = 70);
+create index funnel_months_by_month on funnel_months (month);
 comment on table funnel_months is 'audit:none';
 
 -- Which fact of a visit is which of its steps.

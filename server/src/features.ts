@@ -16,6 +16,7 @@ import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { events } from './features/events/events.feature.ts';
+import { funnel } from './features/funnel/funnel.feature.ts';
 import { gone } from './features/gone/gone.feature.ts';
 import { groups } from './features/groups/groups.feature.ts';
 import { hearing } from './features/hearing/hearing.feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   gone,
   surveyFigures,
   turnFigures,
+  funnel,
   analytics,
   device,
   groups,
