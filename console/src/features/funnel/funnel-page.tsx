@@ -124,7 +124,7 @@ export function FunnelPage({ client_id }: { client_id: number }) {
   const asked = useAsked(client_id);
   const query = useQuery({
     ...queryOf(funnel.read, { query: asked.query }),
-    meta: { also: ['playback', 'campaigns', 'scenes', 'surveys', 'turns'] as const },
+    meta: { also: ['campaigns', 'scenes'] as const },
   });
   const { data } = query;
   const charts = useMemo(() => (data ? funnelCharts(data, language) : []), [data, language]);
