@@ -124,7 +124,9 @@ describe('a week of a seed, the same in every version', () => {
     const crossing = stays.filter((_, at) => !visitors[at]?.interaction);
     const stopped = crossing.filter((ms) => ms >= 3_000).length / crossing.length;
     expect(stopped > 0.15 && stopped < 0.45).toBe(true);
-    expect(visitors.every(({ interaction }, at) => !interaction || (stays[at] ?? 0) > interaction.seconds * 1_000)).toBe(true);
+    expect(
+      visitors.every(({ interaction }, at) => !interaction || (stays[at] ?? 0) > interaction.seconds * 1_000),
+    ).toBe(true);
     const told = week.flatMap((hour) => factsOfHour(plan, hour, week.length * hourMs + monday));
     expect(told.flatMap((fact) => (fact.kind === 'detections' ? [fact.body.dwell_ms] : []))).toEqual(stays);
   });

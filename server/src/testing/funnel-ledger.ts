@@ -35,7 +35,16 @@ export interface Told {
   record: object;
 }
 /** Nobody at any step. */
-export const none = { hours: 0, passed: 0, told: 0, stopped: 0, interacted: 0, understood: 0, answered: 0, surveyed: 0 };
+export const none = {
+  hours: 0,
+  passed: 0,
+  told: 0,
+  stopped: 0,
+  interacted: 0,
+  understood: 0,
+  answered: 0,
+  surveyed: 0,
+};
 type Counts = typeof none;
 export interface Cell {
   robot: number;
@@ -78,7 +87,14 @@ export const countsOf = ({ hidden: _, ...steps }: Steps) => {
 /** Somebody passes: seen by a detector that tells how long they stood there at once, later or never, or by none that does. */
 export function pass(robot: number, take: Take, ledger: Ledger): Told[] {
   const at = hourAt(take) + take(3_600) * 1_000;
-  const seen = { uuid: randomUUID(), at: clockAt(at), event_type: 'person_crossed', gender: null, age: null, track_id: null };
+  const seen = {
+    uuid: randomUUID(),
+    at: clockAt(at),
+    event_type: 'person_crossed',
+    gender: null,
+    age: null,
+    track_id: null,
+  };
   const how = take(4);
   const dwell_ms = [0, 2_999, 3_000, 45_000][take(4)] ?? 0;
   const { counts } = ledger.at(robot, at);
@@ -87,7 +103,15 @@ export function pass(robot: number, take: Take, ledger: Ledger): Told[] {
     counts.told += 1;
     counts.stopped += Number(dwell_ms >= 3_000);
   }
-  const records = [[{ ...seen, dwell_ms }], [{ ...seen, dwell_ms: null }, { ...seen, dwell_ms }], [{ ...seen, dwell_ms: null }], [seen]];
+  const records = [
+    [{ ...seen, dwell_ms }],
+    [
+      { ...seen, dwell_ms: null },
+      { ...seen, dwell_ms },
+    ],
+    [{ ...seen, dwell_ms: null }],
+    [seen],
+  ];
   return (records[how] ?? []).map((record) => ({ kind: 'detections', record }));
 }
 
@@ -97,15 +121,35 @@ export function visit(robot: number, take: Take, ledger: Ledger, poll: { poll_id
   const interaction = randomUUID();
   const [later, end] = [clockAt(at + 200_000), { ...clockAt(at), mono_ms: 240_000 }];
   const start = { ...end, mono_ms: 0 };
-  const open = { uuid: interaction, start, end: null, gender: 'female', age: 40, language_id: 1, session_kind: 'es', track_id: randomUUID() };
+  const open = {
+    uuid: interaction,
+    start,
+    end: null,
+    gender: 'female',
+    age: 40,
+    language_id: 1,
+    session_kind: 'es',
+    track_id: randomUUID(),
+  };
   // One in three never tells its end: the server closes it.
-  const told: Told[] = (take(3) === 0 ? [open] : [open, { ...open, end }]).map((record) => ({ kind: 'interactions', record }));
+  const told: Told[] = (take(3) === 0 ? [open] : [open, { ...open, end }]).map((record) => ({
+    kind: 'interactions',
+    record,
+  }));
   const { counts } = ledger.at(robot, at);
   counts.interacted += 1;
   const said = (more: object) => ({
     kind: 'exchanges' as const,
     record: {
-      ...{ uuid: randomUUID(), interaction, at: later, asked_by: 'voice', question: 'Hola', language_id: 1, intent_id: null },
+      ...{
+        uuid: randomUUID(),
+        interaction,
+        at: later,
+        asked_by: 'voice',
+        question: 'Hola',
+        language_id: 1,
+        intent_id: null,
+      },
       ...{ intent_name: null, answer: 'Sí', shown: null, ...more },
     },
   });
@@ -117,15 +161,27 @@ export function visit(robot: number, take: Take, ledger: Ledger, poll: { poll_id
     told.push(asked, { ...asked, record: { ...asked.record, chosen: { kind: 'branch', record_id: 1 } } });
   }
   // Nobody chose, or none of it.
-  if (how === 3) told.push(said({ outcome: 'choice', score: 0.5 }), said({ outcome: 'choice', score: 0.5, chosen: null }));
+  if (how === 3)
+    told.push(said({ outcome: 'choice', score: 0.5 }), said({ outcome: 'choice', score: 0.5, chosen: null }));
   counts.understood += Number(how === 1 || how === 2);
   const seen = { at: later, record_id: 3, name: 'Pan', interaction };
   const isShown = take(2) === 0;
   if (isShown)
-    for (const kind of ['product', 'category']) told.push({ kind: 'views', record: { ...seen, uuid: randomUUID(), kind } });
+    for (const kind of ['product', 'category'])
+      told.push({ kind: 'views', record: { ...seen, uuid: randomUUID(), kind } });
   told.push({ kind: 'views', record: { ...seen, uuid: randomUUID(), kind: 'survey', stage: 'offered' } });
   counts.answered += Number(isShown);
-  const filled = { uuid: randomUUID(), start: later, end: null, rev: 1, ...poll, language_id: 1, complete: false, answers: [], interaction };
+  const filled = {
+    uuid: randomUUID(),
+    start: later,
+    end: null,
+    rev: 1,
+    ...poll,
+    language_id: 1,
+    complete: false,
+    answers: [],
+    interaction,
+  };
   const fills = take(3);
   if (fills > 0) told.push({ kind: 'responses', record: filled });
   if (fills > 1) told.push({ kind: 'responses', record: { ...filled, end: later, rev: 2, complete: true } });
@@ -143,5 +199,8 @@ export function show(robot: number, take: Take, ledger: Ledger, media_id: number
   const start = clockAt(at);
   const about = { event_id: null, campaign_id, scene_id, media_id, sha256: null, name: 'M' };
   const shown = { plays: 2, shown_ms: 20_000, completed: 2 };
-  return { kind: 'playback', record: { uuid: randomUUID(), start, end: { ...start, mono_ms: 60_000 }, ...about, ...shown } };
+  return {
+    kind: 'playback',
+    record: { uuid: randomUUID(), start, end: { ...start, mono_ms: 60_000 }, ...about, ...shown },
+  };
 }

@@ -7,7 +7,17 @@ const stepsOf = (more: Partial<Steps> = {}): Steps => ({
   ...{ interacted: 0, understood: 0, answered: 0, surveyed: 0 },
   ...more,
 });
-const busy = stepsOf({ hours: 2, passed: 100, told: 40, stopped: 10, hidden: {}, interacted: 30, understood: 20, answered: 25, surveyed: 4 });
+const busy = stepsOf({
+  hours: 2,
+  passed: 100,
+  told: 40,
+  stopped: 10,
+  hidden: {},
+  interacted: 30,
+  understood: 20,
+  answered: 25,
+  surveyed: 4,
+});
 const toldOf = (more: Partial<Funnel> = {}): Funnel => ({
   total: busy,
   robots: [],
@@ -35,7 +45,9 @@ test('each step has its bar, in Spanish, English and Japanese; where no detector
     ['en', 'no data'],
     ['ja', 'データなし'],
   ] as const)
-    expect(funnelCharts(toldOf({ total: stepsOf({ passed: 9 }) }), language)[0]?.figures.rows[1]?.values).toEqual([word]);
+    expect(funnelCharts(toldOf({ total: stepsOf({ passed: 9 }) }), language)[0]?.figures.rows[1]?.values).toEqual([
+      word,
+    ]);
 });
 
 test('hours from the first to the last with people; what is called the same is told apart; of nobody there is no chart', () => {
@@ -64,11 +76,26 @@ test('a scene that was never alone makes no chart; one that was stands beside al
 
 test('campaigns are told in percent with how many they are of, and with what they do not prove (TAB-5)', () => {
   const without = stepsOf({ passed: 4, interacted: 1, answered: 1 });
-  const charts = campaignCharts(toldOf({ campaigns: [{ campaign_id: 7, name: 'Otoño', with: busy, without }] }), 'es-mx');
+  const charts = campaignCharts(
+    toldOf({ campaigns: [{ campaign_id: 7, name: 'Otoño', with: busy, without }] }),
+    'es-mx',
+  );
   expect(charts.map(({ figures: { rows, counts } }) => [rows[0]?.values, counts?.rows[0], rows[0]?.small])).toEqual([
-    [[25, '–'], [40, 0], [false, false]],
-    [[30, 25], [100, 4], [false, true]],
-    [[83, 100], [30, 1], [false, true]],
+    [
+      [25, '–'],
+      [40, 0],
+      [false, false],
+    ],
+    [
+      [30, 25],
+      [100, 4],
+      [false, true],
+    ],
+    [
+      [83, 100],
+      [30, 1],
+      [false, true],
+    ],
   ]);
   for (const { note } of charts) expect(note).toMatch(/^No prueba causa/);
   expect(campaignCharts(toldOf(), 'es-mx')).toEqual([]);

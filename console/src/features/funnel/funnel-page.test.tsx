@@ -38,12 +38,22 @@ test('how far people came, by robot and campaign: of whom nobody tells how long 
   await robot.api.device.detections({ body: { now, records: [pass(4_000), pass(1_000)] } });
   const seen = { at: at(day), kind: 'product' as const, record_id: 3, name: 'Pan', interaction: visits[0]?.uuid };
   await robot.api.device.views({ body: { now, records: [{ ...seen, uuid: crypto.randomUUID() }] } });
-  const shown = { event_id: null, campaign_id: 9, scene_id: 5, media_id: await libraryPicture(w, client), sha256: null };
+  const shown = {
+    event_id: null,
+    campaign_id: 9,
+    scene_id: 5,
+    media_id: await libraryPicture(w, client),
+    sha256: null,
+  };
   const start = at(day);
   const record = { uuid: crypto.randomUUID(), start, end: { ...start, mono_ms: 60_000 }, name: 'M', ...shown };
-  await robot.api.device.playback({ body: { now, records: [{ ...record, plays: 1, shown_ms: 60_000, completed: 1 }] } });
+  await robot.api.device.playback({
+    body: { now, records: [{ ...record, plays: 1, shown_ms: 60_000, completed: 1 }] },
+  });
   const after = await openConsole(w, ana, pages);
-  await waitFor(() => expect(screen.getByText('Se detuvieron').parentElement?.textContent).toMatch(/^Se detuvieron1 \(50% de 2 con/));
+  await waitFor(() =>
+    expect(screen.getByText('Se detuvieron').parentElement?.textContent).toMatch(/^Se detuvieron1 \(50% de 2 con/),
+  );
   const campaigns = within(await screen.findByRole('group', { name: 'Campañas junto a las horas sin ellas' }));
   expect(campaigns.getByRole('rowheader', { name: 'Campaña eliminada' })).toBeTruthy();
   expect(screen.getByText(/^No prueba causa/)).toBeTruthy();

@@ -48,7 +48,12 @@ test.each([
   const ledger = new Ledger();
   const isWith = (campaign: number) => (cell: Cell) => cell.campaigns.has(campaign);
   const isBeside = (campaign: number) => {
-    const at = new Set([...ledger.cells.values()].filter(isBusy).filter(isWith(campaign)).map(({ robot, hour }) => `${robot} ${hour}`));
+    const at = new Set(
+      [...ledger.cells.values()]
+        .filter(isBusy)
+        .filter(isWith(campaign))
+        .map(({ robot, hour }) => `${robot} ${hour}`),
+    );
     return (cell: Cell) => !cell.campaigns.has(campaign) && at.has(`${cell.robot} ${cell.hour}`);
   };
   const isBusy = ({ counts }: Cell) => counts.passed + counts.interacted > 0;
@@ -57,17 +62,25 @@ test.each([
   /** Day by day, and by whole months: the same. */
   const spans = [
     { start: first, end: last },
-    { start: `${first.slice(0, 8)}01`, end: `${last.slice(0, 8)}31`.replace(/-(04|06|09|11)-31$/, '-$1-30').replace('-02-31', '-02-28') },
+    {
+      start: `${first.slice(0, 8)}01`,
+      end: `${last.slice(0, 8)}31`.replace(/-(04|06|09|11)-31$/, '-$1-30').replace('-02-31', '-02-28'),
+    },
   ];
   async function expectLedger(): Promise<void> {
     for (const span of spans) {
       const told = await ana.api.funnel.read({ query: span });
       expect(countsOf(told.total)).toEqual(ledger.sum(() => true));
       expect(Object.fromEntries(told.robots.map((each) => [each.robot_id, countsOf(each)]))).toEqual(
-        Object.fromEntries(robots.map(({ robot }) => [robot.robot_id, ledger.sum((cell) => cell.robot === robot.robot_id)])),
+        Object.fromEntries(
+          robots.map(({ robot }) => [robot.robot_id, ledger.sum((cell) => cell.robot === robot.robot_id)]),
+        ),
       );
-      expect(told.hours.map(countsOf)).toEqual(Array.from({ length: 24 }, (_, hour) => ledger.sum((cell) => cell.hour === hour)));
-      const scene = (wanted: number | null) => ledger.sum(({ scenes }) => (scenes.size === 1 ? [...scenes][0] === wanted : wanted === null));
+      expect(told.hours.map(countsOf)).toEqual(
+        Array.from({ length: 24 }, (_, hour) => ledger.sum((cell) => cell.hour === hour)),
+      );
+      const scene = (wanted: number | null) =>
+        ledger.sum(({ scenes }) => (scenes.size === 1 ? [...scenes][0] === wanted : wanted === null));
       const scenes = new Map(told.scenes.map((each) => [each.scene_id, countsOf(each)]));
       for (const wanted of [1, 2, null]) expect([wanted, scenes.get(wanted) ?? none]).toEqual([wanted, scene(wanted)]);
       const campaigns = new Map(told.campaigns.map((each) => [each.campaign_id, each]));
@@ -92,7 +105,9 @@ test.each([
   const owner = (text: string) => w.engine.owner((c) => c.query(text, [client.client_id]));
   // The server closes what has no end; two visits in five are erased, and told again.
   await owner('update interactions set ended_at = started_at where client_id = $1 and ended_at is null');
-  await owner(`update interactions set erased_at = now(), gender = null, age = null, track_id = null where client_id = $1 and id % 5 < 2`);
+  await owner(
+    `update interactions set erased_at = now(), gender = null, age = null, track_id = null where client_id = $1 and id % 5 < 2`,
+  );
   const ofErased = `from interactions i where i.client_id = $1 and i.erased_at is not null and f.client_id = $1 and f.robot_id = i.robot_id
     and f.interaction_uuid = i.uuid`;
   await owner(`update view_events f set interaction_uuid = null ${ofErased}`);
@@ -105,8 +120,12 @@ test.each([
   await expectLedger();
   // What is counted wrongly is found, and counted anew.
   await owner('update robot_hours set passed = passed + 1, scene_id = 99 where client_id = $1');
-  await owner('update visit_steps set understood = not understood where client_id = $1 and interaction_uuid not in (select uuid from interactions where erased_at is not null)');
-  const wrong = (await recountAll(w.app.services.system.history)).filter((each) => each.wrong > 0).map(({ name }) => name);
+  await owner(
+    'update visit_steps set understood = not understood where client_id = $1 and interaction_uuid not in (select uuid from interactions where erased_at is not null)',
+  );
+  const wrong = (await recountAll(w.app.services.system.history))
+    .filter((each) => each.wrong > 0)
+    .map(({ name }) => name);
   expect(wrong).toEqual(expect.arrayContaining(['robot_hours', 'visit_steps']));
   await expectLedger();
 });

@@ -14,7 +14,16 @@ export interface FunnelAsked {
   to: string;
 }
 
-export const counts = ['hours', 'passed', 'told', 'stopped', 'interacted', 'understood', 'answered', 'surveyed'] as const;
+export const counts = [
+  'hours',
+  'passed',
+  'told',
+  'stopped',
+  'interacted',
+  'understood',
+  'answered',
+  'surveyed',
+] as const;
 export type Counts = Record<(typeof counts)[number], number>;
 
 /** What counts are of: all of it, a robot, a branch, an hour, a scene that was alone, or hours with a campaign and those without. */

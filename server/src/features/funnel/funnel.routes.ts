@@ -13,7 +13,14 @@ const tellers = { robots: [interactionFigures, detectionFigures] };
 export const funnelRoutes = ({ config: { minGroup }, now }: Pick<Services, 'config' | 'now'>) =>
   implement(funnel, {
     read: ({ query }, { db, person }) => {
-      const { client_id: client = null, robot_id: robot, group_id, branch_office: branch, start: from, end: to } = query;
+      const {
+        client_id: client = null,
+        robot_id: robot,
+        group_id,
+        branch_office: branch,
+        start: from,
+        end: to,
+      } = query;
       const asked = { client: client ?? person.client_id, robot, group_id, branch, from, to };
       refuseLong(asked, 'month', now());
       return db(async (sql) => {
