@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
 import { signInAt } from './lib/browser.ts';
@@ -50,6 +52,20 @@ async function flaws(page: Page): Promise<string[]> {
   }
   return found;
 }
+/** What a camera reads in a picture of a QR code. */
+async function readQr(page: Page, png: Buffer): Promise<string> {
+  const { width, height, data } = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height);
+    return { width: image.width, height: image.height, data: [...(pixels?.data ?? [])] };
+  }, png.toString('base64'));
+  return decodeQR({ width, height, data: Uint8Array.from(data) });
+}
 /** Answers of calls that take a ticket are lost after the server has given it out: the first, or all until `end`. */
 async function loseAnswers(page: Page, times = 1) {
   const asked: string[] = [];
@@ -81,6 +97,12 @@ test('the desk switches it on, a phone takes a ticket at the door, and is told w
   const output = drawer.locator('output').filter({ hasText: '/t/#d=' });
   door = await output.innerText();
   expect(door).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/t\/#d=[\w.-]+$/);
+  const [file] = await Promise.all([
+    console.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Descargar código para imprimir' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Turnos por teléfono.png');
+  expect(await readQr(console, readFileSync(await file.path()))).toBe(door);
 
   const { page, button, wrong } = await phoneAt(door);
   const asked: string[] = [];

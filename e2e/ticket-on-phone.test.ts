@@ -227,6 +227,13 @@ test('a code that is mistyped or unknown is asked for; a robot’s own number is
   await page.goBack();
   await page.getByRole('heading', { name: 'Este turno no existe o ya terminó' }).waitFor();
 
+  // Of a robot's own band the number says what it is while nobody knows the code.
+  await page.getByLabel('Número de su turno').fill('b 021');
+  await field.fill('YYYY YYYY YYYY YYYY');
+  await field.press('Enter');
+  await page.getByText('Aún no está en la fila').waitFor();
+  expect(await number.textContent()).toBe('B 021');
+
   await page.goto(`${server.url}/t/7k3m-9qx`);
   expect(await field.inputValue()).toBe('7K3M 9QX');
 

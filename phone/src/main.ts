@@ -35,8 +35,8 @@ const push = createPushSwitch(
 const screen = createScreen({
   ask: (question) => put({ type: 'asked', question }),
   act: (action) => void act(action),
-  openCode(code) {
-    history.pushState(null, '', ticketPath(code));
+  openCode(code, ownNumber) {
+    history.pushState(null, '', ticketAddress(ticketPath(''), code, ownNumber ?? undefined));
     open();
   },
   switchAlarm: () => setAlarm(!state.alarm),

@@ -30,8 +30,8 @@ create table ticket_pushes (
   -- Address and keys of the browser; none after a restore without the key that they were sealed with.
   subscription_enc bytea,
   created_at timestamptz(3) not null default now(),
-  -- What it was told, how often in vain, and until when a process is at it.
-  told_almost boolean not null default false,
+  -- What it was told and when, how often in vain, and until when a process is at it.
+  told_almost_at timestamptz(3),
   told_calls int not null default 0,
   failures smallint not null default 0,
   taken_until timestamptz(3),

@@ -1509,7 +1509,7 @@ export interface Tables {
     endpoint_hash: Uint8Array;
     subscription_enc: Uint8Array | null;
     created_at: Generated<string>;
-    told_almost: Generated<boolean>;
+    told_almost_at: string | null;
     told_calls: Generated<number>;
     failures: Generated<number>;
     taken_until: string | null;

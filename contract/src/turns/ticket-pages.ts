@@ -37,7 +37,7 @@ export const TicketPage = z.object({
   /** Minutes from now; null where they were not measured (TUR-3). */
   wait: WaitRange,
   /** What was called in the branch last, the latest first. */
-  called: z.array(CalledTurn.pick({ label: true, box_number: true, at: true })),
+  called: z.array(CalledTurn.pick({ label: true, box_number: true, at: true, days_ago: true })),
   box_number: z.int().nullable(),
   called_at: instant.nullable(),
   /** At most two are before it. */

@@ -14,7 +14,7 @@ export const ticketErrors = defineErrors({
     409,
     {
       es: 'Ya lo están llamando: pase a su caja.',
-      en: 'You are being called: go to your counter.',
+      en: 'You are being called: go to your box.',
       ja: 'お呼び出し中です。窓口へお進みください。',
     },
   ],

@@ -83,7 +83,9 @@ export class PhonesLedger {
     const { status, endReason, steppedBack, onlyFor, box } = ticket;
     const { line } = this;
     const place = line.indexOf(ticket);
-    const ahead = status !== 'waiting' ? null : onlyFor === null ? place : 0;
+    const ofBox = this.tickets.filter((one) => one.status === 'waiting' && one.onlyFor === onlyFor);
+    const first = ofBox.sort((a, b) => a.place - b.place).indexOf(ticket);
+    const ahead = status !== 'waiting' ? null : onlyFor === null ? place : first;
     return shown({
       ...{ status, end_reason: endReason, ahead, box_number: status === 'assigned' ? box : null },
       almost: ahead !== null && ahead <= almostAhead,

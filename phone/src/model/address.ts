@@ -22,9 +22,9 @@ function readDoor(hash: string): Address['door'] {
 export const doorPath = (secret: string, asked: string | null): string =>
   `/t/#d=${secret}${asked === null ? '' : `&c=${asked}`}`;
 
-/** The number behind `#`: a letter and three digits. */
-function readOwnNumber(hash: string): string | null {
-  const [, letter, digits] = /^#?([A-Z])[\s-]?(\d{3})$/i.exec(decoded(hash)) ?? [];
+/** The number of a robot's own band behind `#`, or as somebody typed it: a letter and three digits; null: it is none. */
+export function readOwnNumber(hash: string): string | null {
+  const [, letter, digits] = /^#?([A-Z])[\s-]?(\d{3})$/i.exec(decoded(hash).trim()) ?? [];
   return letter && digits ? `${letter.toUpperCase()} ${digits}` : null;
 }
 

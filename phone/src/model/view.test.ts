@@ -49,13 +49,13 @@ describe('a ticket that waits', () => {
   test('what is called now, the latest first, by the branch’s clock', () => {
     const called = [
       { label: 'A 004', box_number: 2, at: '2026-11-30T16:41:00.000Z' },
-      { label: '012', box_number: 3, at: '2026-11-30T16:40:00.000Z' },
+      { label: '012', box_number: 3, at: '2026-11-30T16:40:00.000Z', days_ago: 1 },
     ];
     expect(ticket(aPage({ called })).called).toEqual({
       isNone: false,
       lines: [
-        { number: 'A 004', box: 'Caja 2', time: '10:41' },
-        { number: '012', box: 'Caja 3', time: '10:40' },
+        { number: 'A 004', day: '', box: 'Caja 2', time: '10:41' },
+        { number: '012', day: 'de ayer', box: 'Caja 3', time: '10:40' },
       ],
     });
     expect(ticket(aPage({ called: [] })).called).toEqual({ isNone: true, lines: [] });

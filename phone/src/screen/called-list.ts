@@ -7,16 +7,17 @@ export function createCalledList() {
   const heading = element('h2');
   const none = element('p', 'none');
   const list = element('ol', 'called');
-  const rows: { row: HTMLLIElement; number: HTMLElement; box: HTMLElement; time: HTMLElement }[] = [];
+  const rows: { row: HTMLLIElement; number: HTMLElement; day: HTMLElement; box: HTMLElement; time: HTMLElement }[] = [];
   const node = element('section', 'card calls', heading, none, list);
 
   function rowAt(n: number) {
     const known = rows[n];
     if (known) return known;
-    const [number, box, time] = [element('span', 'called-number'), element('span', 'called-box'), element('time')];
-    const row = element('li', '', number, ' ', box, ' ', time);
+    const [number, day] = [element('span', 'called-number'), element('span', 'called-day')];
+    const [box, time] = [element('span', 'called-box'), element('time')];
+    const row = element('li', '', element('span', '', number, ' ', day), ' ', box, ' ', time);
     list.append(row);
-    rows[n] = { row, number, box, time };
+    rows[n] = { row, number, day, box, time };
     return rows[n];
   }
 
@@ -30,8 +31,9 @@ export function createCalledList() {
       setShown(none, called.isNone);
       setShown(list, !called.isNone);
       for (const [n, line] of called.lines.entries()) {
-        const { number, box, time } = rowAt(n);
+        const { number, day, box, time } = rowAt(n);
         setText(number, line.number);
+        setText(day, line.day);
         setText(box, line.box);
         setText(time, line.time);
       }

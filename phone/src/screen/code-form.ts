@@ -1,14 +1,23 @@
-import { grouped, readTyped } from '../model/address.ts';
+import { grouped, readOwnNumber, readTyped } from '../model/address.ts';
 import type { View } from '../model/view.ts';
 import { element, setAttribute, setLine, setShown, setText } from './nodes.ts';
 
-/** Asks for the code of a ticket: of a new phone, or where it was mistyped. */
-export function createCodeForm(open: (code: string) => void) {
+/** Asks for number and code of a ticket: of a new phone, or where it was mistyped. What a robot gave out by itself is shown by its number until it is told. */
+export function createCodeForm(open: (code: string, ownNumber: string | null) => void) {
   let isWrong = false;
   let filledIn = '';
   const heading = element('h1');
   heading.tabIndex = -1;
   const text = element('p', 'text');
+  const numberLabel = element('label');
+  numberLabel.htmlFor = 'number';
+  const number = element('input');
+  number.id = 'number';
+  Object.assign(number, { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 8, enterKeyHint: 'next' });
+  setAttribute(number, 'autocapitalize', 'characters');
+  setAttribute(number, 'aria-describedby', 'number-hint');
+  const numberHint = element('p', 'hint');
+  numberHint.id = 'number-hint';
   const label = element('label');
   label.htmlFor = 'code';
   const input = element('input');
@@ -25,7 +34,7 @@ export function createCodeForm(open: (code: string) => void) {
   const wrong = element('p', 'refused');
   wrong.id = 'code-wrong';
   const send = element('button', 'button primary');
-  const form = element('form', '', label, input, hint, wrong, send);
+  const form = element('form', '', numberLabel, number, numberHint, label, input, hint, wrong, send);
   form.noValidate = true;
   const node = element('section', 'card code-form', heading, text, form);
 
@@ -42,7 +51,7 @@ export function createCodeForm(open: (code: string) => void) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const code = readTyped(input.value);
-    if (code !== null) return open(code);
+    if (code !== null) return open(code, readOwnNumber(number.value));
     setWrong(true);
     input.focus();
   });
@@ -53,6 +62,8 @@ export function createCodeForm(open: (code: string) => void) {
     update({ words, form: { isMissing, typed } }: View): void {
       setText(heading, isMissing ? words.missing.headline : words.form.title);
       setText(text, isMissing ? words.missing.text : words.form.text);
+      setText(numberLabel, words.form.number);
+      setText(numberHint, words.form.numberHint);
       setText(label, words.form.label);
       setText(hint, words.form.hint);
       setText(send, words.form.button);

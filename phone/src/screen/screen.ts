@@ -11,7 +11,7 @@ import { createPlace } from './place.ts';
 import { createPushPart } from './push-part.ts';
 
 export interface Handlers extends ActionHandlers, DoorHandlers {
-  openCode: (code: string) => void;
+  openCode: (code: string, ownNumber?: string | null) => void;
   switchAlarm: () => void;
   switchPush: () => void;
 }

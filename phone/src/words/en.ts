@@ -90,6 +90,8 @@ export const en: Words = {
   form: {
     title: 'See your ticket here',
     text: 'Your place in the line, at this moment, on your phone.',
+    number: 'Number of your ticket (optional)',
+    numberHint: 'For example A\u00a0017.',
     label: 'Code of your ticket',
     hint: '16 letters and digits, as in ABCD\u00a0EFGH\u00a0JKMN\u00a0PQRS.',
     button: 'See my ticket',

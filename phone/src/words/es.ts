@@ -81,6 +81,8 @@ export const es: Words = {
   form: {
     title: 'Vea su turno aquí',
     text: 'Su lugar en la fila, al momento, en su teléfono.',
+    number: 'Número de su turno (opcional)',
+    numberHint: 'Por ejemplo A\u00a0017.',
     label: 'Código de su turno',
     hint: '16 letras y números, como en ABCD\u00a0EFGH\u00a0JKMN\u00a0PQRS.',
     button: 'Ver mi turno',

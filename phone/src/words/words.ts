@@ -73,7 +73,16 @@ export interface Words {
   hours: (from: string, until: string) => string;
   map: string;
   code: string;
-  form: { title: string; text: string; label: string; hint: string; button: string; wrong: string };
+  form: {
+    title: string;
+    text: string;
+    number: string;
+    numberHint: string;
+    label: string;
+    hint: string;
+    button: string;
+    wrong: string;
+  };
   /** What a tab in the back shows behind the number. */
   tab: { next: string; ahead: (people: number) => string; almost: string; over: string; left: string };
   /** What a screen reader is told when something changes. */

@@ -1,5 +1,5 @@
 import { advanceNames } from '@botones/contract/turns/advance';
-import { ticketAddress } from '@botones/contract/turns/ticket-code';
+import { spacedCode, ticketAddress } from '@botones/contract/turns/ticket-code';
 import { ArrowLeft, BellRing, Check, PencilLine, Ticket, X } from 'lucide-react';
 import { ClientLogo } from '../display/client-logo.tsx';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
@@ -114,7 +114,12 @@ function Outcome({
           {page !== null && (
             <div className="page">
               <Qr address={page} label={words.pageCode} />
-              <p>{words.page}</p>
+              <div>
+                <p>{words.page}</p>
+                <p className="typed">
+                  {pages?.replace(/^https?:\/\//, '')} <span>{code && spacedCode(code)}</span>
+                </p>
+              </div>
             </div>
           )}
         </div>

@@ -19,16 +19,22 @@ const lines = `
   from turn_lines l join clients c using (client_id)
   where l.version <> l.almost_version order by l.client_id, l.branchoffice_id limit $1 for update of l skip locked`;
 
-/** Who is one of the first of those lines for the first time, in their order. */
+const waiting = `from turns w where w.client_id = k.client_id and w.branchoffice_id = k.branchoffice_id and ${standsIn('w', 'k.day')}
+  and w.status = 'waiting'`;
+
+/** Who is one of the first of those lines, or of what waits for one box or person alone, for the first time. */
 const statement = `
   with looked as (${lines}), seen as (
     update turn_lines l set almost_version = k.version from looked k
     where l.client_id = k.client_id and l.branchoffice_id = k.branchoffice_id
   ), first as (
     select w.client_id, w.turn_id, w.almost_at from looked k cross join lateral (
-      select w.client_id, w.turn_id, w.almost_at from turns w
-      where w.client_id = k.client_id and w.branchoffice_id = k.branchoffice_id and ${standsIn('w', 'k.day')} and w.status = 'waiting'
-        and w.for_box_id is null and w.for_user_id is null order by ${inOrder('w')} limit ${almostAhead + 1}) w
+      (select w.client_id, w.turn_id, w.almost_at ${waiting} and w.for_box_id is null and w.for_user_id is null
+        order by ${inOrder('w')} limit ${almostAhead + 1})
+      union all
+      select client_id, turn_id, almost_at from (
+        select w.client_id, w.turn_id, w.almost_at, row_number() over (partition by w.for_box_id, w.for_user_id order by ${inOrder('w')}) as nth
+        ${waiting} and (w.for_box_id is not null or w.for_user_id is not null)) directed where nth <= ${almostAhead + 1}) w
   )
   update turns t set almost_at = clock_timestamp() from first f
   where t.client_id = f.client_id and t.turn_id = f.turn_id and f.almost_at is null

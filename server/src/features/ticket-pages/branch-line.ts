@@ -13,15 +13,20 @@ export interface BranchLine {
   timezone: string;
   branch: TicketPage['branch'];
   called: CalledTurn[];
-  /** Who waits for whichever box, in the order in which they are called. */
-  waiting: readonly number[];
+  /** Who waits, in the order in which they are called: for whichever box, and for each box or person alone (`targetOf`). */
+  waiting: ReadonlyMap<string, readonly number[]>;
   boxes: OpenBoxes;
   measured: Measured;
 }
 
 interface Waiting {
   turn_id: number;
+  target: string;
 }
+
+/** For whom alone a ticket waits; '': for whoever is free; SQL. */
+export const targetOf = (row: string): string =>
+  `coalesce('box ' || ${row}.for_box_id, 'person ' || ${row}.for_user_id, '')`;
 
 /** The line of a branch now; fails where it, or its client, is no more. */
 export async function branchLineOf(sql: Sql, branchoffice_id: number): Promise<BranchLine> {
@@ -37,14 +42,20 @@ export async function branchLineOf(sql: Sql, branchoffice_id: number): Promise<B
   const { client_id, day, timezone } = place;
   const waiting = await runSql<Waiting>(
     sql,
-    `select t.turn_id from turns t where t.client_id = $1 and t.branchoffice_id = $2 and t.status = 'waiting'
-      and ${standsIn('t', '$3::date')} and t.for_box_id is null and t.for_user_id is null order by ${inOrder('t')}`,
+    `select t.turn_id, ${targetOf('t')} as target from turns t where t.client_id = $1 and t.branchoffice_id = $2
+      and t.status = 'waiting' and ${standsIn('t', '$3::date')} order by ${inOrder('t')}`,
     [client_id, branchoffice_id, day],
   );
+  const rows = new Map<string, number[]>();
+  for (const { turn_id, target } of waiting) {
+    const row = rows.get(target) ?? [];
+    row.push(turn_id);
+    rows.set(target, row);
+  }
   return {
     ...{ client_id, day, timezone, branch: orFail(branch, 'tickets.not_found') },
     called: await lastCalled(sql, place),
-    waiting: waiting.map(({ turn_id }) => turn_id),
+    waiting: rows,
     ...(await measuredAt(sql, place)),
   };
 }

@@ -30,7 +30,8 @@ async function standingOf(sql: Sql, door: Door, now: number): Promise<Standing> 
       (select count(*)::int from turns t where t.client_id = b.client_id and t.branchoffice_id = b.branchoffice_id and t.source = 'phone'
         and t.created_at > now() - interval '1 minute') as last_minute,
       (select count(*)::int from turns t where t.client_id = b.client_id and t.branchoffice_id = b.branchoffice_id and t.source = 'phone'
-        and t.status = 'waiting' and coalesce(t.page_at, t.created_at) < now() - make_interval(mins => $2)) as unseen
+        and t.status = 'waiting' and coalesce(t.page_at, t.created_at) < now() - make_interval(mins => $2)
+        and not exists (select from ticket_pushes p where p.client_id = t.client_id and p.turn_id = t.turn_id)) as unseen
     from branch_offices b join clients c on c.client_id = b.client_id and c.is_active and c.deleted_at is null
     left join turn_doors d on d.client_id = b.client_id and d.branchoffice_id = b.branchoffice_id
     cross join lateral (select (now() at time zone c.timezone)::time as at) local
@@ -57,8 +58,9 @@ function closedBy({ by_phone, open, boxes, last_minute, unseen }: Standing): Doo
 export async function doorPage(sql: Sql, door: Door, now: number): Promise<DoorPage> {
   const standing = await standingOf(sql, door, now);
   const { branch, waiting, timezone } = await branchLineOf(sql, door.branchoffice_id);
-  const wait = await waitBehind(sql, await placeOf(sql, door.branchoffice_id), waiting.length);
-  return { branch, waiting_count: waiting.length, wait, closed: closedBy(standing), timezone };
+  const waiting_count = waiting.get('')?.length ?? 0;
+  const wait = await waitBehind(sql, await placeOf(sql, door.branchoffice_id), waiting_count);
+  return { branch, waiting_count, wait, closed: closedBy(standing), timezone };
 }
 
 interface Asked {

@@ -12,7 +12,7 @@ import { sealPush, vapidHeader } from './push.request.ts';
 const atOnce = 50;
 const leaseSeconds = 15;
 /** Tries after which a browser is told no more. */
-const mostFailures = 5;
+const mostFailures = 6;
 /** Seconds for which whoever delivers pushes keeps one: later it says nothing that helps. */
 const keptSeconds = 300;
 /** What is read of an answer. */
@@ -32,7 +32,7 @@ interface Due {
 }
 
 const isDue = `p.subscription_enc is not null and (p.taken_until is null or p.taken_until < now())
-  and (t.status = 'waiting' and t.almost_at is not null and not p.told_almost or t.status = 'assigned' and p.told_calls < t.calls)`;
+  and (t.status = 'waiting' and t.almost_at is not null and coalesce(p.told_almost_at < t.almost_at, true) or t.status = 'assigned' and p.told_calls < t.calls)`;
 /** Of a ticket that nobody can take again, or a browser that nobody reaches. */
 const over = `p.client_id = t.client_id and p.turn_id = t.turn_id
   and (p.failures >= ${mostFailures} or t.end_date < now() - interval '${returnMinutes} minutes')`;
@@ -52,12 +52,14 @@ const claim = `
   where p.client_id = d.client_id and p.push_id = d.push_id
   returning p.client_id, p.push_id, p.turn_id, p.subscription_enc, d.code, d.number, d.kind, d.calls, d.box_number, d.language_id`;
 
-const told = `update ticket_pushes set told_almost = true, told_calls = greatest(told_calls, $3), failures = 0, taken_until = null
+const told = `update ticket_pushes set told_almost_at = clock_timestamp(), told_calls = greatest(told_calls, $3), failures = 0, taken_until = null
   where client_id = $1 and push_id = $2`;
-const failed = `update ticket_pushes set failures = failures + 1 where client_id = $1 and push_id = $2`;
+/** Later each time: a network that is away for minutes comes back. */
+const failed = `update ticket_pushes set failures = failures + 1, taken_until = now() + ${leaseSeconds} * 2 ^ failures * interval '1 second'
+  where client_id = $1 and push_id = $2`;
 const gone = 'delete from ticket_pushes where client_id = $1 and push_id = $2';
 
-/** A text for a browser alone; null where its keys are no point of the curve, which nothing can be sealed for. */
+/** A text for a browser alone; null where its keys are no point of the curve, which nothing can be sealed for: it is gone. */
 function sealed(text: string, keys: PushSubscription['keys']): Buffer | null {
   try {
     return sealPush(text, keys);
@@ -87,7 +89,7 @@ export function pushSchedule({
     const body = sealed(JSON.stringify(message), ofBrowser);
     const { status, failure } =
       body === null
-        ? { status: 400, failure: null }
+        ? { status: 410, failure: null }
         : await caller.post(endpoint, body, {
             // Whoever delivers it may write to somebody about it.
             authorization: await vapidHeader(endpoint, config.publicUrl ?? 'https://localhost', keys, now()),
@@ -100,12 +102,10 @@ export function pushSchedule({
           });
     const isOver = status === 404 || status === 410 || failure === 'private';
     const isTold = failure === null && status !== null && status < 300;
-    // What a browser's service refuses for good it will refuse again.
-    const isRefused = failure === null && status !== null && status >= 400 && status < 500 && status !== 429;
     if (!isTold) log.debug({ status, failure, host: new URL(endpoint).host }, 'a push did not arrive');
     const key = [client_id, push_id];
     await write(async (sql) => {
-      if (isOver || isRefused) await runSql(sql, gone, key);
+      if (isOver) await runSql(sql, gone, key);
       else if (isTold) await runSql(sql, told, [...key, kind === 'called' ? calls : 0]);
       else await runSql(sql, failed, key);
     });

@@ -14,7 +14,7 @@ const rows = async (code: string) =>
   (
     await w.engine.owner((c) =>
       c.query(
-        `select told_almost, told_calls, failures, row_to_json(p)::text as row
+        `select told_almost_at is not null as told_almost, told_calls, failures, row_to_json(p)::text as row
         from ticket_pushes p join turns t using (client_id, turn_id) where t.code = $1 order by p.created_at`,
         [code],
       ),

@@ -18,8 +18,8 @@ export interface Ticket {
   box_number: number | null;
   called_at: string | null;
   stepped_back: boolean;
-  /** It is for one box or one person alone. */
-  directed: boolean;
+  /** For which box or person alone it waits; '': for whoever is free. */
+  target: string;
   days_ago: number;
   language_id: TicketPage['language_id'];
 }
@@ -43,23 +43,25 @@ export interface Told {
 
 /** What the phone of whoever holds a ticket shows (MOV-1): never an id, a name or a reason. */
 export function ticketPage(ticket: Ticket, line: BranchLine, { now, pushKey }: Told): TicketPage {
-  const { number, status, days_ago, directed, called_at } = ticket;
+  const { number, status, days_ago, target, called_at } = ticket;
   const waits = status === 'waiting';
-  const place = waits && !directed ? line.waiting.indexOf(ticket.turn_id) : -1;
-  // One that is for one box alone is the next of that box.
-  const ahead = place >= 0 ? place : waits && directed ? 0 : null;
+  const row = line.waiting.get(target) ?? [];
+  const place = waits ? row.indexOf(ticket.turn_id) : -1;
+  const ahead = place >= 0 ? place : null;
+  // When one box or person is free nobody measured.
+  const isOfAll = place >= 0 && target === '';
   return {
     turn: number,
     label: ticketLabel(number),
     status,
     end_reason: ticket.end_reason,
     ahead,
-    wait: place >= 0 ? waitRange(place, line.boxes, line.measured) : null,
-    called: line.called.map(({ label, box_number, at }) => ({ label, box_number, at })),
+    wait: isOfAll ? waitRange(place, line.boxes, line.measured) : null,
+    called: line.called.map(({ id: _id, turn: _turn, calls: _calls, ...told }) => told),
     box_number: status === 'assigned' && called_at !== null ? ticket.box_number : null,
     called_at: status === 'assigned' ? called_at : null,
     almost: ahead !== null && ahead <= almostAhead,
-    may_step_back: place >= 0 && !ticket.stepped_back && days_ago === 0 && place < line.waiting.length - 1,
+    may_step_back: isOfAll && !ticket.stepped_back && days_ago === 0 && place < row.length - 1,
     may_return_until: returnUntil(ticket, now),
     ...(days_ago > 0 && { days_ago }),
     language_id: ticket.language_id,

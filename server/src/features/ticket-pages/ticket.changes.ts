@@ -1,9 +1,10 @@
-import { laterPlaces } from '@botones/contract/turns/ticket-pages';
+import { almostAhead, laterPlaces } from '@botones/contract/turns/ticket-pages';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { inOrder, standsIn } from '../turns/line.day.ts';
 import { type HeldLine, holdLine } from '../turns/line.lock.ts';
 import { noteEvent } from '../turns/turn.events.ts';
+import { aheadOf } from '../turns/turns.promise.ts';
 import { returnTurn } from '../turns/turns.returning.ts';
 import { tellTurns } from '../turns/turns.telling.ts';
 import { returnUntil, type Ticket } from './ticket-page.ts';
@@ -38,7 +39,12 @@ export async function comeBack(sql: Sql, code: string, now: number): Promise<Hel
   const { client_id, turn_id } = ticket;
   if (ticket.status === 'waiting') return line;
   if (returnUntil(ticket, now) === null) fail('tickets.too_late');
-  await returnTurn(sql, client_id, turn_id, { returned: false });
+  const [as] = await runSql<{ returned: boolean; for_box_id: number | null; for_user_id: number | null }>(
+    sql,
+    'select returned, for_box_id, for_user_id from turns where client_id = $1 and turn_id = $2',
+    [client_id, turn_id],
+  );
+  await returnTurn(sql, client_id, turn_id, as);
   await noteEvent(sql, { client_id, turn_id, kind: 'came_back' });
   return line;
 }
@@ -55,7 +61,7 @@ export async function stepBack(sql: Sql, code: string): Promise<HeldLine> {
   const { client_id, turn_id } = ticket;
   if (ticket.status !== 'waiting') fail(ticket.status === 'assigned' ? 'tickets.called' : 'turns.over');
   if (ticket.stepped_back) fail('tickets.stepped_back');
-  if (ticket.directed) fail('tickets.nobody_behind');
+  if (ticket.target !== '') fail('tickets.nobody_behind');
   const last = (await runSql<{ place_at: string }>(sql, behind, [client_id, turn_id, line.day, laterPlaces])).at(-1);
   const { place_at } = orFail(last, 'tickets.nobody_behind');
   await runSql(
@@ -63,6 +69,12 @@ export async function stepBack(sql: Sql, code: string): Promise<HeldLine> {
     `update turns set stepped_back = true, moved = true, place_at = $3::timestamptz + interval '1 millisecond'
     where client_id = $1 and turn_id = $2`,
     [client_id, turn_id, place_at],
+  );
+  // Whoever is no more among the first is told again when they are.
+  await runSql(
+    sql,
+    `update turns t set almost_at = null where t.client_id = $1 and t.turn_id = $2 and ${aheadOf('t')} > $3`,
+    [client_id, turn_id, almostAhead],
   );
   await noteEvent(sql, { client_id, turn_id, kind: 'later' });
   return line;

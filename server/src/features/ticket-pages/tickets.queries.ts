@@ -2,7 +2,7 @@ import { pageHours, type TicketPage } from '@botones/contract/turns/ticket-pages
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { daysAgo } from '../turns/line.day.ts';
-import { branchLineOf } from './branch-line.ts';
+import { branchLineOf, targetOf } from './branch-line.ts';
 import { type Ticket, type Told, ticketPage } from './ticket-page.ts';
 
 /** Those of some codes whose pages are there: not of clients and branches that are gone, nor long over. Of a code that two have, the first. */
@@ -10,7 +10,7 @@ export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]>
   runSql<Ticket>(
     sql,
     `select distinct on (t.code) t.client_id, t.branchoffice_id, t.turn_id, t.code, t.number, t.status, t.end_reason, t.end_date,
-      x.box_number, t.called_at, t.stepped_back, t.for_box_id is not null or t.for_user_id is not null as directed, t.language_id,
+      x.box_number, t.called_at, t.stepped_back, ${targetOf('t')} as target, t.language_id,
       ${daysAgo('t', '(now() at time zone c.timezone)::date')} as days_ago
     from turns t
     join clients c on c.client_id = t.client_id and c.is_active and c.deleted_at is null

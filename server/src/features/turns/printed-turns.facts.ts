@@ -76,7 +76,7 @@ const joined = (
 ) => `${fillEmpty('t', 'g', 'name', 'advance_reason', 'interaction_uuid', 'language_id')},
     code = coalesce(${freeCode('t.client_id', 'g.code')}, t.code),
     advance = ${advance},
-    place_at = ${arrival} - make_interval(mins => ${advance})`;
+    place_at = case when t.stepped_back then t.place_at else ${arrival} - make_interval(mins => ${advance}) end`;
 
 /** Who did not come today when the number was called that they never saw: they wait again. */
 const recall = `

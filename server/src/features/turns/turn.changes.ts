@@ -144,7 +144,8 @@ export async function change(sql: Sql, held: HeldTurn, person: Person, fields: T
       ...{ advance, advance_reason: reason },
       // Those minutes are not what it was told.
       moved: raw<boolean>`moved or advance <> ${advance}`,
-      place_at: raw<string>`created_at - make_interval(mins => ${advance}::int)`,
+      // Whoever asked to come later stays behind those, less the minutes.
+      place_at: raw<string>`place_at + make_interval(mins => advance - ${advance}::int)`,
     })
     .where('client_id', '=', client_id)
     .where('turn_id', '=', turn_id)

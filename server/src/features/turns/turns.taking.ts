@@ -46,7 +46,8 @@ const first = `order by ${inOrder('t')} limit 1`;
 
 /**
  * Whoever is first at this box is called: what is for it or its person alone, then the line by arrival less advance; or the ticket $7.
- * The reason is written with it: when it came, what moved it ahead, and who came before and still waits (TUR-2).
+ * The reason is written with it: when it came, what moved it ahead, and who came before and still waits (TUR-2); whoever asked to come later is
+ * passed by nobody.
  */
 const statement = `
   with first as (select * from (
@@ -61,7 +62,8 @@ const statement = `
     select count(*) as n, (array_agg(number order by created_at, number) filter (where day >= $3::date))[1:10] as numbers,
       (array_agg(number order by created_at, number) filter (where day < $3::date))[1:10] as earlier
     from (select t.number, t.created_at, t.day from first f, turns t where t.client_id = $1 and t.branchoffice_id = $2
-      and ${standsIn('t', '$3::date')} and t.status = 'waiting' and t.created_at < f.created_at and t.for_box_id is null and t.for_user_id is null and t.turn_id <> f.turn_id) earlier
+      and ${standsIn('t', '$3::date')} and t.status = 'waiting' and t.created_at < f.created_at and t.for_box_id is null and t.for_user_id is null and t.turn_id <> f.turn_id
+      and not t.stepped_back) earlier
   ), taken as (
     update turns t set status = 'assigned', box_id = $4, attended_by = $5, attention_date = greatest(clock_timestamp(), f.created_at),
       uncalled = $8 = 'served', called_at = case when $8 <> 'served' then clock_timestamp() end,

@@ -677,7 +677,9 @@ test('people are told minutes only where 20 services were measured at this hour 
   const wait = async () => (await admin.api.turns.line({ params: { branch_office } })).wait;
   expect(await wait()).toEqual({ from: 0, until: 5 });
   // With long services it matters whether somebody is served just now: who comes waits for what is left of that.
-  await w.engine.owner((c) => c.query('update turn_services set minutes = 12 where branchoffice_id = $1', [branch_office]));
+  await w.engine.owner((c) =>
+    c.query('update turn_services set minutes = 12 where branchoffice_id = $1', [branch_office]),
+  );
   expect(await wait()).toEqual({ from: 10, until: 15 });
   await take(lupita);
   expect(await wait()).toEqual({ from: 0, until: 15 });

@@ -139,8 +139,10 @@ test('a robot that fell silent, once, and is back; one that was silent before an
   expect(receiver.received.length).toBe(2);
 });
 
-test('a ticket: taken, called, served, or cancelled, never with the name of who took it (TUR-10)', async () => {
-  const { client, robot, receiver } = await stand('ticket.taken', 'ticket.called', 'ticket.served', 'ticket.cancelled');
+test('a ticket: taken, almost next, called, served, or cancelled, never with the name of who took it (TUR-10)', async () => {
+  const { client, robot, receiver } = await stand(
+    ...(['ticket.taken', 'ticket.almost', 'ticket.called', 'ticket.served', 'ticket.cancelled'] as const),
+  );
   const branch_office = await branchOf(w, client);
   const admin = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
   const { attention_box_id: id } = await admin.api.boxes.create({ body: { branch_office, box_number: 2 } });
@@ -150,6 +152,9 @@ test('a ticket: taken, called, served, or cancelled, never with the name of who 
   await admin.api.turns.create({ body: { branch_office, name } });
   const taken = await expectTold(receiver, 'ticket.taken');
   expect(taken).toMatchObject({ id: first.id, label: '001', robot: null });
+  // At most two are before each of them: told once, however often it is looked.
+  for (let n = 0; n < 2; n += 1) await w.app.runSchedule('tickets-almost');
+  expect(await expectTold(receiver, 'ticket.almost')).toMatchObject({ id: first.id, status: 'waiting' });
   await admin.api.turns.take({ body: { attended_by: admin.user_id } });
   const called = await expectTold(receiver, 'ticket.called');
   expect(called).toMatchObject({ id: first.id, box_number: 2, attended_by: { user_id: admin.user_id } });
@@ -177,6 +182,8 @@ test('a ticket: taken, called, served, or cancelled, never with the name of who 
     ...[
       'ticket.taken',
       'ticket.taken',
+      'ticket.almost',
+      'ticket.almost',
       'ticket.called',
       'ticket.served',
       'ticket.called',

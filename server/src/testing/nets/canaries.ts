@@ -50,13 +50,14 @@ export async function addPlans(w: World, client_id: number): Promise<void> {
   await w.app.runSchedule('playback-plans');
 }
 
-/** What an import made beside its rows, and that a program has used its key. */
+/** What an import made beside its rows, that a program has used its key, and that who took tickets was told a wait. */
 export async function addActs(w: World, client_id: number): Promise<void> {
   const made = [
     `insert into import_acts (client_id, import_id, name_of, record_id) select client_id, import_id, 'category', 1 from imports
       where client_id = $1 limit 1`,
     `insert into api_key_uses (client_id, key_id, last_used_at, last_address) select client_id, key_id, now(), '192.0.2.1' from api_keys
       where client_id = $1 limit 1`,
+    `update turns set promised_from = 5, promised_until = 10 where client_id = $1 and end_date is not null`,
   ];
   for (const statement of made) await w.engine.owner((c) => c.query(statement, [client_id]));
 }

@@ -3,17 +3,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { Copy, Printer } from 'lucide-react';
+import { Copy, Download, RefreshCw } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { showProblem } from '../../../app/problem.ts';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { copyAndTell } from '../../../ui/export/copy-and-tell.ts';
+import { download } from '../../../ui/export/export-button.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { adminWords } from './admin.words.ts';
 import { Qr } from './qr.tsx';
+import { qrPicture } from './qr-picture.ts';
 
 const Door = styled('section')({
   display: 'grid',
@@ -61,6 +64,15 @@ function DoorOf({ door: { branch_office, by_phone, url } }: { door: TurnDoor }) 
             <p>{words.doorBody}</p>
             <output ref={address}>{url}</output>
             <Button
+              variant="contained"
+              startIcon={<Download />}
+              onClick={() =>
+                void qrPicture(url).then((picture) => download(picture, `${words.doorTitle}.png`), showProblem)
+              }
+            >
+              {words.download}
+            </Button>
+            <Button
               variant="outlined"
               startIcon={<Copy />}
               onClick={() => void copyAndTell(url, address.current, { copied: words.copied })}
@@ -69,7 +81,7 @@ function DoorOf({ door: { branch_office, by_phone, url } }: { door: TurnDoor }) 
             </Button>
             <Button
               variant="text"
-              startIcon={<Printer />}
+              startIcon={<RefreshCw />}
               loading={update.isPending}
               loadingPosition="start"
               onClick={() => void change()}

@@ -1,5 +1,5 @@
 import { usualAdvance } from '@botones/contract/turns/advance';
-import { ticketAddress } from '@botones/contract/turns/ticket-code';
+import { spacedCode, ticketAddress } from '@botones/contract/turns/ticket-code';
 import { turnSettings } from '@botones/contract/turns/turn-settings';
 import { turns } from '@botones/contract/turns/turns';
 import { styled } from '@mui/material/styles';
@@ -25,6 +25,7 @@ const Given = styled('output')({
   borderRadius: 14,
   background: 'var(--ok-soft)',
   '& > span': { display: 'grid', flex: '1 1 160px' },
+  '& small': { color: 'var(--ink-2)', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   '& b': { fontSize: '3rem', lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -57,6 +58,11 @@ export function TicketTab({ client_id, branch, demandBranch }: Place) {
             <span>{words.given}</span>
             <b>{given.label}</b>
             <span>{pages === null ? words.givenHint : words.givenScan}</span>
+            {pages !== null && (
+              <small>
+                {pages.replace(/^https?:\/\//, '')} {spacedCode(given.code)}
+              </small>
+            )}
           </span>
           {pages !== null && <Qr address={ticketAddress(pages, given.code)} label={words.pageCode} />}
         </Given>

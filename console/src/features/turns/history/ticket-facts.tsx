@@ -18,6 +18,7 @@ const Facts = styled('dl')({
 export function TicketFacts({ turn }: { turn: Turn }) {
   const words = useWords(historyWords);
   const told: [label: string, value: string][] = [
+    [words.source, words.sources[turn.source]],
     [words.requested, formatsNow(turn.timezone).dateTime(turn.created_at)],
     [words.assigned, timeOf(turn.attention_date, turn)],
     [words.waited, waitOf(turn.waiting_time)],
