@@ -96,6 +96,12 @@ create function visit_step_facts() returns table (facts text, step text, reached
     ('poll_responses', 'surveyed', 'complete')
 $$;
 
+-- Visits that were erased, whether or not they were told: a `select` of robot and visit.
+create function visits_erased() returns text language sql stable as $$
+  select 'select robot_id, uuid from interactions where erased_at is not null'
+    || case when to_regclass('erased_visits') is null then '' else ' union all select robot_id, uuid from erased_visits' end
+$$;
+
 -- What a row of a table adds to the counts of an hour, or of a month.
 create function hour_counts(facts text) returns text language sql immutable as $$
   select case facts
@@ -152,8 +158,8 @@ begin
       where v.client_id = w.client_id and v.robot_id = w.robot_id and v.interaction_uuid = w.interaction_uuid and v.%1$I
         and not exists (select from %3$I f where f.client_id = w.client_id and f.robot_id = w.robot_id
           and f.interaction_uuid = w.interaction_uuid and (%2$s))
-        and not exists (select from interactions i where i.client_id = w.client_id and i.robot_id = w.robot_id
-          and i.uuid = w.interaction_uuid and i.erased_at is not null)', said.step, said.reached, said.facts);
+        and not exists (select from (%4$s) e where e.robot_id = w.robot_id and e.uuid = w.interaction_uuid)',
+      said.step, said.reached, said.facts, visits_erased());
   end if;
   return null;
 end $$;
@@ -283,17 +289,18 @@ begin
       select client_id, robot_id, interaction_uuid, bool_or(step = ''understood'') as understood, bool_or(step = ''answered'') as answered,
         bool_or(step = ''served'') as served, bool_or(step = ''surveyed'') as surveyed from (%s) s group by 1, 2, 3),
     begun as (select client_id, robot_id, uuid as interaction_uuid, local_day as day, local_hour as hour,
-      coalesce(branchoffice_id, 0) as branchoffice_id, erased_at is not null as erased from interactions),
+      coalesce(branchoffice_id, 0) as branchoffice_id from interactions),
+    erased as (select distinct robot_id, uuid as interaction_uuid, true as is_erased from (%s) e),
     both_of as (
       select client_id, robot_id, interaction_uuid, b.day, b.hour, b.branchoffice_id,
-        coalesce(l.understood or b.erased and k.understood, b.erased and k.understood, l.understood, false) as understood,
-        coalesce(l.answered or b.erased and k.answered, b.erased and k.answered, l.answered, false) as answered,
-        coalesce(l.served or b.erased and k.served, b.erased and k.served, l.served, false) as served,
-        coalesce(l.surveyed or b.erased and k.surveyed, b.erased and k.surveyed, l.surveyed, false) as surveyed,
+        coalesce(l.understood, false) or coalesce(e.is_erased and k.understood, false) as understood,
+        coalesce(l.answered, false) or coalesce(e.is_erased and k.answered, false) as answered,
+        coalesce(l.served, false) or coalesce(e.is_erased and k.served, false) as served,
+        coalesce(l.surveyed, false) or coalesce(e.is_erased and k.surveyed, false) as surveyed,
         k.day as k_day, k.hour as k_hour, k.branchoffice_id as k_branch, coalesce(k.understood, false) as k_understood,
         coalesce(k.answered, false) as k_answered, coalesce(k.served, false) as k_served, coalesce(k.surveyed, false) as k_surveyed
       from begun b full join linked l using (client_id, robot_id, interaction_uuid)
-        full join visit_steps k using (client_id, robot_id, interaction_uuid)),
+        full join visit_steps k using (client_id, robot_id, interaction_uuid) left join erased e using (robot_id, interaction_uuid)),
     put as (
       insert into visit_steps (client_id, robot_id, interaction_uuid, day, hour, branchoffice_id, understood, answered, served, surveyed)
       select client_id, robot_id, interaction_uuid, day, hour, branchoffice_id, understood, answered, served, surveyed from both_of
@@ -304,7 +311,7 @@ begin
         surveyed = excluded.surveyed
       returning 1)
     select count(*) from put', (select string_agg(format('select client_id, robot_id, interaction_uuid, %L as step from %I
-      where robot_id is not null and interaction_uuid is not null and (%s)', step, facts, reached), ' union all ') from visit_step_facts()))
+      where robot_id is not null and interaction_uuid is not null and (%s)', step, facts, reached), ' union all ') from visit_step_facts()), visits_erased())
     into wrong;
   return wrong;
 end $$;
