@@ -1,4 +1,4 @@
-import { Filter } from 'lucide-react';
+import { Funnel } from 'lucide-react';
 import type { FeaturePages } from '../../app/feature-pages.ts';
 
 const path = '/metrics/funnel';
@@ -10,6 +10,6 @@ export const funnelPages: FeaturePages = {
   ],
   submenu: [{ under: '/metrics', order: 2, path, label: { es: 'Embudo', en: 'Funnel', ja: 'ファネル' } }],
   palette: [
-    { path, icon: Filter, label: { es: 'Métricas / Embudo', en: 'Metrics / Funnel', ja: 'メトリクス / ファネル' } },
+    { path, icon: Funnel, label: { es: 'Métricas / Embudo', en: 'Metrics / Funnel', ja: 'メトリクス / ファネル' } },
   ],
 };
