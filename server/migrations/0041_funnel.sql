@@ -145,6 +145,10 @@ create function note_visit_steps() returns trigger language plpgsql security def
 declare
   said record;
 begin
+  -- A statement that may insert or update is both; mostly nothing came of one.
+  if tg_op <> 'DELETE' then
+    if not exists (select from is_now) then return null; end if;
+  end if;
   select * into strict said from visit_step_facts() s where s.facts = tg_table_name;
   if tg_op <> 'DELETE' then
     execute format('insert into visit_steps as v (client_id, robot_id, interaction_uuid, %1$I)
@@ -200,6 +204,7 @@ declare
   replaced text;
 begin
   if tg_op <> 'DELETE' then
+    if not exists (select from is_now) then return null; end if;
     written := format('select %s, %s from (%s) k', key, array_to_string(counts, ', '), replace(source, '$facts', 'is_now'));
   end if;
   if tg_op <> 'INSERT' then
