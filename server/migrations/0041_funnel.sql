@@ -197,14 +197,19 @@ create trigger note_visit_steps_delete after delete on poll_responses referencin
 create function add_hours() returns trigger language plpgsql security definer set search_path = public, pg_temp set jit = off as $$
 declare
   target text := tg_argv[0];
-  key text := key_of(tg_argv[0]);
-  counts text[] := counts_of(tg_argv[0]);
+  key text;
+  counts text[];
   source text := hour_counts(tg_table_name);
   written text;
   replaced text;
 begin
+  -- A statement that may insert or update is both; mostly nothing came of one.
   if tg_op <> 'DELETE' then
     if not exists (select from is_now) then return null; end if;
+  end if;
+  key := key_of(target);
+  counts := counts_of(target);
+  if tg_op <> 'DELETE' then
     written := format('select %s, %s from (%s) k', key, array_to_string(counts, ', '), replace(source, '$facts', 'is_now'));
   end if;
   if tg_op <> 'INSERT' then
