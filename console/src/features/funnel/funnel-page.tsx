@@ -5,11 +5,12 @@ import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { FactList } from '../../ui/figures/fact-list.tsx';
 import { ChartColumns, FiguresPage } from '../../ui/figures/figures-page.tsx';
-import { useBranchChoices, useRobotChoices } from '../../ui/figures/use-choices.ts';
+import { useRobotChoices } from '../../ui/figures/use-choices.ts';
 import { usePeriod } from '../../ui/figures/use-period.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
+import { withGone } from '../../ui/filter/with-gone.ts';
 import { type Formats, useFormats } from '../../ui/formats.ts';
 import { useClientZone } from '../../ui/page/client-zone.ts';
 import { Figure } from '../../ui/page/figure.tsx';
@@ -26,6 +27,28 @@ import { campaignCharts, funnelCharts, peopleOf } from './funnel-charts.ts';
 /** A number as the address says it; what is none is nothing. */
 const idIn = (search: URLSearchParams, name: string): number | undefined => groupIn(search.get(name));
 
+/** What the call is asked. */
+interface FunnelQuery {
+  client_id: number;
+  start: string;
+  end: string;
+  robot_id?: number;
+  group_id?: number;
+  branch_office?: number;
+}
+
+/** Branches to choose from: those that the same days tell of, whoever may open the branches themselves. */
+function usePlaces(query: FunnelQuery, chosen: number | undefined) {
+  const words = useWords(funnelWords);
+  const told = useQuery(queryOf(funnel.read, { query }));
+  const places = told.data?.branches.flatMap(({ branchoffice_id: id, name }) =>
+    id === null ? [] : [{ id, name: name || words.goneBranch }],
+  );
+  const numbered = (id: number) => `${words.branch} ${id}`;
+  const names = { gone: numbered(chosen ?? 0), numbered };
+  return { told, places: withGone(places, chosen ?? null, names) };
+}
+
 /** Whose funnel the address asks for, and the same in words. */
 function useAsked(client_id: number) {
   const words = useWords(funnelWords);
@@ -34,24 +57,23 @@ function useAsked(client_id: number) {
   const [robot_id, branch_office] = [idIn(search, 'robot_id'), idIn(search, 'branch_office')];
   const group_id = groupIn(search.get(groupParameter));
   const group = useGroupLine(client_id, group_id);
-  const { query: ofFleet, choices: ofRobots } = useRobotChoices(client_id, 'figures');
-  const { query: ofPlaces, choices: ofBranches } = useBranchChoices(client_id, 'figures');
-  const robots = ofRobots(robot_id ?? null, { gone: words.goneRobot, numbered: (id) => `${words.robot} ${id}` });
-  const branches = ofBranches(branch_office ?? null, { gone: words.goneBranch, numbered: String });
+  const { query: ofFleet, choices } = useRobotChoices(client_id, 'figures');
+  const robots = choices(robot_id ?? null, { gone: words.goneRobot, numbered: (id) => `${words.robot} ${id}` });
+  const anywhere = {
+    ...{ client_id, start, end },
+    ...(robot_id !== undefined && { robot_id }),
+    ...(group_id !== undefined && { group_id }),
+  };
+  const { told: ofPlaces, places } = usePlaces(anywhere, branch_office);
   const nameIn = (records: typeof robots, wanted: number | undefined) => records.find(({ id }) => id === wanted)?.name;
   return {
-    ...{ client_id, period, robots, branches, asked: [ofFleet, ofPlaces] as const },
-    query: {
-      ...{ client_id, start, end },
-      ...(robot_id !== undefined && { robot_id }),
-      ...(group_id !== undefined && { group_id }),
-      ...(branch_office !== undefined && { branch_office }),
-    },
+    ...{ client_id, period, robots, branches: places, asked: [ofFleet, ofPlaces] as const },
+    query: { ...anywhere, ...(branch_office !== undefined && { branch_office }) } as FunnelQuery,
     lines: [
       line,
       nameIn(robots, robot_id) ?? group ?? words.anyRobot,
       ...(group !== null && robot_id !== undefined ? [group] : []),
-      nameIn(branches, branch_office) ?? words.anyBranch,
+      nameIn(places, branch_office) ?? words.anyBranch,
     ],
   };
 }
