@@ -104,7 +104,8 @@ function Filters({ client_id, period, robots, branches, asked: [ofFleet, ofPlace
         onChoose={(branch_office) => period.change({ branch_office })}
       />
       <PartFailed of={[ofFleet]} what={words.robot} />
-      <PartFailed of={[ofPlaces]} what={words.branch} />
+      {/* Without a branch it is what the page itself asks. */}
+      {query.branch_office !== undefined && <PartFailed of={[ofPlaces]} what={words.branch} />}
     </ChipGroup>
   );
 }
