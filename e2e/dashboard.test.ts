@@ -113,5 +113,13 @@ test('how many, when, in which branch and how satisfied stands on the first scre
   await menu.getByRole('link', { name: 'Por sucursal y hora', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Interacciones: Por sucursal y hora' }).waitFor();
   await page.getByRole('table', { name: 'Día y hora' }).waitFor();
+
+  // So is how far people come (TAB-5).
+  await menu.getByRole('link', { name: 'Métricas', exact: true }).hover();
+  await menu.getByRole('link', { name: 'Embudo', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Embudo' }).waitFor();
+  await page.getByRole('region', { name: 'De quien pasa a quien contesta la encuesta' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  expect(await tooWide(page)).toBe(false);
   expect(wrong).toEqual([]);
 });

@@ -129,6 +129,7 @@ test.each([
   ['/surveys/metrics?idSurvey=1', 'Métricas'],
   ['/turns/metrics?client_id=1', 'Cifras de turnos'],
   ['/advertising/report?client_id=1', 'Reporte'],
+  ['/metrics/funnel?client_id=1', 'Embudo'],
 ])('%s is whole on paper', async (path) => {
   await open(path);
   const title = await page.locator('h1').innerText();

@@ -282,7 +282,7 @@ const limits: Record<string, string> = {
     screens.client_id screens.id
     surveys.client_id surveys.id surveys.robot_id gone.branch_office gone.client_id
     surveys.owner surveys.poll
-    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnDoors.branch_office turnFigures.branch_office turnFigures.client_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
+    boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnDoors.branch_office turnFigures.branch_office turnFigures.client_id funnel.branch_office funnel.client_id funnel.group_id funnel.robot_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
     understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
@@ -435,7 +435,7 @@ const limits: Record<string, string> = {
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date
     surveys.start surveys.end analytics.start_date analytics.end_date surveyFigures.start_date surveyFigures.end_date
     surveys.start_date surveys.end_date
-    turnFigures.end turnFigures.start turns.end turns.start
+    turnFigures.end turnFigures.start funnel.end funnel.start turns.end turns.start
     playback.from playback.to
     robots.hours.exceptions[].date playback.day visitErasure.day`,
   'refined groups.robots': `
@@ -505,6 +505,8 @@ const limits: Record<string, string> = {
     groups.rule.all[].value`,
   'at least 0, at most 100000': `
     device.playback.plays device.playback.completed`,
+  'at least 0, at most 86400000': `
+    device.detections.dwell_ms`,
   'at least 0, at most 1000000000': `
     device.playback.shown_ms`,
   '/^[\\w-]{43}$/': `

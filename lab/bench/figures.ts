@@ -24,6 +24,16 @@ for (const [totals, of, columns] of [
   await sql.query(`insert into ${totals} (client_id${of === 'view_figures' ? ', kind' : ''}, monthly, day${columns}, n)
     select client_id${of === 'view_figures' ? ', kind' : ''}, monthly, day_or_month(day, monthly)${columns}, sum(n)
     from ${of}, (values (false), (true)) span (monthly) group by ${of === 'view_figures' ? '1, 2, 3, 4, 5' : '1, 2, 3'}`);
+// Hours of robots in three scenes and four campaigns, and the months that they come to (TAB-5).
+await sql.query('truncate robot_hours, funnel_months');
+await sql.query(`insert into robot_hours (client_id, day, hour, robot_id, branchoffice_id, passed, told, stopped, interacted, understood, answered,
+    surveyed, scene_id, campaigns)
+  select client_id, day, hour, robot_id, branchoffice_id, sum(n) * 3, sum(n) * 2, sum(n), sum(n), sum(n), sum(n), sum(n) / 2,
+    extract(day from day)::int % 4, case when hour % 2 = 0 then array[1 + extract(day from day)::bigint % 4] else '{}' end
+  from interaction_figures group by 1, 2, 3, 4, 5`);
+await sql.query(`insert into funnel_months select client_id, date_trunc('month', day::timestamp)::date, hour, robot_id, branchoffice_id, scene_id, campaigns,
+    count(*), sum(passed), sum(told), sum(stopped), sum(interacted), sum(understood), sum(answered), sum(surveyed)
+  from robot_hours group by 1, 2, 3, 4, 5, 6, 7`);
 await sql.query(
   `insert into polls (poll_id, client_id, title_es, description_es, goodbye_es, questions_count, outline) overriding system value
   values (1, 1, 'Salida', 'Breve', 'Gracias', $1, '')`,
@@ -114,6 +124,19 @@ for (const [days, budget] of [
     `≤ ${budget} ms`,
     `median ${fixedNumber(took, 1)} ms of 20 with the way there and back`,
     took <= budget,
+  );
+}
+
+for (const days of [30, 365]) {
+  const asked = new URLSearchParams({ client_id: '1', start: day(days - 1), end: day(0) });
+  const times: number[] = [];
+  for (let round = 0; round < 23; round++) times.push(await ask(`/api/analytics/funnel/?${asked}`));
+  const took = median(times.slice(3));
+  reportResult(
+    `the funnel with robots, branches, hours, scenes and campaigns, ${days} days of one client`,
+    '≤ 50 ms',
+    `median ${fixedNumber(took, 1)} ms of 20 with the way there and back`,
+    took <= 50,
   );
 }
 

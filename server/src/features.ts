@@ -17,6 +17,7 @@ import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { erasure } from './features/erasure/erasure.feature.ts';
 import { events } from './features/events/events.feature.ts';
+import { funnel } from './features/funnel/funnel.feature.ts';
 import { gone } from './features/gone/gone.feature.ts';
 import { groups } from './features/groups/groups.feature.ts';
 import { hearing } from './features/hearing/hearing.feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   gone,
   surveyFigures,
   turnFigures,
+  funnel,
   analytics,
   device,
   groups,

@@ -303,6 +303,7 @@ export interface Tables {
     gender: string | null;
     age: number | null;
     received_at: Generated<string>;
+    dwell_ms: number | null;
   };
   device_commands: {
     client_id: Generated<number>;
@@ -490,6 +491,23 @@ export interface Tables {
     state: string;
     part: Generated<number>;
     n: number;
+  };
+  funnel_months: {
+    client_id: number;
+    month: string;
+    hour: number;
+    robot_id: number;
+    branchoffice_id: number;
+    scene_id: number;
+    campaigns: number[];
+    hours: number;
+    passed: number;
+    told: number;
+    stopped: number;
+    interacted: number;
+    understood: number;
+    answered: number;
+    surveyed: number;
   };
   gestures: {
     id_gesture: number;
@@ -866,6 +884,7 @@ export interface Tables {
     doubtful: boolean;
     local_day: string;
     received_at: Generated<string>;
+    local_hour: number | null;
   };
   playback_days: {
     client_id: number;
@@ -1205,6 +1224,22 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
   };
+  robot_hours: {
+    client_id: number;
+    day: string;
+    hour: number;
+    robot_id: number;
+    branchoffice_id: number;
+    passed: number;
+    told: number;
+    stopped: number;
+    interacted: number;
+    understood: number;
+    answered: number;
+    surveyed: number;
+    scene_id: Generated<number>;
+    campaigns: Generated<number[]>;
+  };
   robot_information: {
     client_id: Generated<number>;
     robot_id: number;
@@ -1352,6 +1387,14 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
     searched: Generated<string>;
+  };
+  screen_hours: {
+    client_id: number;
+    day: string;
+    hour: number;
+    robot_id: number;
+    scene_id: number | null;
+    campaigns: Generated<number[]>;
   };
   server_ear: {
     single: Generated<boolean>;
@@ -1755,6 +1798,18 @@ export interface Tables {
     hour: Generated<string>;
     at: Generated<string>;
     modules: string[];
+  };
+  visit_steps: {
+    client_id: number;
+    robot_id: number;
+    interaction_uuid: string;
+    day: string | null;
+    hour: number | null;
+    branchoffice_id: number | null;
+    understood: Generated<boolean>;
+    answered: Generated<boolean>;
+    served: Generated<boolean>;
+    surveyed: Generated<boolean>;
   };
   webhook_deliveries: {
     client_id: number;

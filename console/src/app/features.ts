@@ -11,6 +11,7 @@ import { clientsPages } from '../features/clients/clients.pages.ts';
 import { consoleErrorsPages } from '../features/console-errors/console-errors.pages.ts';
 import { directoryPages } from '../features/directory/directory.pages.ts';
 import { eventsPages } from '../features/events/events.pages.ts';
+import { funnelPages } from '../features/funnel/funnel.pages.ts';
 import { groupsPages } from '../features/groups/groups.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importsPages } from '../features/imports/imports.pages.ts';
@@ -42,6 +43,7 @@ import type { FeaturePages } from './feature-pages.ts';
 export const features: readonly FeaturePages[] = [
   homePages,
   metricsPages,
+  funnelPages,
   visitsPages,
   robotsPages,
   groupsPages,

@@ -93,7 +93,7 @@ export const pageQueryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
 
 /** Figures are sums over everything that happened: calls of these features. */
 export const isFigure = (queryKey: readonly unknown[]) =>
-  /^(analytics|surveyFigures|turnFigures)\./.test(String(queryKey[1]));
+  /^(analytics|funnel|surveyFigures|turnFigures)\./.test(String(queryKey[1]));
 
 /** Reads everything of a feature again that is shown, and the rest when it will be; its records, its figures, or both. */
 export const refresh = (feature: Feature, what?: 'records' | 'figures'): Promise<void> =>

@@ -47,6 +47,11 @@ export const DetectionFact = z.object({
   at: Clock,
   event_type: z.enum(['person_crossed']),
   ...seen,
+  /**
+   * How long they stood there, in milliseconds (TAB-5). Null: they still do, and the detector tells it when they have left; absent: no detector
+   * tells it, which is not 0.
+   */
+  dwell_ms: z.int().min(0).max(86_400_000).nullish(),
 });
 export type DetectionFact = z.output<typeof DetectionFact>;
 
@@ -184,7 +189,11 @@ export const factTypes = {
   tries: factType({ schema: TryFact, summary: 'Tries to hear what somebody says' }),
   printed_turns: factType({ schema: PrintedTurnFact, summary: 'Tickets of the robot’s own band', capacity: 5_000 }),
   views: factType({ schema: ViewFact, summary: 'What people were shown' }),
-  detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),
+  detections: factType({
+    schema: DetectionFact,
+    summary: 'People who crossed',
+    isOpen: ({ dwell_ms }) => dwell_ms === null,
+  }),
   shown_messages: factType({ schema: ShownMessageFact, summary: 'Urgent messages that were painted' }),
   playback: factType({ schema: PlaybackFact, summary: 'What was shown at rest', capacity: 20_000 }),
 };

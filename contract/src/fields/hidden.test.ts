@@ -4,9 +4,9 @@ import { hiddenKinds, hiddenOf, hiddenPlaces, isSmall, writtenHidden, writtenSma
 
 test('each reason has a word of its own in each language (ALL-9)', () => {
   const said = (language: 'es' | 'en' | 'ja') => hiddenKinds.map((why) => writtenHidden(why, language, '5'));
-  expect(said('es')).toEqual(['<5', 'no se dice', 'aún no se muestra', '–']);
+  expect(said('es')).toEqual(['<5', 'no se dice', 'aún no se muestra', '–', 'sin dato']);
   for (const language of ['es', 'en', 'ja'] as const) {
-    expect(new Set(said(language)).size).toBe(4);
+    expect(new Set(said(language)).size).toBe(5);
     expect(writtenSmall(language, '5')).toContain('5');
   }
   expect(writtenSmall('es', '5')).toBe('Menos de 5: no saque conclusiones');

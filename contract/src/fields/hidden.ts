@@ -3,10 +3,10 @@ import { label } from './label.ts';
 import type { TextLanguage } from './texts.ts';
 
 /**
- * Why a figure is null (ALL-9): too few people are behind it, it is hidden so that another cannot be reckoned, it is not shown yet, or
- * there is nothing of which it could be.
+ * Why a figure is null (ALL-9): too few people are behind it, it is hidden so that another cannot be reckoned, it is not shown yet,
+ * there is nothing of which it could be, or nothing there tells it (TAB-5).
  */
-export const hiddenKinds = ['few', 'beside', 'later', 'none'] as const;
+export const hiddenKinds = ['few', 'beside', 'later', 'none', 'untold'] as const;
 export type Hidden = (typeof hiddenKinds)[number];
 const kind = z.enum(hiddenKinds);
 
@@ -24,6 +24,7 @@ const words = {
   beside: label('no se dice', 'not told', '非公開'),
   later: label('aún no se muestra', 'not shown yet', 'まだ表示しません'),
   none: label('–', '–', '–'),
+  untold: label('sin dato', 'no data', 'データなし'),
 };
 /** What is read in the place of a figure that is not told; `least` is the smallest group that is. */
 export const writtenHidden = (why: Hidden, language: TextLanguage, least: string): string =>

@@ -130,3 +130,14 @@ function longer(interaction: Visit, more: number): Visit {
   );
   return { ...interaction, seconds, choices: asked };
 }
+
+/** How many of those who only cross do not stop. */
+const passing = 0.72;
+
+/** How long somebody stands before the robot in milliseconds, as a simulated detector tells it; drawn apart from all else. */
+export function stayOf({ at, interaction }: Visitor): number {
+  const random = seededRandom(`${at}/stay`);
+  const [share, much] = [random(), random()];
+  if (interaction) return interaction.seconds * 1_000 + Math.round(1_000 + 4_000 * much);
+  return Math.round(share < passing ? 400 + 2_500 * much : 3_000 + 20_000 * much ** 2);
+}

@@ -1,6 +1,9 @@
 import type { Person } from './state.ts';
 
-/** Something that notices people: a touch now, a camera one day. What it knows of a person may be nothing. */
+/**
+ * Something that notices people: a touch now, a camera one day. What it knows of a person may be nothing. One that sees how long they stand there
+ * dispatches `presence` with `dwell_ms`, at once or by `left`; a touch does not see it, and tells none.
+ */
 export interface PresenceDetector {
   start(onPerson: (person: Person | null) => void): void;
   stop(): void;

@@ -1,7 +1,7 @@
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import type { AskedBy } from '@botones/contract/device/exchange-fact';
 import type { Clock } from '@botones/contract/device/fact-clock';
-import type { InteractionFact } from '@botones/contract/device/facts';
+import type { DetectionFact, InteractionFact } from '@botones/contract/device/facts';
 import type { Target } from '@botones/contract/understanding/robot-model';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -112,6 +112,8 @@ export interface State {
   message: { text: string; until: number } | null;
   person: (Person & { at: number }) | null;
   crossedAt: number | null;
+  /** Whoever crossed last and still stands there, as a detector says it; null: nobody, or none says it. */
+  crossing: DetectionFact | null;
   helpedAt: number | null;
   /** What each part keeps of its own, read and written by its `slice` alone. */
   slices: Readonly<Record<string, object>>;
@@ -177,6 +179,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   message: null,
   person: null,
   crossedAt: null,
+  crossing: null,
   helpedAt: null,
   slices: {},
 });

@@ -150,6 +150,20 @@ describe('presence', () => {
     expect(crossings(it.at(10, { kind: 'presence', person: null }))).toBe(2);
   });
 
+  test('how long they stood there is told at once, or when they have left, once; a detector that does not know tells none (TAB-5)', () => {
+    const bodies = (it: ReturnType<typeof robotOnTable>) =>
+      it.facts().flatMap((fact) => (fact.kind === 'detections' ? [fact.body] : []));
+    const it = awake().at(0, { kind: 'presence', person: null, dwell_ms: 900 });
+    it.at(10, { kind: 'presence', person: null, dwell_ms: null }).at(14, { kind: 'left', dwell_ms: 3_999.6 });
+    it.at(15, { kind: 'left', dwell_ms: 60_000 }).at(30, { kind: 'presence', person: null });
+    // Nobody was counted: whose leaving is told now crossed within the time of another.
+    it.at(31, { kind: 'presence', person: null, dwell_ms: null }).at(33, { kind: 'left', dwell_ms: 2_000 });
+    const told = bodies(it);
+    expect(told.map(({ dwell_ms }) => dwell_ms)).toEqual([900, null, 4_000, undefined]);
+    expect(told[2]).toEqual({ ...told[1], dwell_ms: 4_000 });
+    expect('dwell_ms' in (told[3] ?? {})).toBe(false);
+  });
+
   test('a robot that sleeps or belongs to nobody sees nobody', () => {
     expect(crossings(awake().at(1, command('power_off')).at(2, { kind: 'presence', person: null }))).toBe(0);
     expect(crossings(robotOnTable().at(2, { kind: 'presence', person: null }))).toBe(0);

@@ -1,4 +1,4 @@
-import type { NotificationFact } from '@botones/contract/device/facts';
+import type { DetectionFact, NotificationFact } from '@botones/contract/device/facts';
 import type { Language } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
 import type { Part } from '../interaction/part.ts';
@@ -22,6 +22,7 @@ import { acceptThanks, orderOf, sayAgain } from './obey.ts';
 /** Who stays in front of the robot crosses once in this time. */
 const crossedMs = 10_000;
 const helpMs = 60_000;
+const dayMs = 86_400_000;
 /** Screens before which nobody is counted. */
 const unattended: ReadonlySet<string> = new Set(['standby', 'pairing', 'starting', 'out_of_service']);
 
@@ -116,14 +117,25 @@ export function hearSentence(state: State, input: Question, moment: Moment): Nex
   }
 }
 
+/** Whoever crossed last has left, after so long. Who crossed within the time of another was not counted, and is not told of. */
+function leave(state: State, dwell_ms: number): Next {
+  const { crossing } = state;
+  if (!crossing) return stay(state);
+  const body = { ...crossing, dwell_ms: Math.min(Math.max(0, Math.round(dwell_ms)), dayMs) };
+  return stay({ ...state, crossing: null }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
+}
+
 /** Somebody passes or stands there, by a detector. */
-function meet(state: State, person: Person | null, { mono, uuid, stamp }: Moment): Next {
+function meet(state: State, { person, dwell_ms }: VisitInputs['presence'], { mono, uuid, stamp }: Moment): Next {
   if (unattended.has(state.screen) || isResting(state)) return stay(state);
   const seen = person ?? { gender: null, age: null, track_id: null };
   const next = { ...state, person: { ...seen, at: mono } };
   if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
-  const body = { uuid, at: stamp, event_type: 'person_crossed' as const, ...seen };
-  return stay({ ...next, crossedAt: mono }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
+  const body: DetectionFact = { uuid, at: stamp, event_type: 'person_crossed', ...seen };
+  // A detector that does not know it says nothing: that is not 0 (TAB-5).
+  if (dwell_ms !== undefined) body.dwell_ms = dwell_ms;
+  const crossing = dwell_ms === null ? body : null;
+  return stay({ ...next, crossedAt: mono, crossing }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
 }
 
 /** What a robot offers also where nobody is. */
@@ -144,7 +156,9 @@ function fromRest<What>(
 
 interface VisitInputs extends Omit<TouchInputs, 'touch'> {
   activity: ActivityInput;
-  presence: { person: Person | null };
+  /** How long they stood there in milliseconds; null: they have just come, and `left` will say it; absent: this detector does not know. */
+  presence: { person: Person | null; dwell_ms?: number | null };
+  left: { dwell_ms: number };
   settings: { settings: Settings };
 }
 
@@ -160,7 +174,8 @@ export const visit: Part<VisitInputs> = {
     activity: (state, input, moment) =>
       beginsBy(input) ? fromRest(state, moment, act, input) : act(state, input, moment),
     language: (state, { language }, moment) => speakLanguage(state, language, moment),
-    presence: (state, { person }, moment) => meet(state, person, moment),
+    presence: (state, input, moment) => meet(state, input, moment),
+    left: (state, { dwell_ms }) => leave(state, dwell_ms),
     settings: (state, { settings }) =>
       stay({ ...state, settings, ...(isAtRest(state) ? { language: settings.language } : {}) }),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, visitorsOfHour } from '../chance/crowd.ts';
+import { hourMs, stayOf, visitorsOfHour } from '../chance/crowd.ts';
 import { hashOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { Input } from '../machine/state-machine.ts';
@@ -33,6 +33,18 @@ const withoutSpeech = (facts: Fact[]): Fact[] =>
     const seen = fact.kind === 'views' && isSpoken(facts[at - 1]);
     return fact.kind !== 'tries' && !isSpoken(fact) && !seen;
   });
+/** Nor did any detector tell how long people stood there. */
+const withoutStays = (facts: Fact[]): Fact[] =>
+  facts.map((fact) => {
+    if (fact.kind !== 'detections') return fact;
+    const { dwell_ms: _, ...body } = fact.body;
+    return { kind: 'detections', body };
+  });
+const withoutStay = ({ after, input }: { after: number; input: Input }) => {
+  if (input.kind !== 'presence') return { after, input };
+  const { dwell_ms: _, ...presence } = input;
+  return { after, input: presence };
+};
 const spoken: readonly string[] = ['compose', 'recognising', 'tried'];
 const fingerprint = (value: unknown) => hashOf(JSON.stringify(value)).slice(0, 16);
 
@@ -55,7 +67,7 @@ describe('a week of a seed, the same in every version', () => {
   test('what the robot told of it, without content and with', () => {
     const end = week.length * hourMs + monday;
     const told = (agents?: ReturnType<typeof agentsOf>, records?: ReturnType<typeof recordsOf>) =>
-      week.flatMap((hour) => factsOfHour(plan, hour, end, { agents, records }));
+      withoutStays(week.flatMap((hour) => factsOfHour(plan, hour, end, { agents, records })));
     const plain = told();
     expect(fingerprint(plain)).toBe('b0bcd7cf3f514fbc');
     const all = told(agentsOf(), recordsOf());
@@ -90,8 +102,8 @@ describe('a week of a seed, the same in every version', () => {
     const touches = week
       .flatMap((hour) => visitorsOfHour(plan, hour))
       .map((visitor) => [
-        inputsOfVisitor(visitor, 1),
-        inputsOfVisitor(visitor, 10, { agents: agentsOf(), records: recordsOf() }),
+        inputsOfVisitor(visitor, 1).map(withoutStay),
+        inputsOfVisitor(visitor, 10, { agents: agentsOf(), records: recordsOf() }).map(withoutStay),
       ]);
     const puzzled = (input: Input) =>
       spoken.includes(input.kind) ||
@@ -103,5 +115,19 @@ describe('a week of a seed, the same in every version', () => {
     );
     expect(fingerprint(silent)).toBe('40c7aedf9008f038');
     expect(fingerprint(touches)).toBe('53465152d8cb7d76');
+  });
+
+  test('how long they stood there, as a simulated detector tells it: some stop, who uses it stays as long (TAB-5)', () => {
+    const visitors = week.flatMap((hour) => visitorsOfHour(plan, hour));
+    const stays = visitors.map(stayOf);
+    expect(visitors.map(stayOf)).toEqual(stays);
+    const crossing = stays.filter((_, at) => !visitors[at]?.interaction);
+    const stopped = crossing.filter((ms) => ms >= 3_000).length / crossing.length;
+    expect(stopped > 0.15 && stopped < 0.45).toBe(true);
+    expect(
+      visitors.every(({ interaction }, at) => !interaction || (stays[at] ?? 0) > interaction.seconds * 1_000),
+    ).toBe(true);
+    const told = week.flatMap((hour) => factsOfHour(plan, hour, week.length * hourMs + monday));
+    expect(told.flatMap((fact) => (fact.kind === 'detections' ? [fact.body.dwell_ms] : []))).toEqual(stays);
   });
 });

@@ -1,5 +1,5 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
-import { hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from '../chance/crowd.ts';
+import { hourMs, stayOf, type Visitor, type VisitorPlan, visitorsOfHour } from '../chance/crowd.ts';
 import type { HeldConfig } from '../chance/simulated.ts';
 import { pause, type Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -57,7 +57,7 @@ export function inputsOfVisitor(
   held: HeldConfig = {},
 ): { after: number; input: Input }[] {
   const touches: { after: number; input: Input }[] = [
-    { after: 0, input: { kind: 'presence', person: visitor.person } },
+    { after: 0, input: { kind: 'presence', person: visitor.person, dwell_ms: stayOf(visitor) } },
   ];
   const { interaction } = visitor;
   if (!interaction) return touches;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hourMs, localHour, type Visitor, visitorsOfHour } from '../chance/crowd.ts';
+import { hourMs, localHour, stayOf, type Visitor, visitorsOfHour } from '../chance/crowd.ts';
 import { seededRandom } from '../chance/random.ts';
 import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
@@ -160,9 +160,10 @@ describe('people who come now', () => {
       const crossed = due().filter(({ at }) => at > first.at || (at === first.at && !gone));
       const told = await come(from, 'talk');
       expect(told).toEqual(
-        crossed
-          .slice(0, told.length)
-          .map(({ at, person }) => ({ at: Math.max(at, from), input: { kind: 'presence', person } })),
+        crossed.slice(0, told.length).map(({ at, person }) => ({
+          at: Math.max(at, from),
+          input: { kind: 'presence', person, dwell_ms: stayOf({ at, person, interaction: null }) },
+        })),
       );
       expect(told.at(-1)?.at).toBeGreaterThanOrEqual(monday + 12 * hourMs);
     }

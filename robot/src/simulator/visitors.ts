@@ -1,4 +1,4 @@
-import { type VisitorPlan, visitorsOfHour } from '../chance/crowd.ts';
+import { stayOf, type VisitorPlan, visitorsOfHour } from '../chance/crowd.ts';
 import { seededBytes, seededRandom } from '../chance/random.ts';
 import type { HeldConfig } from '../chance/simulated.ts';
 import { isoOf } from '../connection/clock.ts';
@@ -14,12 +14,22 @@ export function factsOfHour(plan: VisitorPlan, start: number, until: number, hel
   const day = Math.floor(start / 86_400_000) * 86_400_000;
   const boot_id = uuidOf(seededBytes(seededRandom(`${plan.seed}/${day}/boot`)));
   const clock = (at: number) => ({ wall: isoOf(at), boot_id, mono_ms: Math.max(0, at - day), offset_ms: 0 });
-  return visitorsOfHour(plan, start).flatMap(({ at, person, interaction }): Fact[] => {
+  return visitorsOfHour(plan, start).flatMap((visitor): Fact[] => {
+    const { at, person, interaction } = visitor;
     const uuids = [uuidOf(bytes), uuidOf(bytes), uuidOf(bytes)] as const;
     const end = at + (interaction?.seconds ?? 0) * 1_000;
     if (end > until) return [];
     const facts: Fact[] = [
-      { kind: 'detections', body: { uuid: uuids[0], at: clock(at), event_type: 'person_crossed', ...person } },
+      {
+        kind: 'detections',
+        body: {
+          uuid: uuids[0],
+          at: clock(at),
+          event_type: 'person_crossed',
+          ...person,
+          dwell_ms: stayOf(visitor),
+        },
+      },
     ];
     if (!interaction) return facts;
     const language_id = interaction.language === 'es' ? 1 : 2;

@@ -23,9 +23,10 @@ export const playbackFacts = factStore({
   },
   write: writeRows(`
     insert into playback (uuid, client_id, robot_id, event_id, campaign_id, scene_id, media_id, sha256, name, started_at, ended_at,
-      plays, shown_ms, completed, doubtful, local_day)
+      plays, shown_ms, completed, doubtful, local_day, local_hour)
     select g.uuid, ${factClient('playback', 'g')}, g.robot_id, g.event_id, g.campaign_id, g.scene_id, m.media_id, g.sha256, g.name, g.started_at, g.ended_at,
-      g.plays, g.shown_ms, g.completed, g.doubtful or m.media_id is null, (g.started_at at time zone g.timezone)::date
+      g.plays, g.shown_ms, g.completed, g.doubtful or m.media_id is null, (g.started_at at time zone g.timezone)::date,
+      extract(hour from g.started_at at time zone g.timezone)
     from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, timezone text, event_id bigint,
       campaign_id bigint, scene_id bigint, media_id bigint, sha256 text, name text, started_at timestamptz(3), ended_at timestamptz(3),
       plays int, shown_ms bigint, completed int, doubtful boolean)

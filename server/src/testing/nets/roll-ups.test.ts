@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const declared = features.flatMap(({ rollUps = [] }) => rollUps);
 const tables = declared.flatMap(rollUpTables);
-/** Counted row by row, by triggers of their own (0063). */
-const ofStates = ['fleet_counts', 'robot_troubles'];
+/** Counted by triggers of their own: row by row (0063), and many measures in a row (0105). */
+const ofStates = ['fleet_counts', 'robot_troubles', 'visit_steps', 'screen_hours', 'robot_hours', 'funnel_months'];
 
 /** What a database holds of these tables, a line a thing: what made it leaves no trace in it. */
 async function catalogueOf(c: Connection, names: readonly string[]): Promise<string[]> {

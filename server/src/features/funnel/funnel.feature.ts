@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts';
+import { funnelRoutes } from './funnel.routes.ts';
+
+export const funnel: Feature = { start: (services) => ({ routes: [funnelRoutes(services)] }) };
