@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
-import { saidFigures } from '../../ui/page/said-figures.ts';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { homeWords } from './home.words.ts';
 
 /** The hours that are always drawn: a clinic's day. */

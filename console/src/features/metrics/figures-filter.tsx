@@ -8,7 +8,7 @@ import { RecordChip } from '../../ui/filter/record-chip.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { GroupFilter, groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from './metrics.words.ts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 
 /** What the address asks for (MET-04 to MET-06), and the same in words: the days, of which robots, and whose. */
 export function useFilter(client: number) {

@@ -11,7 +11,7 @@ import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
 import { before, bodyOf } from './figures-asked.ts';
 import { MetricsPage } from './metrics-page.tsx';
-import { labelIn, shortLabelIn } from './wire-labels.ts';
+import { labelIn, shortLabelIn } from '@botones/charts/reports/wire-labels';
 
 const Page = oneClientPage(MetricsPage, { all: true });
 

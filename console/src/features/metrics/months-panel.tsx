@@ -6,7 +6,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { ChangeText } from './change-text.tsx';
 import { useShownTotals } from './totals.ts';
-import { totalsWords } from './totals.words.ts';
+import { totalsWords } from '@botones/charts/reports/totals.words';
 
 /** '1–29 nov', as short as a head of a column. */
 function useDays() {

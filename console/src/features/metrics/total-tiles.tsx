@@ -5,7 +5,7 @@ import { useWords } from '../../app/words.ts';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { ChangeText } from './change-text.tsx';
 import { useShownTotals } from './totals.ts';
-import { totalsWords } from './totals.words.ts';
+import { totalsWords } from '@botones/charts/reports/totals.words';
 
 const Tiles = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { hourName } from '../../ui/figures/hours.ts';
+import { hourName } from '@botones/charts/reports/hours';
 import { useFormats } from '../../ui/formats.ts';
-import { saidFigures } from '../../ui/page/said-figures.ts';
-import { metricsWords } from './metrics.words.ts';
+import { saidFigures } from '@botones/charts/reports/said-figures';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 
 const Box = styled('div')({
   overflowX: 'auto',

@@ -20,10 +20,10 @@ import { PartFailed } from '../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { GroupFilter, groupParameter } from '../../ui/robots/group-filter.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { playbackWords } from './playback.words.ts';
-import { reportCharts } from './report-charts.ts';
+import { playbackWords } from '@botones/charts/reports/playback.words';
+import { groups, reportCharts } from '@botones/charts/reports/playback-charts';
 import { ReportTable } from './report-table.tsx';
-import { groups, type ReportAsked, useReport } from './use-report.ts';
+import { type ReportAsked, useReport } from './use-report.ts';
 
 function Filters({ report }: { report: ReportAsked }) {
   const words = useWords(playbackWords);

@@ -4,9 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useWords } from '../../app/words.ts';
 import { clock, useFormats } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
-import { playbackWords } from './playback.words.ts';
-import { rowName } from './report-charts.ts';
-import type { Group } from './use-report.ts';
+import { playbackWords } from '@botones/charts/reports/playback.words';
+import { type Group, rowName } from '@botones/charts/reports/playback-charts';
 
 /** More rows nobody reads on a screen; the sheet has them all. */
 const mostRows = 200;

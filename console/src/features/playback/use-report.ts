@@ -5,11 +5,8 @@ import { useRobotChoices } from '../../ui/figures/use-choices.ts';
 import { usePeriod } from '../../ui/figures/use-period.ts';
 import { useClientZone } from '../../ui/page/client-zone.ts';
 import { groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';
-import { playbackWords } from './playback.words.ts';
-
-/** What its rows are: of time, days or months. */
-export const groups = ['media', 'campaign', 'robot', 'time'] as const;
-export type Group = (typeof groups)[number];
+import type { Group } from '@botones/charts/reports/playback-charts';
+import { playbackWords } from '@botones/charts/reports/playback.words';
 
 /** More bars than these nobody tells apart: months take their place. */
 const mostDays = 92;

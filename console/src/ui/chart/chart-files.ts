@@ -1,15 +1,10 @@
 import { draw } from '@botones/charts/draw';
-import { type ChartType, type Figures, type Look, labelAt, noteOf } from '@botones/charts/drawing';
+import { type Figures, type Look, labelAt, noteOf } from '@botones/charts/drawing';
+import type { ShownChart } from '@botones/charts/reports/report';
 import { writeSvg } from '@botones/charts/svg';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { preferences } from '../../app/session/preferences.ts';
 import { chartColors } from './chart-colors.ts';
-
-export interface ShownChart {
-  type: ChartType;
-  figures: Figures;
-  title: string;
-}
 
 /** On paper: its size in pixels, whatever the page was. */
 const paperWidth = 1_000;

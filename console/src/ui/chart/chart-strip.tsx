@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import { ChartSvg } from './chart-svg.tsx';
 
 /** Of the strip, in pixels; where it is dragged with a finger it is as high as one. */

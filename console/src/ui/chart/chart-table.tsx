@@ -2,7 +2,7 @@ import { type Figures, firstOf, isTold, labelAt, noteOf, shareOf, type Value, wh
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { Figure } from '../page/figure.tsx';
-import { chartWords } from './chart.words.ts';
+import { chartWords } from '@botones/charts/reports/chart.words';
 
 export interface ChartTableProps {
   figures: Figures;

@@ -7,7 +7,8 @@ import { press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { Chart, ChartTools } from './chart.tsx';
 import { chartColors } from './chart-colors.ts';
-import { csvOf, type ShownChart, svgOf } from './chart-files.ts';
+import type { ShownChart } from '@botones/charts/reports/report';
+import { csvOf, svgOf } from './chart-files.ts';
 import { ChartView } from './chart-view.tsx';
 
 const figures: Figures = {

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import { ChartStrip, leftToRight } from './chart-strip.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 

@@ -2,7 +2,7 @@ import type { Look } from '@botones/charts/drawing';
 import { useMemo } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
+import { chartWords } from '@botones/charts/reports/chart.words';
 
 /** How charts are drawn in this language. */
 export function useLook(): Omit<Look, 'width'> {

@@ -7,13 +7,13 @@ import { strToU8, type Zippable, zip } from 'fflate';
 import type { ClientMark } from '../../app/client/client-mark.ts';
 import { preferences } from '../../app/session/preferences.ts';
 import { wordsIn, wordsNow } from '../../app/words.ts';
-import { chartWords } from '../chart/chart.words.ts';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import { csvOf, isNoted, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
 import { formatsNow } from '../formats.ts';
 import { pictureOfLogo } from './picture-of-logo.ts';
 import { pictureOfText } from './picture-of-text.ts';
-import type { Report, ReportPart } from './report.ts';
-import { reportWords } from './report.words.ts';
+import type { Report, ReportPart } from '@botones/charts/reports/report';
+import { reportWords } from '@botones/charts/reports/report.words';
 
 type PaperLook = Omit<Look, 'width'>;
 

@@ -11,8 +11,8 @@ import { download } from '../export/export-button.tsx';
 import { fileName } from '../export-cells.ts';
 import { formatsNow } from '../formats.ts';
 import { toast } from '../toast.tsx';
-import type { Report } from './report.ts';
-import { reportWords } from './report.words.ts';
+import type { Report } from '@botones/charts/reports/report';
+import { reportWords } from '@botones/charts/reports/report.words';
 
 export interface ReportMenuProps {
   /** Null while its charts are not there: until then nothing can be exported (AMB-131). */

@@ -8,7 +8,7 @@ import { useFormats } from '../../../ui/formats.ts';
 import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import { comparedNames, type SurveyAsked } from './asked.ts';
 import { type AskedFiltersProps, versionOptions } from './asked-filters.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 
 const languages = [0, 1, 2] as const;
 

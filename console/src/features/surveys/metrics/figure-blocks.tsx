@@ -5,7 +5,7 @@ import { Packed, PackedGrid } from '../../../ui/page/packed-grid.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FigureBlock } from './figure-block.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import type { Blocks } from './use-blocks.ts';
 
 /** How far it comes and when it is answered, then each question in its order; either part loads and fails by itself. */

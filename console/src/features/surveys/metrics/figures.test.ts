@@ -9,7 +9,7 @@ import {
   questionFigures,
   satisfactionOf,
   squaresInPercent,
-} from './figures.ts';
+} from '@botones/charts/reports/survey-figures';
 
 const chart = (more: Partial<QuestionChart>) =>
   exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false }, ...more });

@@ -3,10 +3,10 @@ import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
-import { satisfactionOf } from './figures.ts';
-import { tileWords } from './metric-tiles.words.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
+import { saidFigures } from '@botones/charts/reports/said-figures';
+import { satisfactionOf } from '@botones/charts/reports/survey-figures';
+import { tileWords } from '@botones/charts/reports/metric-tiles.words';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import type { SurveyFigures } from './use-survey-figures.ts';
 
 const Tiles = styled('dl')(({ theme }) => ({

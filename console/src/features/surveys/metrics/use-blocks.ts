@@ -1,12 +1,12 @@
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { localeOf, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import type { QueryState } from '../../../ui/query-boundary.tsx';
-import type { Block, Said, Side } from './block.ts';
-import { pairedBlocks, questionBlocks } from './question-blocks.ts';
-import { pairedSummary, summaryBlocks } from './summary-blocks.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
+import type { Block, Said, Side } from '@botones/charts/reports/survey-block';
+import { pairedBlocks, questionBlocks } from '@botones/charts/reports/question-blocks';
+import { pairedSummary, summaryBlocks } from '@botones/charts/reports/summary-blocks';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { type SurveyFigures, stateOf, together } from './use-survey-figures.ts';
 
 /** Until the server has said it (`MIN_GROUP`). */

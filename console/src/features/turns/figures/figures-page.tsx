@@ -14,13 +14,13 @@ import { formatsNow, useFormats } from '../../../ui/formats.ts';
 import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { figureCharts } from './figure-charts.ts';
-import { figureWords } from './figures.words.ts';
-import { keptIn, promiseNote } from './promise-said.ts';
+import { figureCharts } from '@botones/charts/reports/turn-charts';
+import { figureWords } from '@botones/charts/reports/turn-figures.words';
+import { keptIn, promiseNote } from '@botones/charts/reports/promise-said';
 
 function Summary({ told }: { told: TurnFigures }) {
   const words = useWords(figureWords);

@@ -1,4 +1,4 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords } from '@botones/contract/fields/words';
 
 export const chartWords = defineWords({
   es: {

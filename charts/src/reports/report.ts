@@ -1,4 +1,11 @@
-import type { ShownChart } from '../chart/chart-files.ts';
+import type { ChartType, Figures } from '../drawing.ts';
+
+/** A chart with its heading, as pages, files and reports show it. */
+export interface ShownChart {
+  type: ChartType;
+  figures: Figures;
+  title: string;
+}
 
 /** A chart with a line of what it counts: '120 respuestas'; where there is nothing to draw the line says why, and `untold` in a word. */
 export type ReportPart = (ShownChart | { type: null; title: string; untold?: string }) & { note: string };

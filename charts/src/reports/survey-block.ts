@@ -1,10 +1,9 @@
-import type { Figures } from '@botones/charts/drawing';
+import type { Figures } from '../drawing.ts';
 import type { SurveyCharts, SurveySummary } from '@botones/contract/analytics/survey-figures';
-import type { Words } from '../../../app/words.ts';
-import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import type { Formats } from '../../../ui/formats.ts';
-import type { SaidFigures } from '../../../ui/page/said-figures.ts';
-import type { ReportPart } from '../../../ui/report/report.ts';
+import type { WordsOf } from '@botones/contract/fields/words';
+import type { Formats } from '@botones/contract/fields/formats';
+import type { SaidFigures } from './said-figures.ts';
+import type { ReportPart, ShownChart } from './report.ts';
 import type { surveyMetricsWords } from './survey-metrics.words.ts';
 
 /** A subject of the page and of the report: its charts with what must be known of them, or why there is none. */
@@ -43,8 +42,6 @@ export function markedSmall(figures: Figures, of: readonly number[], { figures: 
   if (!small.includes(true)) return figures;
   return { ...figures, small: said.small, rows: figures.rows.map((row) => ({ ...row, small })) };
 }
-
-type WordsOf<W> = W extends Words<infer T> ? Words<T>['es'] : never;
 
 /** How things are said. */
 export interface Said {

@@ -1,4 +1,4 @@
-import { type Figures, toldOf, type Value } from '@botones/charts/drawing';
+import { type Figures, toldOf, type Value } from '../drawing.ts';
 import type { CountedAnswers, QuestionChart } from '@botones/contract/analytics/survey-figures';
 import { writtenHidden } from '@botones/contract/fields/hidden';
 

@@ -1,11 +1,13 @@
-import type { Figures } from '@botones/charts/drawing';
+import type { Figures } from '../drawing.ts';
 import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
-import type { Language } from '../../app/session/preferences.ts';
-import { wordsIn } from '../../app/words.ts';
-import type { ShownChart } from '../../ui/chart/chart-files.ts';
-import { formatDay } from '../../ui/formats.ts';
+import { type Language, wordsIn } from '@botones/contract/fields/words';
+import type { ShownChart } from './report.ts';
+import { formatDay } from '@botones/contract/fields/formats';
 import { playbackWords } from './playback.words.ts';
-import type { Group } from './use-report.ts';
+
+/** What its rows are: of time, days or months. */
+export const groups = ['media', 'campaign', 'robot', 'time'] as const;
+export type Group = (typeof groups)[number];
 
 /** More bars of names than these tell nothing; a report has them in its table and its sheet. */
 const mostBars = 20;

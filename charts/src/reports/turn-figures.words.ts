@@ -1,4 +1,4 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords } from '@botones/contract/fields/words';
 
 /** What the figures of tickets say. */
 export const figureWords = defineWords({

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../app/words.ts';
+import { defineWords } from '@botones/contract/fields/words';
 
 /** What the headline figures of a survey are called, and what they mean. */
 export const tileWords = defineWords({

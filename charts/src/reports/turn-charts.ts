@@ -1,11 +1,10 @@
-import type { Figures, Value } from '@botones/charts/drawing';
+import type { Figures, Value } from '../drawing.ts';
 import type { Timed, TurnFigures } from '@botones/contract/turns/turn-figures';
-import type { Language } from '../../../app/session/preferences.ts';
-import { wordsIn } from '../../../app/words.ts';
-import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import { hourName } from '../../../ui/figures/hours.ts';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
-import { figureWords } from './figures.words.ts';
+import { type Language, wordsIn } from '@botones/contract/fields/words';
+import type { ShownChart } from './report.ts';
+import { hourName } from './hours.ts';
+import { saidFigures } from './said-figures.ts';
+import { figureWords } from './turn-figures.words.ts';
 import { promiseCharts } from './promise-charts.ts';
 
 type Named = readonly [label: string, timed: Timed];

@@ -1,8 +1,8 @@
 import type { SurveySummary, VersionDay } from '@botones/contract/analytics/survey-figures';
 import { apart as numbered } from '@botones/contract/fields/apart';
-import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import { type Block, markedTitle, type Said, type Side, smallSide } from './block.ts';
-import { comparedFigures } from './figures.ts';
+import type { ShownChart } from './report.ts';
+import { type Block, markedTitle, type Said, type Side, smallSide } from './survey-block.ts';
+import { comparedFigures } from './survey-figures.ts';
 
 const blockOf = (key: string, title: string, more: Partial<Block>): Block => ({
   ...{ key, title, marks: [], notes: [], charts: [], none: '' },

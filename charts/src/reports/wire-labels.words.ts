@@ -1,4 +1,4 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords } from '@botones/contract/fields/words';
 
 /** What the documented calls say in Spanish: lengths, genders and how far responses came (AMB-086). */
 export const wireLabelWords = defineWords({

@@ -1,5 +1,4 @@
-import type { Language } from '../../app/session/preferences.ts';
-import { localeOf, wordsIn } from '../../app/words.ts';
+import { type Language, localeOf, wordsIn } from '@botones/contract/fields/words';
 import { wireLabelWords } from './wire-labels.words.ts';
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];

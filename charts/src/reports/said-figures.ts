@@ -1,8 +1,7 @@
-import type { Value } from '@botones/charts/drawing';
+import type { Value } from '../drawing.ts';
 import { type Hidden, isSmall, writtenHidden, writtenSmall } from '@botones/contract/fields/hidden';
-import type { Language } from '../../app/session/preferences.ts';
-import { column } from '../../app/words.ts';
-import { formatsFor } from '../formats.ts';
+import { type Language, column } from '@botones/contract/fields/words';
+import { formatsFor } from '@botones/contract/fields/formats';
 
 /** How figures are said in a language: those that are not told by why, and beside those of fewer than `least` what that means (ALL-9). */
 export function saidFigures(language: Language, least: number) {

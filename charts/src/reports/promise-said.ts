@@ -1,6 +1,6 @@
 import type { TurnFigures } from '@botones/contract/turns/turn-figures';
-import type { Formats } from '../../../ui/formats.ts';
-import type { figureWords } from './figures.words.ts';
+import type { Formats } from '@botones/contract/fields/formats';
+import type { figureWords } from './turn-figures.words.ts';
 
 type Words = (typeof figureWords)['es'];
 

@@ -1,4 +1,4 @@
-import { defineWords, plural } from '../../../app/words.ts';
+import { defineWords, pluralIn } from '@botones/contract/fields/words';
 
 /** What the figures of a survey say. */
 export const surveyMetricsWords = defineWords({
@@ -46,7 +46,7 @@ export const surveyMetricsWords = defineWords({
     none: 'Nadie contestó en este periodo.',
     noQuestions: 'Esta encuesta aún no tiene preguntas que se puedan contestar.',
     people: 'Personas',
-    answered: (n: number) => `${plural(n, 'persona contestó', 'personas contestaron')}.`,
+    answered: (n: number) => `${pluralIn('es-mx', n, 'persona contestó', 'personas contestaron')}.`,
     ofPeople: 'Se podían elegir varias: los porcentajes son de quienes contestaron y pueden sumar más de 100\u00a0%.',
     ofRow: 'Los porcentajes son de quienes contestaron cada renglón.',
     shareOf: (side: string, n: string) => `${side}: % de ${n}`,
@@ -68,7 +68,7 @@ export const surveyMetricsWords = defineWords({
     noOffers: (side: string) => `Sin ofrecimientos en ${side}.`,
     notOffered: 'La encuesta no se ofreció en este periodo.',
     leftAt: 'Dónde la dejan',
-    leftNote: (n: number) => `${plural(n, 'persona la dejó', 'personas la dejaron')} antes de la despedida.`,
+    leftNote: (n: number) => `${pluralIn('es-mx', n, 'persona la dejó', 'personas la dejaron')} antes de la despedida.`,
     nobodyLeft: 'Nadie la dejó a medias en este periodo.',
     trend: { day: 'Respuestas por día', week: 'Respuestas por semana' },
     responses: 'Respuestas',
@@ -120,7 +120,7 @@ export const surveyMetricsWords = defineWords({
     none: 'Nobody answered in this period.',
     noQuestions: 'This survey has no question yet that can be answered.',
     people: 'People',
-    answered: (n) => `${plural(n, 'person answered', 'people answered')}.`,
+    answered: (n) => `${pluralIn('en', n, 'person answered', 'people answered')}.`,
     ofPeople: 'Several could be chosen: the shares are of those who answered and may add up to more than 100%.',
     ofRow: 'The shares are of those who answered each row.',
     shareOf: (side, n) => `${side}: % of ${n}`,
@@ -142,7 +142,7 @@ export const surveyMetricsWords = defineWords({
     noOffers: (side) => `No offers in ${side}.`,
     notOffered: 'The survey was not offered in this period.',
     leftAt: 'Where people leave',
-    leftNote: (n) => `${plural(n, 'person', 'people')} left before the farewell.`,
+    leftNote: (n) => `${pluralIn('en', n, 'person', 'people')} left before the farewell.`,
     nobodyLeft: 'Nobody left half way in this period.',
     trend: { day: 'Responses by day', week: 'Responses by week' },
     responses: 'Responses',
@@ -194,7 +194,7 @@ export const surveyMetricsWords = defineWords({
     none: 'この期間に回答はありません。',
     noQuestions: 'このアンケートには回答できる質問がまだありません。',
     people: '人数',
-    answered: (n) => `${plural(n, '人が回答')}。`,
+    answered: (n) => `${pluralIn('ja', n, '人が回答')}。`,
     ofPeople: '複数選択のため、割合は回答した人に対するもので、合計が 100% を超えることがあります。',
     ofRow: '割合は各行に回答した人に対するものです。',
     shareOf: (side, n) => `${side}: ${n} に対する %`,
@@ -216,7 +216,7 @@ export const surveyMetricsWords = defineWords({
     noOffers: (side) => `${side} には案内がありません。`,
     notOffered: 'この期間にアンケートの案内はありません。',
     leftAt: '離脱した質問',
-    leftNote: (n) => `${plural(n, '人')}が途中で離脱しました。`,
+    leftNote: (n) => `${pluralIn('ja', n, '人')}が途中で離脱しました。`,
     nobodyLeft: 'この期間に途中で離脱した人はいません。',
     trend: { day: '日別の回答', week: '週別の回答' },
     responses: '回答',

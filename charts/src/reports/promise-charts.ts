@@ -1,10 +1,9 @@
 import type { TurnFigures } from '@botones/contract/turns/turn-figures';
-import type { Language } from '../../../app/session/preferences.ts';
-import { wordsIn } from '../../../app/words.ts';
-import type { ShownChart } from '../../../ui/chart/chart-files.ts';
-import { hourName } from '../../../ui/figures/hours.ts';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
-import { figureWords } from './figures.words.ts';
+import { type Language, wordsIn } from '@botones/contract/fields/words';
+import type { ShownChart } from './report.ts';
+import { hourName } from './hours.ts';
+import { saidFigures } from './said-figures.ts';
+import { figureWords } from './turn-figures.words.ts';
 
 /** How often the wait that was told first was right, by hour of arrival: in percent, and as counts (MOV-7). Of nobody there is no chart. */
 export function promiseCharts(told: TurnFigures, hours: readonly number[], language: Language): ShownChart[] {

@@ -1,8 +1,8 @@
 import type { QuestionChart, SurveyCharts } from '@botones/contract/analytics/survey-figures';
 import { levelLabel } from '@botones/contract/surveys/kinds/linear-scale';
 import { yesNoWords } from '@botones/contract/surveys/kinds/yes-no';
-import { type Block, markedSmall, markedTitle, type Said, type Side, smallSide } from './block.ts';
-import { comparedFigures, comparedQuestion, type NameOf, questionFigures, squaresInPercent } from './figures.ts';
+import { type Block, markedSmall, markedTitle, type Said, type Side, smallSide } from './survey-block.ts';
+import { comparedFigures, comparedQuestion, type NameOf, questionFigures, squaresInPercent } from './survey-figures.ts';
 
 const marksOf = ({ archived, sensitive }: QuestionChart, { words }: Said): string[] => [
   ...(archived ? [words.archived] : []),
