@@ -1,9 +1,9 @@
-import type { Figures } from '../drawing.ts';
-import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
-import { type Language, wordsIn } from '@botones/contract/fields/words';
-import type { ShownChart } from './report.ts';
 import { formatDay } from '@botones/contract/fields/formats';
+import { type Language, wordsIn } from '@botones/contract/fields/words';
+import { missedReasons, type PlaybackReport, type PlaybackRow } from '@botones/contract/playback/playback';
+import type { Figures } from '../drawing.ts';
 import { playbackWords } from './playback.words.ts';
+import type { ShownChart } from './report.ts';
 
 /** What its rows are: of time, days or months. */
 export const groups = ['media', 'campaign', 'robot', 'time'] as const;

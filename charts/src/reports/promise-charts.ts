@@ -1,7 +1,7 @@
-import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { type Language, wordsIn } from '@botones/contract/fields/words';
-import type { ShownChart } from './report.ts';
+import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { hourName } from './hours.ts';
+import type { ShownChart } from './report.ts';
 import { saidFigures } from './said-figures.ts';
 import { figureWords } from './turn-figures.words.ts';
 

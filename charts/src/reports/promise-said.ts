@@ -1,5 +1,5 @@
-import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import type { Formats } from '@botones/contract/fields/formats';
+import type { TurnFigures } from '@botones/contract/turns/turn-figures';
 import type { figureWords } from './turn-figures.words.ts';
 
 type Words = (typeof figureWords)['es'];

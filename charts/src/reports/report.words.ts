@@ -19,6 +19,7 @@ export const reportWords = defineWords({
     percent: 'Porcentaje',
     filter: 'Filtro',
     note: 'Nota',
+    tableOf: (title: string) => `Cifras: ${title}`,
   },
   en: {
     export: 'Export',
@@ -38,6 +39,7 @@ export const reportWords = defineWords({
     percent: 'Percent',
     filter: 'Filter',
     note: 'Note',
+    tableOf: (title) => `Figures: ${title}`,
   },
   ja: {
     export: 'エクスポート',
@@ -57,5 +59,6 @@ export const reportWords = defineWords({
     percent: '割合',
     filter: 'フィルター',
     note: '備考',
+    tableOf: (title) => `数値: ${title}`,
   },
 });

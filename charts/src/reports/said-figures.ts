@@ -1,7 +1,7 @@
-import type { Value } from '../drawing.ts';
-import { type Hidden, isSmall, writtenHidden, writtenSmall } from '@botones/contract/fields/hidden';
-import { type Language, column } from '@botones/contract/fields/words';
 import { formatsFor } from '@botones/contract/fields/formats';
+import { type Hidden, isSmall, writtenHidden, writtenSmall } from '@botones/contract/fields/hidden';
+import { column, type Language } from '@botones/contract/fields/words';
+import type { Value } from '../drawing.ts';
 
 /** How figures are said in a language: those that are not told by why, and beside those of fewer than `least` what that means (ALL-9). */
 export function saidFigures(language: Language, least: number) {

@@ -1,9 +1,9 @@
-import type { Figures } from '../drawing.ts';
 import type { SurveyCharts, SurveySummary } from '@botones/contract/analytics/survey-figures';
-import type { WordsOf } from '@botones/contract/fields/words';
 import type { Formats } from '@botones/contract/fields/formats';
-import type { SaidFigures } from './said-figures.ts';
+import type { WordsOf } from '@botones/contract/fields/words';
+import type { Figures } from '../drawing.ts';
 import type { ReportPart, ShownChart } from './report.ts';
+import type { SaidFigures } from './said-figures.ts';
 import type { surveyMetricsWords } from './survey-metrics.words.ts';
 
 /** A subject of the page and of the report: its charts with what must be known of them, or why there is none. */

@@ -1,6 +1,6 @@
-import { type Figures, toldOf, type Value } from '../drawing.ts';
 import type { CountedAnswers, QuestionChart } from '@botones/contract/analytics/survey-figures';
 import { writtenHidden } from '@botones/contract/fields/hidden';
+import { type Figures, toldOf, type Value } from '../drawing.ts';
 
 /** How an option or a row is called. */
 export type NameOf = (named: { label: string; removed: boolean; option_id?: number }) => string;

@@ -1,11 +1,11 @@
-import type { Figures, Value } from '../drawing.ts';
-import type { Timed, TurnFigures } from '@botones/contract/turns/turn-figures';
 import { type Language, wordsIn } from '@botones/contract/fields/words';
-import type { ShownChart } from './report.ts';
+import type { Timed, TurnFigures } from '@botones/contract/turns/turn-figures';
+import type { Figures, Value } from '../drawing.ts';
 import { hourName } from './hours.ts';
+import { promiseCharts } from './promise-charts.ts';
+import type { ShownChart } from './report.ts';
 import { saidFigures } from './said-figures.ts';
 import { figureWords } from './turn-figures.words.ts';
-import { promiseCharts } from './promise-charts.ts';
 
 type Named = readonly [label: string, timed: Timed];
 

@@ -1,5 +1,6 @@
 import type { ChartType, Figures } from '@botones/charts/drawing';
 import { type FigureName, isEmpty } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import type { BrokenDown } from '@botones/contract/analytics/analytics';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,7 +11,6 @@ import { chartWaiting } from '../../ui/chart/lazy-chart.tsx';
 import { useShownChart } from '../../ui/chart/use-shown-chart.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
-import { metricsWords } from '@botones/charts/reports/metrics.words';
 
 export interface FigureCardProps {
   name: FigureName;

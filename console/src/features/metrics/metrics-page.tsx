@@ -1,4 +1,6 @@
 import { cardPart } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
+import type { Report, ReportPart } from '@botones/charts/reports/report';
 import { paperTotals, type ShownTotal } from '@botones/charts/reports/totals';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
@@ -7,10 +9,8 @@ import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import type { Report, ReportPart } from '@botones/charts/reports/report';
 import { FigureCard, type FigureCardProps } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
-import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { MonthsPanel } from './months-panel.tsx';
 import { PeaksPanel } from './peaks-panel.tsx';
 import { TotalTiles } from './total-tiles.tsx';

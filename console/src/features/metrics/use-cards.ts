@@ -1,4 +1,5 @@
 import { cardNames, cardTypes, type FigureName } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import type { Dashboard } from '@botones/contract/analytics/dashboard';
 import { sentences } from '@botones/contract/sentences/sentences';
 import { useAllowed } from '../../app/session/rights.tsx';
@@ -6,7 +7,6 @@ import { useWords } from '../../app/words.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import type { FigureCardProps } from './figure-card.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { useCounts, useCrossing, useTops } from './use-figures.ts';
 
 /** Where the sentences themselves are read; null: not by who may not read what people said. */

@@ -1,5 +1,6 @@
 import type { Figures } from '@botones/charts/drawing';
 import { countedFigures, rankedFigures } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { analytics } from '@botones/contract/analytics/analytics';
 import type { Dashboard } from '@botones/contract/analytics/dashboard';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import { bodyOf, type FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { partOf } from './use-dashboard.ts';
 
 /** The parts that are labels and figures, and the documented call of each. */

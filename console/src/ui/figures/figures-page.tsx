@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
 import type { ShownChart } from '@botones/charts/reports/report';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { PageHeader, type PageHeaderProps } from '../list/page-header.tsx';
 import { BackLink } from '../page/back-link.tsx';

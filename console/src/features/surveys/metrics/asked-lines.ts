@@ -1,11 +1,11 @@
-import { useWords } from '../../../app/words.ts';
 import { endOfHour, hourName } from '@botones/charts/reports/hours';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
+import { useWords } from '../../../app/words.ts';
 import { rangeName } from '../../../ui/filter/named-ranges.ts';
 import { rangeWords } from '../../../ui/filter/named-ranges.words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
 import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import type { SurveyAsked } from './asked.ts';
-import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 
 export interface Named {
   id: number;

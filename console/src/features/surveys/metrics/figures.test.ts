@@ -1,7 +1,3 @@
-import { QuestionChart } from '@botones/contract/analytics/survey-figures';
-import { expect, test } from 'vitest';
-import { exampleOf } from '../../../testing/example.ts';
-import { answered } from '../../../testing/surveys.ts';
 import {
   comparedFigures,
   comparedQuestion,
@@ -10,6 +6,10 @@ import {
   satisfactionOf,
   squaresInPercent,
 } from '@botones/charts/reports/survey-figures';
+import { QuestionChart } from '@botones/contract/analytics/survey-figures';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../../../testing/example.ts';
+import { answered } from '../../../testing/surveys.ts';
 
 const chart = (more: Partial<QuestionChart>) =>
   exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false }, ...more });
