@@ -3,6 +3,7 @@ import { alertDesk } from './alerts/alert-desk.ts';
 import { alertRules } from './alerts/alert-rules.ts';
 import { alerts } from './alerts/alerts.ts';
 import { analytics } from './analytics/analytics.ts';
+import { reports } from './analytics/reports.ts';
 import { surveyFigures } from './analytics/survey-figures.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
 import { assignments } from './assignments/assignments.ts';
@@ -75,6 +76,7 @@ export const contract = {
   hearing,
   analytics,
   surveyFigures,
+  reports,
   gone,
   groups,
   agents,

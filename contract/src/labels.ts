@@ -1,5 +1,6 @@
 import { agentsLabels } from './agents/agents.labels.ts';
 import { alertsLabels } from './alerts/alerts.labels.ts';
+import { reportsLabels } from './analytics/reports.labels.ts';
 import { apiKeysLabels } from './api-keys/api-keys.labels.ts';
 import { authLabels } from './auth/auth.labels.ts';
 import { branchesLabels } from './branches/branches.labels.ts';
@@ -63,6 +64,7 @@ const records = {
   ...messagesLabels.records,
   ...productsLabels.records,
   ...profilesLabels.records,
+  ...reportsLabels.records,
   ...resolutionsLabels.records,
   ...pronunciationsLabels.records,
   ...robotsLabels.records,
@@ -90,6 +92,7 @@ const actions = {
   ...mailsLabels.actions,
   ...messagesLabels.actions,
   ...pronunciationsLabels.actions,
+  ...reportsLabels.actions,
   ...robotsLabels.actions,
   ...scenesLabels.actions,
   ...screensLabels.actions,

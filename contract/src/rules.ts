@@ -1,3 +1,4 @@
+import { reportRules } from './analytics/reports.rules.ts';
 import { agentRules } from './agents/agents.rules.ts';
 import { alertRuleTexts } from './alerts/alerts.rules.ts';
 import { apiKeyRules } from './api-keys/api-keys.rules.ts';
@@ -46,6 +47,7 @@ export const rules = {
   ...groupRules,
   ...apiKeyRules,
   ...webhookRules,
+  ...reportRules,
   ...signInRules,
 };
 
