@@ -92,7 +92,6 @@ const actions = {
   ...mailsLabels.actions,
   ...messagesLabels.actions,
   ...pronunciationsLabels.actions,
-  ...reportsLabels.actions,
   ...robotsLabels.actions,
   ...scenesLabels.actions,
   ...screensLabels.actions,

@@ -42,9 +42,4 @@ export const reportsLabels = defineLabels({
       },
     },
   },
-  actions: {
-    'reports.due': label('Comenzó los reportes del periodo', 'Began the reports of the period', '期間のレポートを開始'),
-    'reports.made': label('Hizo un reporte', 'Made a report', 'レポートを作成'),
-    'reports.failed': label('No pudo hacer un reporte', 'Could not make a report', 'レポートを作成できなかった'),
-  },
 });
