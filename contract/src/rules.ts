@@ -1,6 +1,6 @@
-import { reportRules } from './analytics/reports.rules.ts';
 import { agentRules } from './agents/agents.rules.ts';
 import { alertRuleTexts } from './alerts/alerts.rules.ts';
+import { reportRules } from './analytics/reports.rules.ts';
 import { apiKeyRules } from './api-keys/api-keys.rules.ts';
 import { branchRules } from './branches/branches.rules.ts';
 import { clientRules } from './clients/clients.rules.ts';

@@ -35,6 +35,7 @@ import { playback } from './features/playback/playback.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { pronunciations } from './features/pronunciations/pronunciations.feature.ts';
+import { reports } from './features/reports/reports.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { scenes } from './features/scenes/scenes.feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   imports,
   home,
   gone,
+  reports,
   surveyFigures,
   turnFigures,
   analytics,

@@ -60,9 +60,7 @@ const refuseWithoutSurvey = (
   if ((kind === 'survey') !== (poll_id !== null))
     context.addIssue({ code: 'custom', path: ['poll_id'], message: rule(kind === 'survey' ? 'required' : 'value') });
 };
-export const ReportForm = z
-  .object({ client: idValue, ...kindOfForm, ...fields })
-  .superRefine(refuseWithoutSurvey);
+export const ReportForm = z.object({ client: idValue, ...kindOfForm, ...fields }).superRefine(refuseWithoutSurvey);
 export type ReportForm = z.output<typeof ReportForm>;
 
 /** Why somebody does not get it: deleted or switched off, of another client now, without the module. */

@@ -5,7 +5,12 @@ import { build } from 'esbuild';
 
 // Not `new URL(…, import.meta.url)`: tests of pages run through a bundler that takes those for files of a web page.
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
-const folders = { 'media-worker': 'app/files', 'sheet-worker': 'app/sheets', 'document-worker': 'app/documents', 'espeak-worker': 'speech' };
+const folders = {
+  'media-worker': 'app/files',
+  'sheet-worker': 'app/sheets',
+  'document-worker': 'app/documents',
+  'espeak-worker': 'speech',
+};
 const made = new Map<string, Promise<string>>();
 
 /** A worker of the server as plain JavaScript: threads get no TypeScript loader in Node 20. */

@@ -66,8 +66,7 @@ const named = async (sql: Sql, asked: ReportAsked) => {
 const lineOf = ({ from, to }: ReportAsked): string => `${formatDay(from)} – ${formatDay(to)}`;
 const daysOf = ({ from, to }: ReportAsked): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 /** The day behind the last one: none of the report's is open. */
-const dayAfter = ({ to }: ReportAsked): string =>
-  new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = ({ to }: ReportAsked): string => new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
 
 type Reads = (sql: Sql, asked: ReportAsked, given: Given) => Promise<ReportIn>;
 

@@ -13,12 +13,18 @@ export const selectReports = (sql: Sql, now: string) =>
     .where('c.deleted_at', 'is', null)
     .select(['s.report_id', 's.client_id', 'c.name as client_name', 's.name', 's.kind', 's.every', 's.is_active'])
     .select(['s.robot_id', 's.branchoffice_id', 's.poll_id', 's.updated_at'])
-    .select(raw<string | null>`(select r.name from robots r where r.robot_id = s.robot_id and r.client_id = s.client_id
-      and r.deleted_at is null)`.as('robot_name'))
-    .select(raw<string | null>`(select b.name from branch_offices b where b.branchoffice_id = s.branchoffice_id
-      and b.client_id = s.client_id and b.deleted_at is null)`.as('branch_name'))
-    .select(raw<string | null>`(select p.title_es from polls p where p.poll_id = s.poll_id and p.client_id = s.client_id
-      and p.deleted_at is null)`.as('survey_name'))
+    .select(
+      raw<string | null>`(select r.name from robots r where r.robot_id = s.robot_id and r.client_id = s.client_id
+      and r.deleted_at is null)`.as('robot_name'),
+    )
+    .select(
+      raw<string | null>`(select b.name from branch_offices b where b.branchoffice_id = s.branchoffice_id
+      and b.client_id = s.client_id and b.deleted_at is null)`.as('branch_name'),
+    )
+    .select(
+      raw<string | null>`(select p.title_es from polls p where p.poll_id = s.poll_id and p.client_id = s.client_id
+      and p.deleted_at is null)`.as('survey_name'),
+    )
     .select(raw<string | null>`seen_name(s.made_by)`.as('made_by'))
     .select(nextAt(now).as('next_at'));
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;

@@ -7,7 +7,8 @@ export const reportMailWords = defineWords({
     test: (subject: string) => `Prueba · ${subject}`,
     of: (title: string, days: string) => `${title}, ${days}.`,
     figure: (name: string, value: string) => `${name}: ${value}.`,
-    changed: (name: string, value: string, change: string) => `${name}: ${value} (${change.toLocaleLowerCase('es-MX')}).`,
+    changed: (name: string, value: string, change: string) =>
+      `${name}: ${value} (${change.toLocaleLowerCase('es-MX')}).`,
     attached: 'El reporte completo va adjunto en PDF.',
     tooLarge: 'El reporte es demasiado grande para adjuntarlo: ábralo desde la consola.',
     open: 'Abrir en la consola',

@@ -1,9 +1,9 @@
-import { documentDays, type ReportKind } from '@botones/contract/analytics/reports';
+import { buffer } from 'node:stream/consumers';
+import { documentDays, mostAttached, type ReportKind } from '@botones/contract/analytics/reports';
 import { ApiError } from '@botones/contract/calls/api-error';
 import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Language } from '@botones/contract/fields/words';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { buffer } from 'node:stream/consumers';
 import { consoleOrigin } from '../../app/http/own-address.ts';
 import { keepAttachment } from '../../app/mail/attachments.ts';
 import { queueMail } from '../../app/mail/mail.ts';
@@ -13,7 +13,6 @@ import type { Work } from '../../app/work/queue.ts';
 import { type ReportAsked, type ReportIn, readReport } from './reports.figures.ts';
 import { reportMail, type SentencesOf } from './reports.mail.ts';
 import { askerOf, type Reader, readersOf } from './reports.people.ts';
-import { mostAttached } from '@botones/contract/analytics/reports';
 
 const kind = 'report';
 /** The work of one period of a report. */
@@ -44,7 +43,9 @@ async function begunOf(sql: Sql, client_id: number, sent_id: number): Promise<Be
       s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo
     from report_sent r join report_subscriptions s on s.client_id = r.client_id and s.report_id = r.report_id
     join clients c on c.client_id = r.client_id and c.is_active and c.deleted_at is null
-    where r.client_id = ${client_id} and r.sent_id = ${sent_id} and r.made_at is null and r.failed is null`.execute(sql);
+    where r.client_id = ${client_id} and r.sent_id = ${sent_id} and r.made_at is null and r.failed is null`.execute(
+    sql,
+  );
   return rows[0];
 }
 
@@ -162,9 +163,7 @@ export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
       return;
     }
     const given = { minGroup: config.minGroup, now: now() };
-    const reportIn = await system.report((sql) =>
-      asClient(sql, begun.client_id, () => readReport(sql, begun, given)),
-    );
+    const reportIn = await system.report((sql) => asClient(sql, begun.client_id, () => readReport(sql, begun, given)));
     const there = await system.read((sql) => keptOf(sql, begun));
     for (const language of languages) {
       signal.throwIfAborted();
@@ -222,5 +221,5 @@ export async function settleMails(sql: Sql): Promise<void> {
   await raw`delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s, clients c
     where d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
       and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and c.client_id = a.client_id
-      and r.from_day < (now() - c.sentence_days * interval '1 day')::date`.execute(sql);
+      and r.to_day < (now() - c.sentence_days * interval '1 day')::date`.execute(sql);
 }

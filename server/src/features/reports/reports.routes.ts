@@ -1,0 +1,254 @@
+import { mostReports, type ReportKind, reportKinds, reportModules, reports } from '@botones/contract/analytics/reports';
+import { allows } from '@botones/contract/calls/access';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
+import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { countRows } from '../../app/lists/paging.ts';
+import { pageOrStream } from '../../app/lists/stream-list.ts';
+import { readAttachment } from '../../app/mail/attachments.ts';
+import type { Services } from '../../app/services.ts';
+import { enqueue } from '../../app/work/queue.ts';
+import { mayGet } from './reports.people.ts';
+import { firstDay, lastDay } from './reports.periods.ts';
+import { selectReports, selectSent, tellReports, tellSent } from './reports.queries.ts';
+import { workOf } from './reports.work.ts';
+
+const [name, number] = [nameKey(raw`s.name::text`), numberKey(raw`s.report_id`)];
+const orders = {
+  name: [name, number],
+  name_desc: reversed([name, number]),
+  id: [number],
+  id_desc: reversed([number]),
+};
+const newestFirst = reversed([numberKey(raw`r.sent_id`)]);
+
+type Person = PersonContext['person'];
+
+/** The kinds that somebody may see: those of whose module they hold. */
+const kindsOf = (person: Person): ReportKind[] => reportKinds.filter((kind) => allows([reportModules[kind]], person));
+const refuseKind = (kind: ReportKind, person: Person): void => {
+  if (!allows([reportModules[kind]], person)) fail('session.forbidden');
+};
+
+/** A report that somebody may see; of another kind it is not there. */
+async function seen(sql: Sql, report_id: number, person: Person) {
+  const row = await sql
+    .selectFrom('report_subscriptions')
+    .select(['report_id', 'client_id', 'kind'])
+    .where('report_id', '=', report_id)
+    .where('kind', 'in', kindsOf(person))
+    .executeTakeFirst();
+  const { kind, ...found } = orFail(row, 'reports.not_found');
+  return { ...found, kind: kind as ReportKind };
+}
+
+interface Named {
+  robot_id?: number | null | undefined;
+  branchoffice_id?: number | null | undefined;
+  poll_id?: number | null | undefined;
+}
+
+/** Fails where what a report is to be of is not the client's. */
+async function refuseForeign(sql: Sql, client_id: number, { robot_id, branchoffice_id, poll_id }: Named) {
+  if (robot_id) {
+    const robot = sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot_id);
+    const mine = robot.where('client_id', '=', client_id).where('deleted_at', 'is', null);
+    orFail(await mine.executeTakeFirst(), 'robots.not_found');
+  }
+  if (branchoffice_id) {
+    const branch = sql.selectFrom('branch_offices').select('branchoffice_id');
+    const mine = branch.where('branchoffice_id', '=', branchoffice_id).where('client_id', '=', client_id);
+    orFail(await mine.where('deleted_at', 'is', null).executeTakeFirst(), 'branches.not_found');
+  }
+  if (poll_id) {
+    const survey = sql.selectFrom('polls').select('poll_id').where('poll_id', '=', poll_id);
+    const mine = survey.where('client_id', '=', client_id).where('deleted_at', 'is', null);
+    orFail(await mine.executeTakeFirst(), 'surveys.not_found');
+  }
+}
+
+interface Reading {
+  user_id: number;
+  language: string;
+}
+
+/** Writes who gets a report; those who are there already stay as they are, also where they may no longer get it. */
+async function writePeople(
+  sql: Sql,
+  of: { client_id: number; report_id: number; kind: ReportKind },
+  people: Reading[],
+) {
+  const { client_id, report_id, kind } = of;
+  const there = await sql.selectFrom('report_people').select('user_id').where('report_id', '=', report_id).execute();
+  const may = await mayGet(sql, client_id, kind).execute();
+  const known = new Set([...there, ...may].map(({ user_id }) => user_id));
+  if (people.some(({ user_id }) => !known.has(user_id))) fail('reports.reader', { people: 'reports.reader' });
+  await sql
+    .deleteFrom('report_people')
+    .where('report_id', '=', report_id)
+    .where('user_id', '!=', raw<number>`all(${people.map(({ user_id }) => user_id)}::bigint[])`)
+    .execute();
+  await sql
+    .insertInto('report_people')
+    .values(people.map(({ user_id, language }) => ({ client_id, report_id, user_id, language })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'report_id', 'user_id'])
+        .doUpdateSet({ language: (eb) => eb.ref('excluded.language') })
+        .where((eb) => eb('report_people.language', '!=', eb.ref('excluded.language'))),
+    )
+    .execute();
+}
+
+/** The one buffer of a file, as answers of files are given. */
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+export function reportRoutes(services: Services) {
+  const { system, config, live, now } = services;
+  const sends = config.smtp !== undefined;
+  const at = () => new Date(now()).toISOString();
+  const changed = (client_id: number, report_id: number) =>
+    live.signal(client_id, { feature: 'reports', id: report_id });
+
+  /** One report as it is told; who gets it is asked for once the caller was let to see it. */
+  async function told({ db, person }: PersonContext, report_id: number) {
+    const row = await db(async (sql) => {
+      const found = selectReports(sql, at()).where('s.report_id', '=', report_id);
+      return orFail(await found.where('s.kind', 'in', kindsOf(person)).executeTakeFirst(), 'reports.not_found');
+    });
+    const [report] = await system.read((sql) => tellReports(sql, [row]));
+    return orFail(report, 'reports.not_found');
+  }
+
+  return implement(reports, {
+    list: ({ query: { search, sort = 'name', ...query } }, { db, paging, person }) =>
+      pageOrStream(query, paging, async (page, first) => {
+        const { rows, total, next } = await db(async (sql) => {
+          const found = selectReports(sql, at())
+            .where('s.kind', 'in', kindsOf(person))
+            .$if(Boolean(search), (some) => some.where(containsText(raw`s.name::text`, search as string)));
+          const counted = found.clearSelect().select(raw`1`.as('one'));
+          return { ...(await keyset(found, orders[sort], page)), total: first ? await countRows(sql, counted) : null };
+        });
+        return { rows: await system.read((sql) => tellReports(sql, rows)), total, next };
+      }),
+
+    get: ({ params }, context) => told(context, params.report_id),
+
+    create: async ({ body: { client: client_id, people, ...fields } }, context) => {
+      const { db, person } = context;
+      refuseKind(fields.kind, person);
+      const report_id = await db(async (sql) => {
+        // Of two that come together the second counts the first.
+        await raw`select from clients where client_id = ${client_id} for no key update`.execute(sql);
+        const { n } = await sql
+          .selectFrom('report_subscriptions')
+          .select(raw<number>`count(*)::int`.as('n'))
+          .where('client_id', '=', client_id)
+          .executeTakeFirstOrThrow();
+        if (n >= mostReports) throw failure('reports.too_many', { params: { max: String(mostReports) } });
+        await refuseForeign(sql, client_id, fields);
+        const { report_id } = await sql
+          .insertInto('report_subscriptions')
+          .values({ ...fields, client_id, made_by: person.user_id, since: at() })
+          .returning('report_id')
+          .executeTakeFirstOrThrow();
+        await writePeople(sql, { client_id, report_id, kind: fields.kind }, people);
+        return report_id;
+      });
+      changed(client_id, report_id);
+      return told(context, report_id);
+    },
+
+    update: async ({ params: { report_id }, body: { updated_at, people, ...fields } }, context) => {
+      const { db, person } = context;
+      const client_id = await db(async (sql) => {
+        const { client_id, kind } = await seen(sql, report_id, person);
+        const row = sql
+          .selectFrom('report_subscriptions')
+          .select(['updated_at', 'is_active', 'every'])
+          .where('report_id', '=', report_id);
+        const was = await lockLoaded(row, updated_at, 'reports.not_found');
+        await refuseForeign(sql, client_id, fields);
+        const begins = (fields.is_active && !was.is_active) || (fields.every && fields.every !== was.every);
+        await sql
+          .updateTable('report_subscriptions')
+          .set({ ...fields, ...(begins && { since: at() }), updated_at: raw`now()` })
+          .where('report_id', '=', report_id)
+          .execute();
+        if (people) await writePeople(sql, { client_id, report_id, kind }, people);
+        return client_id;
+      });
+      changed(client_id, report_id);
+      return told(context, report_id);
+    },
+
+    remove: async ({ params: { report_id } }, { db, person }) => {
+      const { client_id } = await db(async (sql) => {
+        const found = await seen(sql, report_id, person);
+        await sql.deleteFrom('report_subscriptions').where('report_id', '=', report_id).execute();
+        return found;
+      });
+      changed(client_id, report_id);
+      return null;
+    },
+
+    test: async ({ params: { report_id }, body: { language } }, { db, person }) => {
+      const row = await db(async (sql) => {
+        const { client_id } = await seen(sql, report_id, person);
+        const { rows } = await raw<{ from_day: string; to_day: string }>`
+          select ${firstDay(at())} as from_day, ${lastDay(at())} as to_day from report_subscriptions s
+          join clients c on c.client_id = s.client_id where s.report_id = ${report_id}`.execute(sql);
+        const days = orFail(rows[0], 'reports.not_found');
+        const { sent_id } = await sql
+          .insertInto('report_sent')
+          .values({ client_id, report_id, ...days, asked_by: person.user_id, language, created_at: at() })
+          .returning('sent_id')
+          .executeTakeFirstOrThrow();
+        await enqueue(sql, workOf({ client_id, sent_id }));
+        const found = selectSent(sql).where('r.sent_id', '=', sent_id);
+        return { client_id, sent: await found.executeTakeFirstOrThrow() };
+      });
+      changed(row.client_id, report_id);
+      return { ...row.sent, documents: [], people: [] };
+    },
+
+    sent: ({ params: { report_id }, query }, { db, paging, person }) =>
+      pageOrStream(query, paging, async (page, first) => {
+        const { rows, total, next } = await db(async (sql) => {
+          await seen(sql, report_id, person);
+          const found = selectSent(sql).where('r.report_id', '=', report_id);
+          const counted = found.clearSelect().select(raw`1`.as('one'));
+          return { ...(await keyset(found, newestFirst, page)), total: first ? await countRows(sql, counted) : null };
+        });
+        return { rows: await system.read((sql) => tellSent(sql, rows, sends)), total, next };
+      }),
+
+    document: async ({ params: { report_id, sent_id, language } }, { db, person }) => {
+      const { attachment_id } = await db(async (sql) => {
+        await seen(sql, report_id, person);
+        const document = sql
+          .selectFrom('report_documents as d')
+          .innerJoin('report_sent as r', (on) =>
+            on.onRef('r.client_id', '=', 'd.client_id').onRef('r.sent_id', '=', 'd.sent_id'),
+          )
+          .select('d.attachment_id')
+          .where('r.report_id', '=', report_id)
+          .where('d.sent_id', '=', sent_id)
+          .where('d.language', '=', language);
+        return orFail(await document.executeTakeFirst(), 'reports.no_document');
+      });
+      const file = await system.read((sql) => readAttachment(sql, attachment_id));
+      return once(orFail(file, 'reports.no_document').bytes);
+    },
+
+    people: ({ params: { client_id, kind } }, { db, person }) => {
+      refuseKind(kind, person);
+      return db((sql) => mayGet(sql, client_id, kind).execute());
+    },
+  });
+}
