@@ -19,7 +19,7 @@ export const reportModules = {
 } as const satisfies Record<ReportKind, Module>;
 
 /** More of a client nobody reads. */
-export const mostReports = 20;
+export const mostReports = 50;
 export const mostReaders = 20;
 /** A larger document is not attached: the mail says where it lies. In bytes. */
 export const mostAttached = 5_000_000;

@@ -127,7 +127,7 @@ export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
             ? (
                 await queueMail(sql, config.secretKey, {
                   ...mail.words,
-                  ...{ to: reader.email, until: now() + worth },
+                  ...{ to: reader.email, until: Date.now() + worth },
                   attachment_id: mail.kept.bytes <= mostAttached ? mail.kept.attachment_id : undefined,
                 })
               ).mail_id
