@@ -68,7 +68,7 @@ export const skippedReasons = ['gone', 'moved', 'no_right'] as const;
 export type SkippedReason = (typeof skippedReasons)[number];
 
 /** How a mail came on: `kept` where no mail server is set; `expired`: nobody took it in its time. */
-export const sentStates = ['making', 'waiting', 'sent', 'refused', 'expired', 'kept', 'skipped'] as const;
+export const sentStates = ['waiting', 'sent', 'refused', 'expired', 'kept', 'skipped'] as const;
 export type SentState = (typeof sentStates)[number];
 
 const Named = z.object({ id: idValue, name: z.string().nullable() });

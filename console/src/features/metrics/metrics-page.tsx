@@ -111,6 +111,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
       subtitle={session?.user.profile?.name ?? words.role}
       actions={<FiguresFilter {...filter} />}
       report={report}
+      mailed
       lines={lines}
     >
       <QueryBoundary query={whole} skeleton={page}>

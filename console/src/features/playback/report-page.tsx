@@ -130,6 +130,7 @@ export function ReportPage({ client_id }: { client_id: number }) {
         </>
       }
       report={file}
+      mailed
       asked={lines}
       filters={<Filters report={report} />}
     >

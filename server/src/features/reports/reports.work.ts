@@ -178,7 +178,7 @@ export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
         ...{ asked: begun, name: begun.name, report, language, bytes, isTest: begun.asked_by !== null },
         sentences: await sentencesOf(begun, report, language),
         ...{ brand: config.brandName, colour: begun.colour, origin: consoleOrigin(config, port()) },
-        ownPath: `/metrics/reports?sent=${begun.report_id}&client_id=${begun.client_id}`,
+        ownPath: `/metrics/reports/sent?report_id=${begun.report_id}`,
       });
       mails.set(language, { words, kept: one });
     }

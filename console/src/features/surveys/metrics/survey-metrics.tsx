@@ -121,6 +121,7 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
         </>
       }
       report={report}
+      mailed
       excel={() => saveAnswers(body)}
     >
       <AskedFilters asked={asked} {...chooseFor(asked)} />

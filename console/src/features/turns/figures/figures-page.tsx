@@ -90,6 +90,7 @@ export function FiguresPage({ client_id }: { client_id: number }) {
       back={{ to: `/turns/history?${period.search}`, name: words.history }}
       title={words.title}
       report={report}
+      mailed
       asked={lines}
       filters={
         <ChipGroup label={words.filters}>
