@@ -1,8 +1,10 @@
 import type { ShownChart } from '@botones/charts/reports/report';
+import { reports } from '@botones/contract/analytics/reports';
 import Button from '@mui/material/Button';
 import { Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { PageHeader, type PageHeaderProps } from '../list/page-header.tsx';
@@ -30,6 +32,7 @@ export interface FiguresPageProps extends PageHeaderProps, ReportMenuProps {
 export function FiguresPage(props: FiguresPageProps) {
   const { back, actions, filters, lines, asked, report, excel, mailed, children, ...header } = props;
   const words = useWords(uiWords);
+  const mayMail = useAllowed(reports.list.access);
   return (
     <>
       {back && <BackLink {...back} />}
@@ -38,7 +41,7 @@ export function FiguresPage(props: FiguresPageProps) {
         actions={
           <>
             {actions}
-            {mailed && (
+            {mailed && mayMail && (
               <Button component={Link} to="/metrics/reports" variant="text" startIcon={<Mail />}>
                 {words.byMail}
               </Button>
