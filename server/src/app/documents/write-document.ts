@@ -5,11 +5,12 @@ import { textWidth } from '@botones/charts/text';
 import sharp from 'sharp';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { DocumentOrder } from './documents.ts';
+import { otherFonts } from './signs.ts';
 
 /** As fine as a good printer shows a logo at the size that a cover has for it, in pixels. */
 const logoRoom = { width: 640, height: 200 };
 /** Dots for each unit of size. */
-const fine = 4;
+const fine = 3;
 
 const dataOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`;
 
@@ -35,7 +36,7 @@ interface Wanted {
 /** A text as this machine's fonts draw it: for signs that Figtree lacks. */
 async function pictureOfText({ text, size, bold, color }: Wanted): Promise<TextPicture> {
   const [width, ascent, height] = [Math.ceil(textWidth(text, size, bold) * fine), size * 1.1 * fine, size * 1.5 * fine];
-  const style = `font-family="Noto Sans JP, Noto Sans CJK JP, Noto Sans, sans-serif" font-size="${size * fine}"`;
+  const style = `font-family="${otherFonts}" font-size="${size * fine}"`;
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.ceil(height)}"><text x="0" y="${ascent}" ${style}
     font-weight="${bold ? 600 : 400}" fill="${escapeHtml(color)}">${escapeHtml(text)}</text></svg>`;
   // As wide as what was drawn: what is anchored at its end stands there.
@@ -55,7 +56,7 @@ async function pictureOfText({ text, size, bold, color }: Wanted): Promise<TextP
 
 /** Nothing, in the place of a text that is not drawn yet. */
 const blank: TextPicture = {
-  data: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  data: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ...{ width: 1, height: 1, ascent: 1 },
 };
 

@@ -4,6 +4,7 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Language } from '@botones/contract/fields/words';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { readableIn } from '../../app/documents/signs.ts';
 import { consoleOrigin } from '../../app/http/own-address.ts';
 import { keepAttachment } from '../../app/mail/attachments.ts';
 import { queueMail } from '../../app/mail/mail.ts';
@@ -83,10 +84,11 @@ export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
   }
 
   async function write(begun: Begun, reportIn: ReportIn, language: Language): Promise<void> {
-    const { title, filter, charts, totals = [] } = reportIn(language);
+    const written = await readableIn(language);
+    const { title, filter, charts, totals = [] } = reportIn(written);
     const { client_id, client, sent_id, name, from, to, timezone } = begun;
     const [made] = dateTimeIn(now(), timezone);
-    const document = { report: { title, filter, charts, totals }, language, client, made };
+    const document = { report: { title, filter, charts, totals }, language: written, client, made };
     const bytes = await documents.write({ document, logo: await logoOf(begun) });
     const plain = name.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_').slice(0, 80);
     await system.write('reports.made')(async (sql) => {
