@@ -1,5 +1,6 @@
 import { readPdf } from '@botones/charts/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../app/mail/mail.ts';
 import { mailServer, readable } from '../../testing/smtp.ts';
 import { talk, tell } from '../../testing/told-facts.ts';
 import { unique, type World, world } from '../../testing/world.ts';
@@ -77,6 +78,20 @@ test('a mail server gets the document, which reads as the page does; what it ref
   await w.engine.owner((c) => c.query('delete from mail_outbox where to_address = any($1)', [[ana.email, eva.email]]));
   expect((await stateOf(ana))?.state).toBe('sent');
   expect(await stateOf(eva)).toMatchObject({ state: 'refused', said: expect.stringContaining('No such mailbox') });
+});
+
+test('a mail whose document is gone is sent to nobody, and says so', async () => {
+  const ana = await w.person();
+  const mail = { to: ana.email, subject: 'x', html: 'x', text: 'x', until: Date.now() + 60_000 };
+  await w.app.services.system.write('test')((sql) =>
+    queueMail(sql, w.config.secretKey, { ...mail, attachment_id: crypto.randomUUID() }),
+  );
+  const stateOf = async () => (await w.staff.api.mails.list({ query: { search: ana.email } }))[0];
+  await w.app.runSchedule('mail');
+  await expect
+    .poll(stateOf, { timeout: 15_000 })
+    .toMatchObject({ state: 'refused', last_error: 'the document is gone' });
+  expect(smtp.got.filter(({ to }) => to.includes(ana.email))).toEqual([]);
 });
 
 test('while the mail server is away it waits, and the page says why', async () => {

@@ -82,13 +82,14 @@ async function writePeople(
 ) {
   const { client_id, report_id, kind } = of;
   const there = await sql.selectFrom('report_people').select('user_id').where('report_id', '=', report_id).execute();
-  const may = await mayGet(sql, client_id, kind).execute();
+  const named = people.map(({ user_id }) => user_id);
+  const may = await mayGet(sql, client_id, kind).where('u.user_id', 'in', named).execute();
   const known = new Set([...there, ...may].map(({ user_id }) => user_id));
   if (people.some(({ user_id }) => !known.has(user_id))) fail('reports.reader', { people: 'reports.reader' });
   await sql
     .deleteFrom('report_people')
     .where('report_id', '=', report_id)
-    .where('user_id', '!=', raw<number>`all(${people.map(({ user_id }) => user_id)}::bigint[])`)
+    .where('user_id', '!=', raw<number>`all(${named}::bigint[])`)
     .execute();
   await sql
     .insertInto('report_people')

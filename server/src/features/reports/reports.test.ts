@@ -3,6 +3,7 @@ import { mostReports, type ReportForm } from '@botones/contract/analytics/report
 import type { Client } from '@botones/contract/clients/clients';
 import type { Language } from '@botones/contract/fields/words';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { raw } from '../../app/database/db.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { talk, tell } from '../../testing/told-facts.ts';
@@ -193,6 +194,33 @@ describe('whom it reaches is looked at when it is sent', () => {
     now = monday + 1_000;
     await begin();
     expect(await made(report_id)).toMatchObject([{ is_test: false }, { is_test: true }]);
+  });
+});
+
+describe('what people said', () => {
+  test('a document in which an erased sentence stands is taken away, by its client alone; others stay', async () => {
+    const { client } = await clinic();
+    const iris = await w.person({ client, modules: ['Robots'] });
+    const body = formOf(client, [to(iris)], { kind: 'sentences' });
+    const { report_id } = await iris.api.reports.create({ body });
+    await iris.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+    const [sent] = await made(report_id);
+    expect(sent).toMatchObject({ from: '2026-02-23', to: '2026-03-01' });
+    const read = () => documentOf(report_id, sent?.sent_id ?? 0, 'es-mx', iris);
+    const forget = (day: string, of: number | null) =>
+      w.app.services.system.write('test')(async (sql) => {
+        if (of !== null)
+          await raw`select set_config('role', 'app', true), set_config('app.client_id', ${String(of)}, true)`.execute(
+            sql,
+          );
+        await raw`select forget_reported_sentences(${client.client_id}::bigint, ${day}::date)`.execute(sql);
+      });
+    await forget('2026-03-02', null);
+    await forget('2026-02-25', (await w.client()).client_id);
+    expect(await read()).toContain('Frases sin respuesta');
+    await forget('2026-02-25', client.client_id);
+    expect(await read()).toBe('reports.no_document');
+    expect((await sentOf(report_id))[0]?.documents).toMatchObject([{ is_kept: false }]);
   });
 });
 
