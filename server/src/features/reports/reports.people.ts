@@ -46,7 +46,8 @@ export async function askerOf(
       case when u.deleted_at is not null or not u.is_active then 'gone' when u.is_staff then null
         when u.client_id is distinct from ${client_id}::bigint then 'moved' when not ${holds(raw`${kind}::text`)} then 'no_right' end as skipped
     from users u where u.user_id = ${user_id}`.execute(sql);
-  return { report_id, user_id, language, ...(rows[0] ?? { email: '', name: null, skipped: 'gone' }) };
+  const nobody = { email: '', name: null, skipped: 'gone' } as const;
+  return { report_id, user_id, language, ...(rows[0] ?? nobody) };
 }
 
 /** Who of a client may get a kind, by name. */

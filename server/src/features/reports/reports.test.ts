@@ -2,14 +2,18 @@ import { readPdf } from '@botones/charts/testing/read-pdf';
 import { mostReports, type ReportForm } from '@botones/contract/analytics/reports';
 import type { Client } from '@botones/contract/clients/clients';
 import type { Language } from '@botones/contract/fields/words';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../app/app.ts';
 import { raw } from '../../app/database/db.ts';
+import { enqueue } from '../../app/work/queue.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { talk, tell } from '../../testing/told-facts.ts';
+import { workerFile } from '../../testing/worker-file.ts';
 import type { SignedIn } from '../../testing/world.ts';
-import { unique } from '../../testing/world.ts';
+import { root, unique } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
+import { workOf } from './reports.work.ts';
 
 // Monday the 9th in Mexico City, a second before reports of the week before are due.
 const monday = Date.parse('2026-03-09T12:59:59Z');
@@ -87,6 +91,28 @@ describe('a report arrives when its period is over (TAB-6, VIS-1)', () => {
     ])
       expect(text).toContain(part);
     expect(sent?.documents[0]?.bytes).toBeLessThan(2_000_000);
+  });
+
+  test('two servers begin a period once, make its document once, and send each mail once', async () => {
+    const { client, ana } = await clinic();
+    const { report_id } = await ana.api.reports.create({ body: formOf(client, [to(ana)]) });
+    const second = await createApp({
+      ...{ config: w.config, engine: { ...w.engine, close: async () => {} }, root, now: () => now },
+      documentWorker: await workerFile('document-worker'),
+    });
+    onTestFinished(() => second.stop());
+    now = monday + 1_000;
+    await Promise.all([begin(), second.runSchedule('begin-reports')]);
+    await Promise.all([w.app.runWork('report'), second.runWork('report')]);
+    const [sent, ...more] = await made(report_id);
+    expect([more, sent?.documents.length]).toEqual([[], 1]);
+    expect(await mailsTo(w, ana.email)).toHaveLength(1);
+    // A piece that is done once more, as after a lease that was lost, finds nothing to do.
+    await w.app.services.system.write('test')((sql) =>
+      enqueue(sql, workOf({ client_id: client.client_id, sent_id: sent?.sent_id ?? 0 })),
+    );
+    await w.app.runWork('report');
+    expect(await mailsTo(w, ana.email)).toHaveLength(1);
   });
 
   test('of weeks without a server the last alone comes; what is switched on again begins with the next', async () => {
