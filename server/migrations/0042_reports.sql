@@ -88,6 +88,7 @@ create table report_documents (
   foreign key (client_id, sent_id) references report_sent (client_id, sent_id) on delete cascade
 );
 create index report_documents_of_sent on report_documents (sent_id);
+create index report_documents_of_attachment on report_documents (client_id, attachment_id);
 comment on table report_documents is 'audit:none';
 
 -- Who was written to, or why not; what became of the mail is kept here once that is certain.

@@ -1,7 +1,7 @@
 import { mostReports, reports } from '@botones/contract/analytics/reports';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { lockLoaded, raw } from '../../app/database/db.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { countRows } from '../../app/lists/paging.ts';

@@ -220,6 +220,11 @@ export async function settleMails(sql: Sql): Promise<void> {
   await raw`delete from mail_attachments where created_at < now() - make_interval(days => ${documentDays}::int)`.execute(
     sql,
   );
+  // Those of reports that were deleted; what a mail waits with is a few days old at most.
+  await raw`delete from mail_attachments a where a.created_at < now() - make_interval(secs => ${worth / 1_000}::float8)
+    and not exists (select from report_documents d where d.client_id = a.client_id and d.attachment_id = a.attachment_id)`.execute(
+    sql,
+  );
   await raw`delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s, clients c
     where d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
       and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and c.client_id = a.client_id
