@@ -5,7 +5,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
@@ -71,6 +72,16 @@ export function PeopleInput({ client, kind, named }: { client: number; kind: Rep
     words.peopleOf((value as Chosen).length),
   );
   const chosen = field.value as Chosen;
+  const { getValues, setValue } = useFormContext<ReportForm>();
+  // A list of before may lack somebody who holds the module by now.
+  const settled = query.isFetching ? undefined : query.data;
+  useEffect(() => {
+    // Another kind has other readers: who may not get it cannot stay chosen, but for those whom the record names.
+    const all = getValues('people');
+    const left =
+      settled && all.filter(({ user_id }) => [...settled, ...named].some((each) => each.user_id === user_id));
+    if (left && left.length < all.length) setValue('people', left);
+  }, [settled, named, getValues, setValue]);
   const change = (user_id: number, language: Language | null) => {
     const others = chosen.filter((each) => each.user_id !== user_id);
     field.onChange(language === null ? others : [...others, { user_id, language }]);

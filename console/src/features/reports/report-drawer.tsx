@@ -13,7 +13,7 @@ import { textIn } from '@botones/contract/fields/translated';
 import { robots } from '@botones/contract/robots/robots';
 import { surveys } from '@botones/contract/surveys/surveys';
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { pageQueryOf, queryClient, queryOf, useQuery, useWrite } from '../../app/query.ts';
@@ -63,15 +63,32 @@ function useChoices(client_id: number, kind: Fields['kind'], report: Report | nu
     ...queryOf(surveys.list, { params: { client_id }, query: {} }),
     enabled: isNamed && kind === 'survey',
   });
-  const robotsThere = (fleet.data ?? []).map(({ robot_id: id, name }) => ({ id, name }));
-  const branchesThere = (places.data ?? []).map(({ branchoffice_id: id, name }) => ({ id, name }));
-  const surveysThere = (asked.data ?? []).map(({ poll_id: id, title }) => ({ id, name: textIn(title, 1) }));
-  return {
-    queries: [fleet, places, asked],
-    robots: withChosen(robotsThere, report?.robot ?? null, words.goneRobot),
-    branches: withChosen(branchesThere, report?.branch ?? null, words.goneBranch),
-    surveys: withChosen(surveysThere, report?.survey ?? null, words.goneSurvey),
-  };
+  const mine = useMemo(
+    () => ({
+      robots: fleet.data?.map(({ robot_id: id, name }) => ({ id, name })),
+      branches: places.data?.map(({ branchoffice_id: id, name }) => ({ id, name })),
+      surveys: asked.data?.map(({ poll_id: id, title }) => ({ id, name: textIn(title, 1) })),
+    }),
+    [fleet.data, places.data, asked.data],
+  );
+  const known = useMemo(
+    () => ({
+      robots: withChosen(mine.robots ?? [], report?.robot ?? null, words.goneRobot),
+      branches: withChosen(mine.branches ?? [], report?.branch ?? null, words.goneBranch),
+      surveys: withChosen(mine.surveys ?? [], report?.survey ?? null, words.goneSurvey),
+    }),
+    [mine, report, words],
+  );
+  // Of which records each field may be; undefined while nobody knows.
+  const narrowing = useMemo(
+    () => ({
+      robot_id: kind === 'turns' ? [] : mine.robots && known.robots,
+      branchoffice_id: kind === 'turns' ? mine.branches && known.branches : [],
+      poll_id: kind === 'survey' ? mine.surveys && known.surveys : [],
+    }),
+    [kind, mine, known],
+  );
+  return { ...known, narrowing, queries: [fleet, places, asked] };
 }
 
 export interface ReportDrawerProps {
@@ -108,24 +125,28 @@ export function ReportDrawer({ open, report, client_id, onClose }: ReportDrawerP
       update.mutateAsync({ params, body: { ...values, ...against } }),
   });
   const [of, kind] = [edited.form.watch('client'), edited.form.watch('kind')];
-  const { setValue } = edited.form;
-  const before = useRef({ of, kind });
-  useEffect(() => {
-    if (before.current.of === of && before.current.kind === kind) return;
-    before.current = { of, kind };
-    // Another kind, or another client, has other records and other readers.
-    setValue('poll_id', null);
-    setValue('robot_id', null);
-    setValue('branchoffice_id', null);
-    setValue('people', []);
-  }, [of, kind, setValue]);
   const choices = useChoices(of, kind, report);
+  const { getValues, setValue } = edited.form;
+  const { narrowing } = choices;
+  useEffect(() => {
+    // What another kind is narrowed by, and what another client does not have, cannot stay chosen.
+    for (const [name, records] of Object.entries(narrowing) as [
+      keyof typeof narrowing,
+      readonly Named[] | undefined,
+    ][]) {
+      const chosen = getValues(name);
+      if (records && chosen !== null && !records.some(({ id }) => id === chosen)) setValue(name, null);
+    }
+  }, [narrowing, getValues, setValue]);
   const others = useQuery({
     ...pageQueryOf(reports.list, { query: { client_id: of, limit: 1 } }),
     enabled: report === null && of > 0,
   });
   const isFull = report === null && !others.isPlaceholderData && (others.data?.total ?? 0) >= mostReports;
-  const named = (report?.people ?? []).map(({ user_id, name }) => ({ user_id, name: name ?? words.formerReader }));
+  const named = useMemo(
+    () => (report?.people ?? []).map(({ user_id, name }) => ({ user_id, name: name ?? words.formerReader })),
+    [report, words],
+  );
   return (
     <FormDrawer
       {...edited}
