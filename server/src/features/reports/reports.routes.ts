@@ -92,10 +92,14 @@ export function reportRoutes(services: Services) {
         const { client_id, kind } = await seen(sql, report_id, person);
         const row = sql
           .selectFrom('report_subscriptions')
-          .select(['updated_at', 'is_active', 'every'])
+          .select(['updated_at', 'is_active', 'every', 'robot_id', 'branchoffice_id'])
           .where('report_id', '=', report_id);
         const was = await lockLoaded(row, updated_at, 'reports.not_found');
-        await refuseForeign(sql, client_id, fields);
+        // What it was of already may be gone by now.
+        await refuseForeign(sql, client_id, {
+          ...(fields.robot_id !== was.robot_id && { robot_id: fields.robot_id }),
+          ...(fields.branchoffice_id !== was.branchoffice_id && { branchoffice_id: fields.branchoffice_id }),
+        });
         const begins = (fields.is_active && !was.is_active) || (fields.every && fields.every !== was.every);
         await sql
           .updateTable('report_subscriptions')

@@ -305,4 +305,29 @@ describe('what cannot be', () => {
     );
     await expect(of({})).rejects.toMatchObject({ status: 409, code: 'reports.too_many' });
   });
+
+  test('a report of a robot that is gone can be saved still, and not be made one of another that is', async () => {
+    const { client, robot, ana } = await clinic();
+    const { robot_id } = robot.robot;
+    const report = await ana.api.reports.create({ body: formOf(client, [to(ana)], { robot_id }) });
+    expect(report.robot).toEqual({ id: robot_id, name: 'Recepción' });
+    await w.staff.api.robots.remove({ params: { robot_id } });
+    const params = { report_id: report.report_id };
+    const { updated_at, ...saved } = await ana.api.reports.update({
+      params,
+      body: { name: 'Otro', robot_id, updated_at: report.updated_at },
+    });
+    expect(saved).toMatchObject({ name: 'Otro', robot: { id: robot_id, name: null } });
+    const stale = ana.api.reports.update({ params, body: { name: 'Tarde', updated_at: report.updated_at } });
+    await expect(stale).rejects.toMatchObject({ code: 'request.stale' });
+    const other = (await w.pairedRobot()).robot.robot_id;
+    const moved = ana.api.reports.update({ params, body: { robot_id: other, updated_at } });
+    await expect(moved).rejects.toMatchObject({ code: 'robots.not_found' });
+    // Figures of before tell of it still.
+    now = monday + 1_000;
+    await begin();
+    expect(await documentOf(report.report_id, (await made(report.report_id))[0]?.sent_id ?? 0)).toContain(
+      'Robot eliminado',
+    );
+  });
 });
