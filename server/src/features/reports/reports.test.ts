@@ -327,7 +327,7 @@ describe('what cannot be', () => {
     now = monday + 1_000;
     await begin();
     expect(await documentOf(report.report_id, (await made(report.report_id))[0]?.sent_id ?? 0)).toContain(
-      'Robot eliminado',
+      'Recepción',
     );
   });
 });
