@@ -24,7 +24,7 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/features/**',
       'src/embedded/**',
       'src/speech/**',
-      'src/app/{calls,files,http,identity,log,mail,sheets}/*.test.ts',
+      'src/app/{calls,documents,files,http,identity,log,mail,sheets}/*.test.ts',
       'src/testing/nets/{access,architecture,audit,bad-input,canary,contract,dependencies,enumeration,packs,plans,texts,transport}.test.ts',
     ]
   : process.env.SECRETS_ON_OLDEST

@@ -1,6 +1,7 @@
 import { agentErrors } from './agents/agents.errors.ts';
 import { alertErrors } from './alerts/alerts.errors.ts';
 import { analyticsErrors } from './analytics/analytics.errors.ts';
+import { reportErrors } from './analytics/reports.errors.ts';
 import { apiKeyErrors } from './api-keys/api-keys.errors.ts';
 import { auditErrors } from './audit/audit.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
@@ -69,6 +70,7 @@ export const errors = {
   ...intentErrors,
   ...interactionErrors,
   ...analyticsErrors,
+  ...reportErrors,
   ...commandErrors,
   ...jobErrors,
   ...listeningErrors,

@@ -4,6 +4,7 @@ import { alertRules } from './alerts/alert-rules.ts';
 import { alerts } from './alerts/alerts.ts';
 import { analytics } from './analytics/analytics.ts';
 import { funnel } from './analytics/funnel.ts';
+import { reports } from './analytics/reports.ts';
 import { surveyFigures } from './analytics/survey-figures.ts';
 import { apiKeys } from './api-keys/api-keys.ts';
 import { assignments } from './assignments/assignments.ts';
@@ -81,6 +82,7 @@ export const contract = {
   analytics,
   funnel,
   surveyFigures,
+  reports,
   gone,
   groups,
   agents,

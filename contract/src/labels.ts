@@ -1,5 +1,6 @@
 import { agentsLabels } from './agents/agents.labels.ts';
 import { alertsLabels } from './alerts/alerts.labels.ts';
+import { reportsLabels } from './analytics/reports.labels.ts';
 import { apiKeysLabels } from './api-keys/api-keys.labels.ts';
 import { authLabels } from './auth/auth.labels.ts';
 import { branchesLabels } from './branches/branches.labels.ts';
@@ -65,6 +66,7 @@ const records = {
   ...messagesLabels.records,
   ...productsLabels.records,
   ...profilesLabels.records,
+  ...reportsLabels.records,
   ...resolutionsLabels.records,
   ...pronunciationsLabels.records,
   ...robotsLabels.records,

@@ -91,7 +91,7 @@ const limits: Record<string, string> = {
     screens.offset
     surveys.offset
     boxes.offset turns.offset sentences.offset
-    events.offset webhooks.offset visits.offset`,
+    events.offset webhooks.offset visits.offset reports.offset`,
   'at least 0, at most 1000000': `
     device.content.files device.content.held
     device.advertising.files device.advertising.held device.advertising.black`,
@@ -147,7 +147,7 @@ const limits: Record<string, string> = {
     events.robot events.campaigns[].campaign_id events.campaigns[].position events.robots[]
     device.shown_messages.message_id messages.robots[] messages.groups[] messages.except_robots[] sentences.intent_id sentences.agent
     events.groups[] events.except_robots[] events.event_id
-    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client signIn.profile visitErasure.interaction_ids[]`,
+    scenes.groups[] surveys.except_robots[] surveys.groups[] lists.client webhooks.client signIn.profile visitErasure.interaction_ids[] reports.client reports.poll_id reports.robot_id reports.branchoffice_id reports.people[].user_id`,
   'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
     clients.primary_color clients.secondary_color clients.background_color`,
   'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
@@ -170,7 +170,7 @@ const limits: Record<string, string> = {
     screens.limit
     surveys.limit
     boxes.limit turns.limit sentences.limit
-    events.limit webhooks.limit visitErasure.interaction_ids`,
+    events.limit webhooks.limit visitErasure.interaction_ids reports.limit`,
   'at least 1, at most 100, refined characters': `
     speech.voice_name
     auth.uidb64 auth.browser_tokens[] robots.name robots.serial_number resolutions.name
@@ -250,6 +250,8 @@ const limits: Record<string, string> = {
     media.files[].url_file branches.image products.images[]
     media.url_file
     surveys.description[].text surveys.goodbye_message[].text`,
+  'at least 1, at most 20, refined value': `
+    reports.people`,
   'at least 1, at most 60, refined characters': `
     apiKeys.name
         clients.name profiles.name users.name users.last_name media.files[].name scenes.name scenes.media[].name campaigns.name groups.name lists.name
@@ -257,7 +259,7 @@ const limits: Record<string, string> = {
     subcategories.name[].text
     media.name
     turnDisplays.name
-    events.name webhooks.name`,
+    events.name webhooks.name reports.name`,
   'at least 1, at most 62': `
     hearing.days`,
   'at least 1, at most 7': `
@@ -288,7 +290,7 @@ const limits: Record<string, string> = {
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
     scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id visits.interaction_id visits.record_id
-    visitErasure.interaction_id visitErasure.robot visitErasure.turn`,
+    visitErasure.interaction_id visitErasure.robot visitErasure.turn reports.client_id reports.report_id reports.sent_id`,
   'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
     users.tlf directory.phone branches.phone`,
   'at least 10, at most 60': `
@@ -307,7 +309,7 @@ const limits: Record<string, string> = {
     information.search products.search
     device.advertising.broken[] screens.search
     robots.polls surveys.search surveys.questions[].data.ask surveys.questions[].dataEnglish.ask device.responses.answers[].option_ids
-    surveys.s sentences.keys webhooks.search`,
+    surveys.s sentences.keys webhooks.search reports.search`,
   'at most 100, refined value': `
     directory.exceptions
     robots.hours.exceptions events.except_days`,
@@ -355,7 +357,7 @@ const limits: Record<string, string> = {
     boxes.after turnDisplays.token turns.after
     device.playback.name sentences.after
     events.after events.groups
-    scenes.groups surveys.groups webhooks.after signIn.error signIn.state`,
+    scenes.groups surveys.groups webhooks.after signIn.error signIn.state reports.after`,
   'at most 2000': `
     productImports.names directoryImports.names branchImports.names
     productImports.names[].name directoryImports.names[].name branchImports.names[].name
@@ -379,7 +381,7 @@ const limits: Record<string, string> = {
     surveys.updated_at
     device.name device.printed_turns.name turnSettings.updated_at ticketPages.code
     events.updated_at groups.updated_at
-    assignments.updated_at webhooks.updated_at signIn.updated_at`,
+    assignments.updated_at webhooks.updated_at signIn.updated_at reports.updated_at`,
   'at most 40, refined characters': `
     products.code`,
   'at most 40, datetime': `
@@ -427,7 +429,7 @@ const limits: Record<string, string> = {
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]
     robots.hours.enabled_days[] robots.hours.exceptions[]
-    events sentences visitErasure`,
+    events sentences visitErasure reports`,
   'refined branches.short_link, refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
@@ -582,6 +584,8 @@ test('a call that is more than a question and its answer says what else it is', 
     'device.picture': 60,
     'device.pin': 60,
     'turnDisplays.show': 60,
+    'reports.create': 30,
+    'reports.test': 10,
     'webhooks.create': 30,
     'webhooks.test': 30,
     'webhooks.update': 60,

@@ -1,5 +1,6 @@
 import { agentRules } from './agents/agents.rules.ts';
 import { alertRuleTexts } from './alerts/alerts.rules.ts';
+import { reportRules } from './analytics/reports.rules.ts';
 import { apiKeyRules } from './api-keys/api-keys.rules.ts';
 import { branchRules } from './branches/branches.rules.ts';
 import { clientRules } from './clients/clients.rules.ts';
@@ -47,6 +48,7 @@ export const rules = {
   ...groupRules,
   ...apiKeyRules,
   ...webhookRules,
+  ...reportRules,
   ...signInRules,
   ...erasureRules,
 };

@@ -27,6 +27,7 @@ export const targets = [
   node('server', 'server/src/main.ts', 'server/dist/main.js', web('robot').sources),
   node('media', 'server/src/app/files/media-worker.ts', 'server/dist/media-worker.js'),
   node('sheet', 'server/src/app/sheets/sheet-worker.ts', 'server/dist/sheet-worker.js'),
+  node('document', 'server/src/app/documents/document-worker.ts', 'server/dist/document-worker.js'),
   node('espeak', 'server/src/speech/espeak-worker.ts', 'server/dist/espeak-worker.js'),
   node('password', 'server/src/password.ts', 'server/dist/password.js'),
   node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),
@@ -54,7 +55,7 @@ function web(name, entry = 'main.tsx') {
 /** @returns {Target} */
 function node(name, entry, output, more = []) {
   const workspace = entry.split('/')[0];
-  const sources = new Set([`${workspace}/src`, `${workspace}/migrations`, ...more, ...common]);
+  const sources = new Set([`${workspace}/src`, `${workspace}/migrations`, 'charts/src', ...more, ...common]);
   return { name, kind: 'node', entry, output, sources: [...sources] };
 }
 

@@ -37,6 +37,7 @@ import { playback } from './features/playback/playback.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { pronunciations } from './features/pronunciations/pronunciations.feature.ts';
+import { reports } from './features/reports/reports.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { scenes } from './features/scenes/scenes.feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   home,
   visits,
   gone,
+  reports,
   surveyFigures,
   turnFigures,
   funnel,

@@ -751,6 +751,14 @@ export interface Tables {
     window_started_at: string;
     attempts: number;
   };
+  mail_attachments: {
+    client_id: number;
+    attachment_id: Generated<string>;
+    name: string;
+    type: string;
+    bytes: Uint8Array;
+    created_at: Generated<string>;
+  };
   mail_outbox: {
     mail_id: string;
     to_address: string;
@@ -764,6 +772,7 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
     searched: Generated<string>;
+    attachment_id: string | null;
   };
   mail_readings: {
     reading_id: Generated<number>;
@@ -1176,6 +1185,57 @@ export interface Tables {
     kind: string;
     bucket: number;
     change: Generated<number>;
+  };
+  report_documents: {
+    client_id: number;
+    sent_id: number;
+    language: string;
+    attachment_id: string;
+    bytes: number;
+  };
+  report_mails: {
+    client_id: number;
+    sent_id: number;
+    user_id: number;
+    language: string;
+    mail_id: string | null;
+    skipped: string | null;
+    state: string | null;
+    said: string | null;
+    sent_at: string | null;
+  };
+  report_people: {
+    client_id: Generated<number>;
+    report_id: number;
+    user_id: number;
+    language: string;
+  };
+  report_sent: {
+    client_id: number;
+    sent_id: Generated<number>;
+    report_id: number;
+    from_day: string;
+    to_day: string;
+    asked_by: number | null;
+    language: string | null;
+    created_at: Generated<string>;
+    made_at: string | null;
+    failed: string | null;
+  };
+  report_subscriptions: {
+    client_id: Generated<number>;
+    report_id: Generated<number>;
+    name: string;
+    kind: string;
+    every: string;
+    robot_id: number | null;
+    branchoffice_id: number | null;
+    poll_id: number | null;
+    is_active: Generated<boolean>;
+    since: Generated<string>;
+    made_by: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   resolutions: {
     id: Generated<number>;
@@ -1896,6 +1956,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   interactions: 'started_at ended_at wall_started_at received_at erased_at',
   known_browsers: 'expires_at',
   login_attempts: 'window_started_at',
+  mail_attachments: 'created_at',
   mail_outbox: 'created_at expires_at next_at filed_at sent_at',
   mail_readings: 'at',
   media: 'created_at updated_at deleted_at',
@@ -1911,6 +1972,9 @@ export const instantColumns: Readonly<Record<string, string>> = {
   profiles: 'created_at updated_at',
   pronunciation_lists: 'updated_at',
   queued_work: 'due_at',
+  report_mails: 'sent_at',
+  report_sent: 'created_at made_at',
+  report_subscriptions: 'since created_at updated_at',
   resolutions: 'created_at updated_at',
   robot_absences: 'started_at ended_at',
   robot_groups: 'created_date updated_at deleted_at',

@@ -25,6 +25,7 @@ import { metricsPages } from '../features/metrics/metrics.pages.ts';
 import { playbackPages } from '../features/playback/playback.pages.ts';
 import { productsPages } from '../features/products/products.pages.ts';
 import { profilesPages } from '../features/profiles/profiles.pages.ts';
+import { reportsPages } from '../features/reports/reports.pages.ts';
 import { resolutionsPages } from '../features/resolutions/resolutions.pages.ts';
 import { robotsPages } from '../features/robots/robots.pages.ts';
 import { scenesPages } from '../features/scenes/scenes.pages.ts';
@@ -42,6 +43,7 @@ import type { FeaturePages } from './feature-pages.ts';
 /** The features of the console, one line each: what each one is, it says itself. */
 export const features: readonly FeaturePages[] = [
   homePages,
+  reportsPages,
   metricsPages,
   funnelPages,
   visitsPages,

@@ -8,7 +8,7 @@ const never = [
   // What the server takes at most.
   /^interactions\.tooMany$/,
   // How many people a part must have answered to be told of: from 2 on.
-  /^surveys\.(fewSide|hidden|fewOffers|trendNote)$/,
+  /^(surveys|survey-metrics)\.(fewSide|hidden|fewOffers|trendNote)$/,
   // A scale of answers has three steps or more.
   /^surveys\..*steps$/,
   // Bytes, as texts with their unit.
@@ -44,14 +44,16 @@ function withOnes(where: string, words: object): [string, string][] {
   });
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('../**/*.words.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*.words.ts', '../../../charts/src/reports/*.words.ts'], {
+  eager: true,
+});
 
 test('nobody reads of 1 things: whatever is counted has its singular (experience: words)', () => {
   const asked: string[] = [];
   const wrong = Object.entries(modules).flatMap(([path, exported]) =>
     Object.values(exported).flatMap((dictionary) => {
       const { es, en } = (dictionary ?? {}) as Partial<Words<object>>;
-      const where = /features\/([\w-]+)\//.exec(path)?.[1] ?? path;
+      const where = /(?:features|charts\/src\/reports)\/([\w-]+)/.exec(path)?.[1] ?? path;
       return [es, en].flatMap((words) =>
         Object.entries(withOnes(where, words ?? {})).flatMap(([, [name, said]]) => {
           asked.push(name);

@@ -1,8 +1,4 @@
-/** What a clock on the wall shows: `yyyy-MM-dd`, `HH:mm:ss`, or both. In a file it is a date that spreadsheets can reckon with. */
-export interface WallTime {
-  day?: string;
-  time?: string;
-}
+import type { WallTime } from '@botones/contract/fields/formats';
 
 /** A cell as it travels to the worker. */
 export type Cell = string | number | WallTime | null;

@@ -3,6 +3,7 @@ import { defineWords, plural } from '../app/words.ts';
 /** What the kit itself says. */
 export const uiWords = defineWords({
   es: {
+    byMail: 'Por correo',
     inSpanish: (label: string) => `${label} (español)`,
     inEnglish: (label: string) => `${label} (inglés)`,
     loading: 'Cargando…',
@@ -79,6 +80,7 @@ export const uiWords = defineWords({
     },
   },
   en: {
+    byMail: 'By mail',
     inSpanish: (label) => `${label} (Spanish)`,
     inEnglish: (label) => `${label} (English)`,
     loading: 'Loading…',
@@ -155,6 +157,7 @@ export const uiWords = defineWords({
     },
   },
   ja: {
+    byMail: 'メールで',
     inSpanish: (label) => `${label}（スペイン語）`,
     inEnglish: (label) => `${label}（英語）`,
     loading: '読み込み中…',

@@ -15,6 +15,7 @@ import { bind } from './calls/bind.ts';
 import { cleanupSchedule } from './cleanup.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
+import { createDocuments } from './documents/documents.ts';
 import { foldSchedule } from './facts/fold-counts.ts';
 import { createFiles } from './files/files.ts';
 import { drain } from './http/drain.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   mediaWorker?: string;
   /** The thread that reads spreadsheets, as JavaScript. */
   sheetWorker?: string;
+  /** The thread that writes documents, as JavaScript. */
+  documentWorker?: string;
   /** The program that speaks where no espeak-ng is installed, as JavaScript. */
   espeakWorker?: string;
 }
@@ -84,6 +87,7 @@ export async function createApp({
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
   sheetWorker = join(root, 'server/dist/sheet-worker.js'),
+  documentWorker = join(root, 'server/dist/document-worker.js'),
   espeakWorker = join(root, 'server/dist/espeak-worker.js'),
 }: AppOptions): Promise<App> {
   const http = await createHttp(config, report, logTo);
@@ -99,6 +103,7 @@ export async function createApp({
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
   const sheets = createSheets(sheetWorker, http.log);
+  const documents = createDocuments(documentWorker, http.log);
   const speech = createSpeech(config, espeakWorker);
   const listening = createListening(config.listening);
   const background = createBackground({ system, log: http.log });
@@ -119,6 +124,7 @@ export async function createApp({
     loadShedding,
     files,
     sheets,
+    documents,
     speech,
     listening,
     background,
@@ -204,6 +210,7 @@ export async function createApp({
       for (const feature of started) await feature.stop?.();
       live.stop();
       await sheets.stop();
+      await documents.stop();
       await files.stop();
       await speech.stop();
       await engine.close();

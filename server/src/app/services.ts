@@ -4,6 +4,7 @@ import type { Speech } from '../speech/speech.ts';
 import type { AuditedRecords } from './audit/audited-records.ts';
 import type { SystemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
+import type { Documents } from './documents/documents.ts';
 import type { Files } from './files/files.ts';
 import type { LoadShedding } from './http/load-shedding.ts';
 import type { Misses } from './http/misses.ts';
@@ -33,6 +34,7 @@ export interface Services {
   loadShedding: LoadShedding;
   files: Files;
   sheets: Sheets;
+  documents: Documents;
   speech: Speech;
   listening: Listening;
   background: Background;

@@ -5,7 +5,12 @@ import { build } from 'esbuild';
 
 // Not `new URL(…, import.meta.url)`: tests of pages run through a bundler that takes those for files of a web page.
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
-const folders = { 'media-worker': 'app/files', 'sheet-worker': 'app/sheets', 'espeak-worker': 'speech' };
+const folders = {
+  'media-worker': 'app/files',
+  'sheet-worker': 'app/sheets',
+  'document-worker': 'app/documents',
+  'espeak-worker': 'speech',
+};
 const made = new Map<string, Promise<string>>();
 
 /** A worker of the server as plain JavaScript: threads get no TypeScript loader in Node 20. */
@@ -27,7 +32,10 @@ async function bundle(name: keyof typeof folders): Promise<string> {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@botones/contract': join(import.meta.dirname, '../../../contract/src') },
+    alias: {
+      '@botones/contract': join(import.meta.dirname, '../../../contract/src'),
+      '@botones/charts': join(import.meta.dirname, '../../../charts/src'),
+    },
     logLevel: 'error',
   });
   const file = join(cache, `${name}.js`);

@@ -85,6 +85,7 @@ export async function world(
   const database = await databaseFor(config);
   const mediaWorker = await workerFile('media-worker');
   const sheetWorker = await workerFile('sheet-worker');
+  const documentWorker = await workerFile('document-worker');
   const espeakWorker = await workerFile('espeak-worker');
   const app = await createApp({
     config,
@@ -95,6 +96,7 @@ export async function world(
     report,
     mediaWorker,
     sheetWorker,
+    documentWorker,
     espeakWorker,
     ...(logTo ? { logTo } : {}),
   });

@@ -1,9 +1,9 @@
+import { type Language, languages } from '@botones/contract/fields/words';
 import { stored, useStored } from './stored.ts';
 
 export const colors = ['blue', 'purple', 'pink', 'yellow', 'green', 'orange'] as const;
 export type Color = (typeof colors)[number];
-export const languages = ['es-mx', 'en', 'ja'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 /** What a person chose for this browser (SHELL-46..50), kept under one key (AMB-027). */
 export interface Preferences {

@@ -1,3 +1,4 @@
+import { paperInk, paperSeries } from '@botones/charts/paper-colors';
 import type { Color } from '../session/preferences.ts';
 
 /** The colours of the look: every value of the console is here. `*Soft` lies behind `*`; `ink2`, `ink3` are quieter text. */
@@ -48,13 +49,13 @@ const night = { night: '#17243f', nightDeep: '#0d1526', nightInk: '#ffffff', nig
 const light: Tokens = {
   ...night,
   page: '#f5f6f8',
-  surface: '#ffffff',
+  surface: paperInk.ground,
   raised: '#ffffff',
-  line: '#e4e7ec',
+  line: paperInk.line,
   lineStrong: '#cfd4dc',
   edge: '#838d9c',
-  ink: '#161b26',
-  ink2: '#556070',
+  ink: paperInk.ink,
+  ink2: paperInk.soft,
   ink3: '#626d7d',
   ok: '#0b7a48',
   okSoft: '#e2f5ea',
@@ -112,14 +113,18 @@ const primary = (primary: string, primaryInk: string, primarySoft: string, prima
   primaryText,
 });
 
+/** Its ground and what is read upon it are those of charts on paper. */
+const onLight = (color: Color, soft: string, text: string): Primary =>
+  primary(paperSeries[color].fill, paperSeries[color].ink, soft, text);
+
 export const palettes: Record<'light' | 'dark', Record<Color, Primary>> = {
   light: {
-    blue: primary('#2456e6', '#ffffff', '#e9efff', '#1f49c4'),
-    purple: primary('#6d3fd4', '#ffffff', '#f0ebff', '#5c31bf'),
-    pink: primary('#c2256b', '#ffffff', '#fdebf3', '#a81c5b'),
-    yellow: primary('#f5b82e', '#2b1d00', '#fdf1d3', '#7d5200'),
-    green: primary('#0b7a48', '#ffffff', '#e2f5ea', '#0a6b40'),
-    orange: primary('#c2410c', '#ffffff', '#ffeee4', '#a8370a'),
+    blue: onLight('blue', '#e9efff', '#1f49c4'),
+    purple: onLight('purple', '#f0ebff', '#5c31bf'),
+    pink: onLight('pink', '#fdebf3', '#a81c5b'),
+    yellow: onLight('yellow', '#fdf1d3', '#7d5200'),
+    green: onLight('green', '#e2f5ea', '#0a6b40'),
+    orange: onLight('orange', '#ffeee4', '#a8370a'),
   },
   dark: {
     blue: primary('#7c9dff', '#0b1020', '#1d2742', '#a3bbff'),

@@ -1,9 +1,9 @@
 import type { Figures } from '@botones/charts/drawing';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { useMemo } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Bars } from '../../ui/chart/bars.tsx';
-import { saidFigures } from '../../ui/page/said-figures.ts';
 import { homeWords } from './home.words.ts';
 
 /** The hours that are always drawn: a clinic's day. */

@@ -1,7 +1,7 @@
+import type { Change } from '@botones/charts/reports/totals';
+import { totalsWords } from '@botones/charts/reports/totals.words';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
-import type { Change } from './totals.ts';
-import { totalsWords } from './totals.words.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal };
 

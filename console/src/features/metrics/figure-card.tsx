@@ -1,6 +1,7 @@
 import type { ChartType, Figures } from '@botones/charts/drawing';
+import { type FigureName, isEmpty } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import type { BrokenDown } from '@botones/contract/analytics/analytics';
-import type { DashboardPart } from '@botones/contract/analytics/dashboard';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
@@ -10,10 +11,6 @@ import { chartWaiting } from '../../ui/chart/lazy-chart.tsx';
 import { useShownChart } from '../../ui/chart/use-shown-chart.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
-import { metricsWords } from './metrics.words.ts';
-
-/** The cards of the dashboard. */
-export type FigureName = Exclude<DashboardPart, 'totals' | 'months' | 'peaks'>;
 
 export interface FigureCardProps {
   name: FigureName;
@@ -24,8 +21,6 @@ export interface FigureCardProps {
   /** Where what it counts is read. */
   behind?: { to: string; label: string };
 }
-
-export const isEmpty = ({ rows }: Figures) => rows.every(({ values }) => values.every((value) => !value));
 
 /** Leads to the page behind a figure, with the filter of this one. */
 export function BreakdownLink({ figure, of }: { figure: BrokenDown; of: string }) {

@@ -1,3 +1,4 @@
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { useWords } from '../../app/words.ts';
 import { useRobotChoices } from '../../ui/figures/use-choices.ts';
@@ -8,7 +9,6 @@ import { RecordChip } from '../../ui/filter/record-chip.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { GroupFilter, groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from './metrics.words.ts';
 
 /** What the address asks for (MET-04 to MET-06), and the same in words: the days, of which robots, and whose. */
 export function useFilter(client: number) {

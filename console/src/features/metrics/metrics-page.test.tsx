@@ -1,3 +1,4 @@
+import { labelIn, shortLabelIn } from '@botones/charts/reports/wire-labels';
 import type { Dashboard, DashboardPart, Totals } from '@botones/contract/analytics/dashboard';
 import type { Breakdown } from '@botones/contract/analytics/figures';
 import { RobotGroup } from '@botones/contract/groups/groups';
@@ -11,7 +12,6 @@ import { showPart } from '../../testing/part.tsx';
 import { fail, pageOf, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
 import { before, bodyOf } from './figures-asked.ts';
 import { MetricsPage } from './metrics-page.tsx';
-import { labelIn, shortLabelIn } from './wire-labels.ts';
 
 const Page = oneClientPage(MetricsPage, { all: true });
 

@@ -1,17 +1,20 @@
+import { cardPart } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
+import type { Report, ReportPart } from '@botones/charts/reports/report';
+import { paperTotals, type ShownTotal } from '@botones/charts/reports/totals';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import type { Report, ReportPart } from '../../ui/report/report.ts';
-import { FigureCard, type FigureCardProps, isEmpty } from './figure-card.tsx';
+import { FigureCard, type FigureCardProps } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
-import { metricsWords } from './metrics.words.ts';
 import { MonthsPanel } from './months-panel.tsx';
 import { PeaksPanel } from './peaks-panel.tsx';
 import { TotalTiles } from './total-tiles.tsx';
-import { type ShownTotal, useBeside, useShownTotals } from './totals.ts';
+import { useBeside, useShownTotals } from './totals.ts';
 import { useCards } from './use-cards.ts';
 import { useDashboard, usePeaks, useTotals } from './use-dashboard.ts';
 
@@ -52,23 +55,17 @@ function useReport(
   filter: readonly string[],
 ): Report | null {
   const words = useWords(metricsWords);
+  const { language } = usePreferences();
   const known = cards.map(({ query }) => query.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards are made at each render, what they hold is not
   return useMemo(() => {
-    const charts = cards.flatMap(({ name, type }, nth): ReportPart[] => {
+    const charts = cards.flatMap(({ name }, nth): ReportPart[] => {
       const figures = known[nth];
-      const [title, note] = [words.cards[name], words.meaning[name]];
-      if (!figures) return [];
-      return isEmpty(figures)
-        ? [{ type: null, title, note: `${note} ${words.none}` }]
-        : [{ type, figures, title, note }];
+      return figures ? [cardPart(name, figures, language)] : [];
     });
-    const totals = shown.map(({ label, note, value, change }) => ({
-      ...{ name: note ? `${label} · ${note}` : label, value },
-      change: change?.text ?? null,
-    }));
+    const totals = paperTotals(shown);
     return known.includes(undefined) ? null : { title: words.title, filter, totals, charts, name: words.title };
-  }, [...known, shown, ...filter, words]);
+  }, [...known, shown, ...filter, words, language]);
 }
 
 /** The figures of a client, or for staff of all of them (MET-01 to MET-06, AMB-091). */
@@ -114,6 +111,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
       subtitle={session?.user.profile?.name ?? words.role}
       actions={<FiguresFilter {...filter} />}
       report={report}
+      mailed
       lines={lines}
     >
       <QueryBoundary query={whole} skeleton={page}>

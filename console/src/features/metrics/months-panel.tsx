@@ -1,3 +1,4 @@
+import { totalsWords } from '@botones/charts/reports/totals.words';
 import type { Totals } from '@botones/contract/analytics/dashboard';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { localeOf, useWords } from '../../app/words.ts';
@@ -6,7 +7,6 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { ChangeText } from './change-text.tsx';
 import { useShownTotals } from './totals.ts';
-import { totalsWords } from './totals.words.ts';
 
 /** '1–29 nov', as short as a head of a column. */
 function useDays() {

@@ -1,15 +1,15 @@
+import { hourName } from '@botones/charts/reports/hours';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
+import { totalsWords } from '@botones/charts/reports/totals.words';
 import type { Breakdown } from '@botones/contract/analytics/figures';
 import { styled } from '@mui/material/styles';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { chartWaiting } from '../../ui/chart/lazy-chart.tsx';
-import { hourName } from '../../ui/figures/hours.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { BreakdownLink } from './figure-card.tsx';
-import { metricsWords } from './metrics.words.ts';
-import { totalsWords } from './totals.words.ts';
 import { weekdayNames } from './weekdays.ts';
 
 const Facts = styled('dl')({

@@ -1,3 +1,4 @@
+import { totalsWords } from '@botones/charts/reports/totals.words';
 import type { Totals } from '@botones/contract/analytics/dashboard';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -5,7 +6,6 @@ import { useWords } from '../../app/words.ts';
 import { QueryBoundary, type QueryState } from '../../ui/query-boundary.tsx';
 import { ChangeText } from './change-text.tsx';
 import { useShownTotals } from './totals.ts';
-import { totalsWords } from './totals.words.ts';
 
 const Tiles = styled('dl')(({ theme }) => ({
   display: 'grid',

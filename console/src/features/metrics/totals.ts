@@ -1,53 +1,9 @@
-import type { TotalName, Totals } from '@botones/contract/analytics/dashboard';
+import { besideIn, type ShownTotal, shownTotals } from '@botones/charts/reports/totals';
+import type { Totals } from '@botones/contract/analytics/dashboard';
 import { useMemo } from 'react';
-import { type Language, usePreferences } from '../../app/session/preferences.ts';
-import { useWords, wordsIn } from '../../app/words.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { daysIn } from '../../ui/filter/days.ts';
-import { type Formats, formatsFor } from '../../ui/formats.ts';
-import { saidFigures } from '../../ui/page/said-figures.ts';
 import { before, type FiguresAsked } from './figures-asked.ts';
-import { totalsWords } from './totals.words.ts';
-
-/** How a figure is beside that of before, in words and as an arrow. */
-export interface Change {
-  direction: 'up' | 'down' | 'same';
-  text: string;
-}
-
-/** A headline figure as it reads. */
-export interface ShownTotal {
-  name: TotalName | 'satisfaction';
-  label: string;
-  value: string;
-  /** The same of before; null: it was not told. */
-  before: string | null;
-  change: Change | null;
-  /** Of how many it is. */
-  note?: string;
-}
-
-type TotalsWords = (typeof totalsWords)['es'];
-const order = ['crossing', 'people', 'interactions', 'answered', 'satisfaction', 'missed'] as const;
-
-/** A count beside one of before, which is never 0: days that nothing was told of are no measure. */
-function countChange(now: number, then: number, words: TotalsWords, { percent }: Formats): Change {
-  if (now === then) return { direction: 'same', text: words.same };
-  if (now > 10 * then) return { direction: 'up', text: words.muchMore };
-  const difference = Math.abs(now - then) / then;
-  if (difference < 0.005) return { direction: 'same', text: words.almostSame };
-  const share = percent(difference);
-  return now > then ? { direction: 'up', text: words.more(share) } : { direction: 'down', text: words.less(share) };
-}
-
-const percents = (share: number) => Math.round(share * 100);
-/** Shares differ by points, of the percents as they are read. */
-function shareChange(now: number, then: number, words: TotalsWords): Change {
-  const points = percents(now) - percents(then);
-  if (points === 0) return { direction: 'same', text: words.same };
-  return points > 0
-    ? { direction: 'up', text: words.morePoints(points) }
-    : { direction: 'down', text: words.lessPoints(-points) };
-}
 
 /** The headline figures in the order in which they are read; none while they are not there. */
 export function useShownTotals(totals: Totals | undefined): readonly ShownTotal[] {
@@ -55,35 +11,9 @@ export function useShownTotals(totals: Totals | undefined): readonly ShownTotal[
   return useMemo(() => (totals ? shownTotals(totals, language) : []), [totals, language]);
 }
 
-function shownTotals(totals: Totals, language: Language): ShownTotal[] {
-  const words = wordsIn(totalsWords, language);
-  // Of counts and shares alone, which no zone changes.
-  const formats = formatsFor(language, 'UTC');
-  const said = saidFigures(language, totals.min_group);
-  const counted = (name: TotalName): ShownTotal => {
-    const { now, before: then } = totals[name];
-    return {
-      ...{ name, label: words.names[name], value: formats.number(now) },
-      before: then === null ? null : formats.number(then),
-      change: then === null ? null : countChange(now, then, words, formats),
-    };
-  };
-  const { share, before: then, answers, hidden } = totals.satisfaction;
-  const satisfaction: ShownTotal = {
-    ...{ name: 'satisfaction', label: words.names.satisfaction },
-    value: share === null ? said.hidden(hidden?.share) : formats.percent(share),
-    before: then === null ? null : formats.percent(then),
-    change: share === null || then === null ? null : shareChange(share, then, words),
-    ...(answers !== null && { note: words.ratings(answers) }),
-  };
-  return order.map((name) => (name === 'satisfaction' ? satisfaction : counted(name)));
-}
-
 /** What totals are beside, in words; null: beside nothing. */
 export function useBeside(asked: FiguresAsked): string | null {
-  const words = useWords(totalsWords);
+  const { language } = usePreferences();
   const { start, end } = before(asked) ?? {};
-  if (!start || !end) return null;
-  const days = daysIn(start, end);
-  return days === 1 ? words.besideDay : words.beside(days);
+  return start && end ? besideIn(daysIn(start, end), language) : null;
 }

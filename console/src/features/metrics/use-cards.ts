@@ -1,3 +1,5 @@
+import { cardNames, cardTypes, type FigureName } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import type { Dashboard } from '@botones/contract/analytics/dashboard';
 import { sentences } from '@botones/contract/sentences/sentences';
 import { useAllowed } from '../../app/session/rights.tsx';
@@ -5,7 +7,6 @@ import { useWords } from '../../app/words.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import type { FigureCardProps } from './figure-card.tsx';
 import type { FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from './metrics.words.ts';
 import { useCounts, useCrossing, useTops } from './use-figures.ts';
 
 /** Where the sentences themselves are read; null: not by who may not read what people said. */
@@ -28,21 +29,15 @@ export function useCards(whole: QueryState<Dashboard>, asked: FiguresAsked): Fig
   const missed = useCounts(whole, 'missed', asked);
   const missedPath = useMissedPath(asked);
   const { products, categories, intents } = useTops(whole, asked);
-  return [
-    { name: 'crossing', type: 'bar', query: crossing, breakdown: 'crossing' },
-    { name: 'total', type: 'bar', query: total, breakdown: 'interactions' },
-    { name: 'answered', type: 'bar', query: answered, breakdown: 'responses' },
-    { name: 'times', type: 'half donut', query: times },
-    { name: 'gender', type: 'donut', query: gender },
-    { name: 'conducted', type: 'pie', query: conducted },
-    { name: 'products', type: 'horizontal bar', query: products },
-    { name: 'categories', type: 'horizontal bar', query: categories },
-    { name: 'intents', type: 'horizontal bar', query: intents },
-    {
-      name: 'missed',
-      type: 'bar',
-      query: missed,
-      ...(missedPath !== null && { behind: { to: missedPath, label: toMissed } }),
-    },
-  ];
+  const queries = {
+    ...{ crossing, total, answered, times, gender, conducted },
+    ...{ products, categories, intents, missed },
+  };
+  const more: Partial<Record<FigureName, Pick<FigureCardProps, 'breakdown' | 'behind'>>> = {
+    crossing: { breakdown: 'crossing' },
+    total: { breakdown: 'interactions' },
+    answered: { breakdown: 'responses' },
+    ...(missedPath !== null && { missed: { behind: { to: missedPath, label: toMissed } } }),
+  };
+  return cardNames.map((name) => ({ name, type: cardTypes[name], query: queries[name], ...more[name] }));
 }

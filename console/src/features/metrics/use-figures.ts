@@ -1,18 +1,15 @@
 import type { Figures } from '@botones/charts/drawing';
+import { countedFigures, rankedFigures } from '@botones/charts/reports/dashboard-charts';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
 import { analytics } from '@botones/contract/analytics/analytics';
 import type { Dashboard } from '@botones/contract/analytics/dashboard';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
-import { type Language, usePreferences } from '../../app/session/preferences.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import type { QueryState } from '../../ui/query-boundary.tsx';
 import { bodyOf, type FiguresAsked } from './figures-asked.ts';
-import { metricsWords } from './metrics.words.ts';
 import { partOf } from './use-dashboard.ts';
-import { labelIn, shortLabelIn } from './wire-labels.ts';
-
-/** Labels and their figures, as the calls answer them. */
-type Counts = Record<string, number>;
 
 /** The parts that are labels and figures, and the documented call of each. */
 const countsCalls = {
@@ -25,25 +22,13 @@ const countsCalls = {
 } as const;
 type CountsPart = keyof typeof countsCalls;
 
-/** Labels, in the language in which they are read, and figures of one or more answers of the same labels; the total is no part. */
-const figuresOf = (language: Language, ...named: [series: string, counts: Counts][]): Figures => ({
-  series: named.map(([series]) => series),
-  rows: Object.keys(named[0]?.[1] ?? {})
-    .filter((label) => label !== 'Total')
-    .map((label) => ({
-      label: labelIn(label, language),
-      short: shortLabelIn(label, language),
-      values: named.map(([, counts]) => counts[label] ?? 0),
-    })),
-});
-
 /** A part of labels and figures as a chart of one series. */
 export function useCounts(whole: QueryState<Dashboard>, part: CountsPart, asked: FiguresAsked): QueryState<Figures> {
   const series = useWords(metricsWords).units[part];
   const again = useQuery({ ...queryOf(analytics[countsCalls[part]], { body: bodyOf(asked) }), enabled: false });
   const told = partOf(whole, part, again);
   const { language } = usePreferences();
-  const data = useMemo(() => told.data && figuresOf(language, [series, told.data]), [told.data, language, series]);
+  const data = useMemo(() => told.data && countedFigures(language, [series, told.data]), [told.data, language, series]);
   return { ...told, data };
 }
 
@@ -75,7 +60,7 @@ export function useCrossing(whole: QueryState<Dashboard>, asked: FiguresAsked): 
   });
   const { crossed: all, served: some } = told.data ?? {};
   const data = useMemo(
-    () => all && some && figuresOf(language, [words.cross, all], [words.served, some]),
+    () => all && some && countedFigures(language, [words.cross, all], [words.served, some]),
     [all, some, language, words],
   );
   return { ...told, data };
@@ -94,8 +79,8 @@ export function useTops(
   const categories = partOf(whole, 'categories', { ...seen, data: seen.data?.categories });
   const intents = partOf(whole, 'intents', answered);
   const ranked = useMemo(() => {
-    const of = (unit: string, pairs: readonly (readonly [string, number])[] | undefined): Figures | undefined =>
-      pairs && { series: [unit], of: null, rows: pairs.map(([label, n]) => ({ label, values: [n] })) };
+    const of = (unit: string, pairs: readonly (readonly [string, number])[] | undefined) =>
+      pairs && rankedFigures(unit, pairs);
     return {
       products: of(
         units.products,

@@ -1,12 +1,12 @@
 import { isTold, sumOf, toldOf, type Value } from '@botones/charts/drawing';
+import { hourName } from '@botones/charts/reports/hours';
+import { metricsWords } from '@botones/charts/reports/metrics.words';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { hourName } from '../../ui/figures/hours.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { saidFigures } from '../../ui/page/said-figures.ts';
-import { metricsWords } from './metrics.words.ts';
 
 const Box = styled('div')({
   overflowX: 'auto',

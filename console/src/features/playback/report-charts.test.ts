@@ -1,6 +1,6 @@
+import { reportCharts } from '@botones/charts/reports/playback-charts';
 import type { PlaybackReport, PlaybackRow } from '@botones/contract/playback/playback';
 import { expect, test } from 'vitest';
-import { reportCharts } from './report-charts.ts';
 
 const none = { interaction: 0, standby: 0, message: 0, file: 0, offline: 0, other: 0 };
 const rowOf = (day: string, missed: Partial<PlaybackRow['missed_ms']> = {}): PlaybackRow => ({

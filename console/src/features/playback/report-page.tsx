@@ -1,4 +1,7 @@
-import { type PlaybackReport, type PlaybackRow, playback } from '@botones/contract/playback/playback';
+import { playbackWords } from '@botones/charts/reports/playback.words';
+import { groups, reportCharts } from '@botones/charts/reports/playback-charts';
+import { playbackFacts, playbackReport } from '@botones/charts/reports/playback-report';
+import { type PlaybackRow, playback } from '@botones/contract/playback/playback';
 import Button from '@mui/material/Button';
 import { CalendarDays, Eye } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,17 +16,14 @@ import { ChartColumns, FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip } from '../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../ui/filter/record-chip.tsx';
-import { clock, type Formats, useFormats } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { GroupFilter, groupParameter } from '../../ui/robots/group-filter.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { playbackWords } from './playback.words.ts';
-import { reportCharts } from './report-charts.ts';
 import { ReportTable } from './report-table.tsx';
-import { groups, type ReportAsked, useReport } from './use-report.ts';
+import { type ReportAsked, useReport } from './use-report.ts';
 
 function Filters({ report }: { report: ReportAsked }) {
   const words = useWords(playbackWords);
@@ -66,19 +66,6 @@ function Filters({ report }: { report: ReportAsked }) {
   );
 }
 
-/** What was planned and shown in all, each under its name; null: there is nothing that it could be a share of. */
-function factsOf(total: PlaybackReport['total'], words: (typeof playbackWords)['es'], formats: Formats) {
-  const { planned_ms, shown_ms, plays, completed } = total;
-  const time = (ms: number) => clock(Math.round(ms / 1_000));
-  return [
-    [words.planned, time(planned_ms)],
-    [words.shown, time(shown_ms)],
-    [words.shownShare, planned_ms > 0 ? formats.percent(shown_ms / planned_ms) : null],
-    [words.plays, formats.number(plays)],
-    [words.completed, formats.number(completed)],
-  ] as const;
-}
-
 /** What narrows the report to one of its rows, and what is then worth seeing of it. */
 function onlyOf({ id, day }: PlaybackRow, by: ReportAsked['by']): Record<string, string | undefined> {
   if (by === 'time') return { from: day ?? undefined, to: day ?? undefined, by: undefined };
@@ -106,15 +93,8 @@ export function ReportPage({ client_id }: { client_id: number }) {
     [overTime.data, media.data, campaign.data, robot.data, time, today, language],
   );
   const isWhole = [overTime, media, campaign, robot].every(({ data }) => data);
-  const formats = useFormats();
-  const whole = overTime.data && factsOf(overTime.data.total, words, formats);
-  const file =
-    isWhole && whole && charts.length > 0
-      ? {
-          ...{ title: words.title, filter: lines, charts, name: words.title },
-          totals: whole.flatMap(([name, value]) => (value === null ? [] : [{ name, value, change: null }])),
-        }
-      : null;
+  const whole = overTime.data?.total;
+  const file = isWhole && whole && charts.length > 0 ? playbackReport(whole, charts, lines, language) : null;
   const isEmpty = overTime.data?.rows.length === 0;
   return (
     <FiguresPage
@@ -150,6 +130,7 @@ export function ReportPage({ client_id }: { client_id: number }) {
         </>
       }
       report={file}
+      mailed
       asked={lines}
       filters={<Filters report={report} />}
     >
@@ -174,7 +155,7 @@ export function ReportPage({ client_id }: { client_id: number }) {
             <>
               <Panel title={words.summary}>
                 <FactList
-                  facts={factsOf(total, words, formats).map(([name, value]) => [
+                  facts={playbackFacts(total, language).map(([name, value]) => [
                     name,
                     <Figure key={name}>{value}</Figure>,
                   ])}

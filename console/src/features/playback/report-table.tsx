@@ -1,12 +1,11 @@
+import { playbackWords } from '@botones/charts/reports/playback.words';
+import { type Group, rowName } from '@botones/charts/reports/playback-charts';
 import { missedReasons, type PlaybackRow } from '@botones/contract/playback/playback';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useWords } from '../../app/words.ts';
 import { clock, useFormats } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
-import { playbackWords } from './playback.words.ts';
-import { rowName } from './report-charts.ts';
-import type { Group } from './use-report.ts';
 
 /** More rows nobody reads on a screen; the sheet has them all. */
 const mostRows = 200;

@@ -1,3 +1,5 @@
+import { playbackWords } from '@botones/charts/reports/playback.words';
+import type { Group } from '@botones/charts/reports/playback-charts';
 import { type PlaybackReport, playback } from '@botones/contract/playback/playback';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -5,11 +7,6 @@ import { useRobotChoices } from '../../ui/figures/use-choices.ts';
 import { usePeriod } from '../../ui/figures/use-period.ts';
 import { useClientZone } from '../../ui/page/client-zone.ts';
 import { groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';
-import { playbackWords } from './playback.words.ts';
-
-/** What its rows are: of time, days or months. */
-export const groups = ['media', 'campaign', 'robot', 'time'] as const;
-export type Group = (typeof groups)[number];
 
 /** More bars than these nobody tells apart: months take their place. */
 const mostDays = 92;

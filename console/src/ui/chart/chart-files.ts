@@ -1,21 +1,13 @@
-import { draw } from '@botones/charts/draw';
-import { type ChartType, type Figures, type Look, labelAt, noteOf } from '@botones/charts/drawing';
+import { type Figures, type Look, labelAt, noteOf } from '@botones/charts/drawing';
+import { colorsOnPaper } from '@botones/charts/paper-colors';
+import { paperDrawing } from '@botones/charts/reports/paper';
+import type { ShownChart } from '@botones/charts/reports/report';
 import { writeSvg } from '@botones/charts/svg';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { preferences } from '../../app/session/preferences.ts';
-import { chartColors } from './chart-colors.ts';
 
-export interface ShownChart {
-  type: ChartType;
-  figures: Figures;
-  title: string;
-}
-
-/** On paper: its size in pixels, whatever the page was. */
-const paperWidth = 1_000;
-export const paperColors = () => chartColors('light', preferences().color);
-export const paperDrawing = ({ type, figures }: Omit<ShownChart, 'title'>, look: Omit<Look, 'width'>, height = 420) =>
-  draw(type, figures, { ...look, width: paperWidth, height, size: 18, barWidth: 44 });
+/** What files are painted with: the light theme's, the person's colour first. */
+export const paperColors = () => colorsOnPaper(preferences().color);
 
 export const svgOf = (chart: ShownChart, look: Omit<Look, 'width'>): string =>
   writeSvg(paperDrawing(chart, look), paperColors(), chart.title);

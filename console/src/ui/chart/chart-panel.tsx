@@ -1,5 +1,5 @@
+import type { ShownChart } from '@botones/charts/reports/report';
 import { Panel } from '../page/panel.tsx';
-import type { ShownChart } from './chart-files.ts';
 import { useShownChart } from './use-shown-chart.tsx';
 
 /** A chart in a panel of its own, with its table and its files. */

@@ -1,12 +1,12 @@
 import type { Figures } from '@botones/charts/drawing';
 import { totalsOf } from '@botones/charts/in-view';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import { drawStrip } from '@botones/charts/strip';
 import type { Colors } from '@botones/charts/svg';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
 import { ChartSvg } from './chart-svg.tsx';
 
 /** Of the strip, in pixels; where it is dragged with a finger it is as high as one. */

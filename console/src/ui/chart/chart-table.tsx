@@ -1,8 +1,8 @@
 import { type Figures, firstOf, isTold, labelAt, noteOf, shareOf, type Value, wholeOf } from '@botones/charts/drawing';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { Figure } from '../page/figure.tsx';
-import { chartWords } from './chart.words.ts';
 
 export interface ChartTableProps {
   figures: Figures;

@@ -1,4 +1,5 @@
 import type { Figures } from '@botones/charts/drawing';
+import type { ShownChart } from '@botones/charts/reports/report';
 import { lookalikes } from '@botones/contract/testing/lookalikes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { Chart, ChartTools } from './chart.tsx';
 import { chartColors } from './chart-colors.ts';
-import { csvOf, type ShownChart, svgOf } from './chart-files.ts';
+import { csvOf, svgOf } from './chart-files.ts';
 import { ChartView } from './chart-view.tsx';
 
 const figures: Figures = {

@@ -1,3 +1,5 @@
+import { chartWords } from '@botones/charts/reports/chart.words';
+import type { ShownChart } from '@botones/charts/reports/report';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -10,8 +12,6 @@ import { fileName } from '../export-cells.ts';
 import { formatsNow } from '../formats.ts';
 import { toast } from '../toast.tsx';
 import { uiWords } from '../ui.words.ts';
-import { chartWords } from './chart.words.ts';
-import type { ShownChart } from './chart-files.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartView } from './chart-view.tsx';
 import { useLook } from './use-look.ts';

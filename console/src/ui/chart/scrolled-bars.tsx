@@ -3,12 +3,12 @@ import type { Figures, Look } from '@botones/charts/drawing';
 import { drawFoot } from '@botones/charts/foot';
 import { firstInView, highestOf, inView } from '@botones/charts/in-view';
 import { drawLegend } from '@botones/charts/legend';
+import { chartWords } from '@botones/charts/reports/chart.words';
 import type { Colors } from '@botones/charts/svg';
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
 import { ChartStrip, leftToRight } from './chart-strip.tsx';
 import { ChartSvg } from './chart-svg.tsx';
 

@@ -1,15 +1,9 @@
-import type { Look } from '@botones/charts/drawing';
+import { lookIn, type PaperLook } from '@botones/charts/reports/look';
 import { useMemo } from 'react';
-import { useWords } from '../../app/words.ts';
-import { useFormats } from '../formats.ts';
-import { chartWords } from './chart.words.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 
 /** How charts are drawn in this language. */
-export function useLook(): Omit<Look, 'width'> {
-  const words = useWords(chartWords);
-  const { number, percent } = useFormats();
-  return useMemo(
-    () => ({ height: 280, size: 13, barWidth: 30, number, percent, total: words.total }),
-    [number, percent, words],
-  );
+export function useLook(): PaperLook {
+  const { language } = usePreferences();
+  return useMemo(() => lookIn(language), [language]);
 }

@@ -1,5 +1,5 @@
+import type { ShownChart } from '@botones/charts/reports/report';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { ShownChart } from './chart-files.ts';
 import { Chart, ChartTools, chartWaiting } from './lazy-chart.tsx';
 
 /** A chart or its table, and apart from it the tools that choose which and save it, for whoever frames both; of none nothing. */

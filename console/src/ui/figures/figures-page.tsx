@@ -1,10 +1,17 @@
+import type { ShownChart } from '@botones/charts/reports/report';
+import { reports } from '@botones/contract/analytics/reports';
+import Button from '@mui/material/Button';
+import { Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ShownChart } from '../chart/chart-files.ts';
+import { Link } from 'react-router';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useWords } from '../../app/words.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { PageHeader, type PageHeaderProps } from '../list/page-header.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { Columns } from '../page/panel.tsx';
 import type { ReportMenuProps } from '../report/report-menu.tsx';
+import { uiWords } from '../ui.words.ts';
 
 const ReportMenu = lazy(async () => ({ default: (await import('../report/report-menu.tsx')).ReportMenu }));
 
@@ -16,12 +23,16 @@ export interface FiguresPageProps extends PageHeaderProps, ReportMenuProps {
   lines?: readonly string[];
   /** The same where chips say it: on paper, which has none. */
   asked?: readonly string[];
+  /** It can be sent by mail as it stands here. */
+  mailed?: true;
   children: ReactNode;
 }
 
 /** A page of figures: its header with what narrows them, what they can be saved as, and what was asked for in words. */
 export function FiguresPage(props: FiguresPageProps) {
-  const { back, actions, filters, lines, asked, report, excel, children, ...header } = props;
+  const { back, actions, filters, lines, asked, report, excel, mailed, children, ...header } = props;
+  const words = useWords(uiWords);
+  const mayMail = useAllowed(reports.list.access);
   return (
     <>
       {back && <BackLink {...back} />}
@@ -30,6 +41,11 @@ export function FiguresPage(props: FiguresPageProps) {
         actions={
           <>
             {actions}
+            {mailed && mayMail && (
+              <Button component={Link} to="/metrics/reports" variant="text" startIcon={<Mail />}>
+                {words.byMail}
+              </Button>
+            )}
             <Suspense>
               <ReportMenu report={report} {...(excel && { excel })} />
             </Suspense>

@@ -1,6 +1,6 @@
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import type { Hidden } from '@botones/contract/fields/hidden';
 import { usePreferences } from '../../app/session/preferences.ts';
-import { saidFigures } from './said-figures.ts';
 
 export interface FigureProps {
   /** As it reads; null: it is not told. */

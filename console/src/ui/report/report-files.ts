@@ -1,50 +1,23 @@
-import { type ChartType, isSmallAt, type Look, labelAt } from '@botones/charts/drawing';
-import { inPieces } from '@botones/charts/in-view';
-import type { ReportChart } from '@botones/charts/pdf';
-import { apart } from '@botones/contract/fields/apart';
+import { isSmallAt, labelAt } from '@botones/charts/drawing';
+import { chartWords } from '@botones/charts/reports/chart.words';
+import type { PaperLook } from '@botones/charts/reports/look';
+import { namedCharts, printedNote, printedOf } from '@botones/charts/reports/paper';
+import type { Report, ReportPart } from '@botones/charts/reports/report';
+import { reportWords } from '@botones/charts/reports/report.words';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { strToU8, type Zippable, zip } from 'fflate';
 import type { ClientMark } from '../../app/client/client-mark.ts';
 import { preferences } from '../../app/session/preferences.ts';
 import { wordsIn, wordsNow } from '../../app/words.ts';
-import { chartWords } from '../chart/chart.words.ts';
-import { csvOf, isNoted, paperColors, paperDrawing, pictureOf, svgOf } from '../chart/chart-files.ts';
+import { csvOf, isNoted, paperColors, pictureOf, svgOf } from '../chart/chart-files.ts';
 import { formatsNow } from '../formats.ts';
 import { pictureOfLogo } from './picture-of-logo.ts';
 import { pictureOfText } from './picture-of-text.ts';
-import type { Report, ReportPart } from './report.ts';
-import { reportWords } from './report.words.ts';
-
-type PaperLook = Omit<Look, 'width'>;
 
 async function fetchFont(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the font could not be fetched: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
-}
-
-/** Those whose height follows from their rows. */
-const isHighByRows = (type: ChartType) => type === 'horizontal bar' || type === 'stacked bar' || type === 'grid';
-/** Three on a page, in the unit of their drawing. */
-const printedHeight = 350;
-
-/** A part as it is printed: what has many rows in pieces, of which each says which one it is. */
-function printedOf(part: ReportPart, look: PaperLook): ReportChart[] {
-  const note = printedNote(part);
-  const { type, title } = part;
-  if (!type) return [{ title, note, drawing: null }];
-  const { number } = formatsNow();
-  const pieces = inPieces(type, part.figures);
-  return pieces.map(({ figures, highest }, nth) => {
-    const drawn = (height: number) =>
-      paperDrawing({ type, figures }, { ...look, ...(highest !== undefined && { highest }) }, height);
-    return {
-      title: pieces.length > 1 ? `${title} (${number(nth + 1)}/${number(pieces.length)})` : title,
-      note: nth === 0 ? note : '',
-      drawing: drawn(printedHeight),
-      atHeight: isHighByRows(type) ? undefined : drawn,
-    };
-  });
 }
 
 /** Whose a report is, with the logo where it comes, and when it was made. */
@@ -64,7 +37,7 @@ export async function pdfOf(report: Report, look: PaperLook, client: ClientMark 
     import('@fontsource/figtree/files/figtree-latin-400-normal.woff?url').then(({ default: url }) => fetchFont(url)),
     import('@fontsource/figtree/files/figtree-latin-600-normal.woff?url').then(({ default: url }) => fetchFont(url)),
   ]);
-  const charts = namedCharts(report).flatMap((chart) => printedOf(chart, look));
+  const charts = namedCharts(report.charts).flatMap((chart) => printedOf(chart, look));
   const page = (nth: number, of: number) => words.page(number(nth), number(of));
   const { title, filter, totals } = report;
   const { language } = preferences();
@@ -74,16 +47,6 @@ export async function pdfOf(report: Report, look: PaperLook, client: ClientMark 
     paperColors(),
   );
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
-}
-
-/** What stands with a chart where it has no cell for the word of what is not told (ALL-9): 'no se dice · …'. */
-const printedNote = (chart: ReportPart): string =>
-  chart.type === null && chart.untold ? `${chart.untold} · ${chart.note}` : chart.note;
-
-/** Its charts under names of their own: two questions may read the same. */
-function namedCharts({ charts }: Report): ReportPart[] {
-  const names = apart(charts.map(({ title }) => title));
-  return charts.map((chart, at) => ({ ...chart, title: names[at] ?? chart.title }));
 }
 
 /** '01_¿Volvería?' of the first that is drawn, numbered on without a gap: what any system takes as the name of a file; null: not drawn. */
@@ -101,7 +64,7 @@ export async function zipOf(report: Report, look: PaperLook): Promise<Blob> {
   const words = wordsNow(chartWords);
   const files: Zippable = {};
   const told = [];
-  const charts = namedCharts(report);
+  const charts = namedCharts(report.charts);
   const names = fileNames(charts);
   // One after the other: each picture is some megabytes until it is compressed.
   for (const [nth, chart] of charts.entries()) {
@@ -150,7 +113,7 @@ function linesOf(chart: ReportPart, isCompared: boolean): Line[] {
  */
 export function sheetOf(report: Report): Blob {
   const { filter, isSurvey } = report;
-  const charts = namedCharts(report);
+  const charts = namedCharts(report.charts);
   const words = isSurvey ? wordsIn(reportWords, 'es-mx') : wordsNow(reportWords);
   const isCompared = charts.some((chart) => chart.type && chart.figures.counts);
   const [first, second] = isSurvey ? [words.question, words.answer] : [words.figure, words.concept];

@@ -1,3 +1,5 @@
+import type { Report } from '@botones/charts/reports/report';
+import { reportWords } from '@botones/charts/reports/report.words';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,8 +13,6 @@ import { download } from '../export/export-button.tsx';
 import { fileName } from '../export-cells.ts';
 import { formatsNow } from '../formats.ts';
 import { toast } from '../toast.tsx';
-import type { Report } from './report.ts';
-import { reportWords } from './report.words.ts';
 
 export interface ReportMenuProps {
   /** Null while its charts are not there: until then nothing can be exported (AMB-131). */

@@ -1,3 +1,4 @@
+import type { Report, ReportPart } from '@botones/charts/reports/report';
 import { fireEvent, screen } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
@@ -5,7 +6,6 @@ import { prefer } from '../../app/session/preferences.ts';
 import { button, findButton, press, texts } from '../../testing/hands.ts';
 import { showPart } from '../../testing/part.tsx';
 import { csvOf } from '../chart/chart-files.ts';
-import type { Report, ReportPart } from './report.ts';
 import { fileNames, sheetOf, zipOf } from './report-files.ts';
 import { ReportMenu } from './report-menu.tsx';
 

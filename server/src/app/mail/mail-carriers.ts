@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import type { Attachment } from './attachments.ts';
 
 /** One mail on its way. */
 export interface Outgoing {
@@ -9,6 +10,7 @@ export interface Outgoing {
   subject: string;
   html: string;
   text: string;
+  attachments: readonly Attachment[];
 }
 
 /** What takes a mail out of the outbox; it throws where that failed. */
@@ -44,8 +46,9 @@ export function smtpOptions(address: string) {
   };
 }
 
-const messageOf = ({ mail_id, ...mail }: Outgoing, from: string) => ({
+const messageOf = ({ mail_id, attachments, ...mail }: Outgoing, from: string) => ({
   ...mail,
+  attachments: attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
   from,
   // The same at each try: a mailbox that gets it twice can tell.
   messageId: `<${mail_id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,

@@ -3,6 +3,8 @@ import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a mail says, in plain words; nothing in it is HTML. */
 export interface MailTemplate {
+  /** In which language it is; Spanish where nothing is said. */
+  lang?: string;
   brand: string;
   /** Under the brand: whose console it is. */
   client: string | null;
@@ -21,7 +23,7 @@ export function renderMail(page: MailTemplate): { html: string; text: string } {
   const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
   const head = page.client ? `${page.brand} · ${page.client}` : page.brand;
   const html = `<!doctype html>
-<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
+<html lang="${page.lang ?? 'es-MX'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f5f6f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e4e7ec;border-radius:16px;overflow:hidden">

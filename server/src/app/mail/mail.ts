@@ -3,6 +3,7 @@ import { raw, type Sql } from '../database/db.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
 import type { Services } from '../services.ts';
 import type { Schedule } from '../work/schedules.ts';
+import { readAttachment } from './attachments.ts';
 import { type Carrier, fileCarrier, isRefusal, smtpCarrier } from './mail-carriers.ts';
 
 export interface Mail {
@@ -13,6 +14,8 @@ export interface Mail {
   text: string;
   /** Milliseconds since 1970 after which it is not worth sending. */
   until: number;
+  /** What goes with it (`keepAttachment`). */
+  attachment_id?: string | undefined;
 }
 
 /** How long one process has a mail to itself; longer than a delivery can take. */
@@ -23,12 +26,14 @@ const mostARun = 50;
  * Puts a mail into the outbox within the transaction of the caller that writes; it is sent after the commit, or never was.
  * With `really` false it does all the work and keeps nothing: an answer takes as long for an address that nobody has.
  */
-export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<void> {
+export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<{ mail_id: string }> {
   const row = { mail_id: randomUUID(), to_address: mail.to };
   const body = encrypt(secretKey, 'mail_outbox', row, JSON.stringify({ html: mail.html, text: mail.text }));
-  await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at)
-    select ${row.mail_id}::uuid, ${row.to_address}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz
+  await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at, attachment_id)
+    select ${row.mail_id}::uuid, ${row.to_address}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz,
+      ${mail.attachment_id ?? null}::uuid
     where ${really}::boolean`.execute(sql);
+  return { mail_id: row.mail_id };
 }
 
 /** What a mail of the outbox says; throws where it was sealed with another key, or for another mail or address. */
@@ -46,6 +51,7 @@ interface Claimed {
   subject: string;
   body_enc: Uint8Array;
   attempts: number;
+  attachment_id: string | null;
 }
 
 /** Sends what waits in the outbox, each once: a failure is tried again later, a process that dies leaves its mail to the next. */
@@ -65,7 +71,7 @@ export function mailSchedule({ system, config, log, live }: Services): Schedule 
       const claimed = await raw<Claimed>`update mail_outbox
         set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
         where mail_id = (select mail_id from mail_outbox where ${due} order by next_at, created_at limit 1)
-        returning mail_id, to_address, subject, body_enc, attempts`.execute(sql);
+        returning mail_id, to_address, subject, body_enc, attempts, attachment_id`.execute(sql);
       return claimed.rows[0];
     });
 
@@ -91,9 +97,16 @@ export function mailSchedule({ system, config, log, live }: Services): Schedule 
 
   /** Whether the next one may follow at once. */
   async function deliver(claimed: Claimed): Promise<boolean> {
-    const { mail_id, to_address, subject, attempts } = claimed;
+    const { mail_id, to_address, subject, attempts, attachment_id } = claimed;
     try {
-      await carrier.carry({ mail_id, to: to_address, subject, ...openMail(config.secretKey, claimed) });
+      const attached = attachment_id && (await system.read((sql) => readAttachment(sql, attachment_id)));
+      if (attached === undefined) {
+        // Its client was erased, or it was kept long enough: a mail about nothing is sent to nobody.
+        await note(mail_id, 'refused', 'the document is gone');
+        return true;
+      }
+      const attachments = attached ? [attached] : [];
+      await carrier.carry({ mail_id, to: to_address, subject, ...openMail(config.secretKey, claimed), attachments });
       await note(mail_id, carrier.keeps ? 'filed' : 'sent', null);
       return true;
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails/mails';
+import { mails, type OutboxMail } from '@botones/contract/mails/mails';
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -6,17 +6,7 @@ import { instantKey, keysetList, reversed, textKey } from '../../app/lists/keyse
 import { holds } from '../../app/lists/searched.ts';
 import { openMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
-
-type State = (typeof mailStates)[number];
-
-/** How far a mail came. With a mail server what was laid down before waits to be sent. */
-const stateOf = (sends: boolean) => raw<State>`case
-  when m.sent_at is not null then 'sent'
-  when m.expires_at <= now() then 'expired'
-  when m.body_enc is null then 'refused'
-  when m.filed_at is not null and not ${sends}::boolean then 'kept'
-  when m.last_error is not null then 'retrying'
-  else 'waiting' end`;
+import { type MailState, stateOf } from './mails.state.ts';
 
 const selected = (sql: Sql, sends: boolean) =>
   sql
@@ -35,7 +25,7 @@ export function mailRoutes({ config, system }: Services) {
       const find = (sql: Sql) =>
         selected(sql, sends)
           .$if(Boolean(search), (found) => found.where(holds(raw`m.searched`, search as string)))
-          .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
+          .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as MailState));
       return keysetList(query, { db: readSecrets, paging }, newest, find, (row): OutboxMail => row);
     },
 

@@ -167,7 +167,8 @@ describe('every change that a person makes leaves one line (D3) and is told to t
         // The same by whoever holds one, who is nobody of ours; and where their browser is told, which is gone with it.
         ...['comeBack', 'leave', 'stepBack', 'subscribe', 'unsubscribe'].map((call) => `ticketPages.${call}`),
         'turnDoors.take',
-        // What is sent stands in the history of its webhook.
+        // What is sent stands in the history of its report, and of its webhook.
+        'reports.test',
         ...['webhooks.again', 'webhooks.test'],
       ].sort(),
     );

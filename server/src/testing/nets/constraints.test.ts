@@ -92,6 +92,7 @@ const unmet: Record<string, string> = {
   pairings_device_id_key: chance,
   password_resets_token_hash_key: chance,
   poll_responses_once: once,
+  report_sent_once: 'of two servers that begin a period the second leaves it to the first',
   session_secrets_access_hash_key: chance,
   session_secrets_refresh_hash_key: chance,
   session_types_client_id_session_name_key: once,

@@ -53,6 +53,7 @@ const linesOf = async (key_id: number) =>
 const never = [
   ...['/auth/', '/management/users', '/management/profiles', '/management/api_keys', '/management/webhooks'],
   ...['/management/sign_in', '/account', '/lists', '/console_errors', '/jobs', '/home', '/storage', '/mails'],
+  '/analytics/reports/',
 ];
 /** What is for anyone signed in and for keys too, as PUE-3 names it. */
 const options = [

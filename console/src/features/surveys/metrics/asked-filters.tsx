@@ -1,5 +1,6 @@
+import { endOfHour, hourName } from '@botones/charts/reports/hours';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { useWords } from '../../../app/words.ts';
-import { endOfHour, hourName } from '../../../ui/figures/hours.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { FoldedChips } from '../../../ui/filter/folded-chips.tsx';
@@ -8,7 +9,6 @@ import { useFormats } from '../../../ui/formats.ts';
 import { GroupFilter } from '../../../ui/robots/group-filter.tsx';
 import type { SurveyAsked } from './asked.ts';
 import type { Named } from './asked-lines.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 export interface AskedFiltersProps {
   asked: SurveyAsked;

@@ -1,11 +1,11 @@
+import { endOfHour, hourName } from '@botones/charts/reports/hours';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { useWords } from '../../../app/words.ts';
-import { endOfHour, hourName } from '../../../ui/figures/hours.ts';
 import { rangeName } from '../../../ui/filter/named-ranges.ts';
 import { rangeWords } from '../../../ui/filter/named-ranges.words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
 import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import type { SurveyAsked } from './asked.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 export interface Named {
   id: number;

@@ -1,3 +1,4 @@
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
 import { useWords } from '../../../app/words.ts';
@@ -8,7 +9,6 @@ import { useFormats } from '../../../ui/formats.ts';
 import { groupFilterWords } from '../../../ui/robots/group-filter.words.ts';
 import { comparedNames, type SurveyAsked } from './asked.ts';
 import { type AskedFiltersProps, versionOptions } from './asked-filters.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 const languages = [0, 1, 2] as const;
 

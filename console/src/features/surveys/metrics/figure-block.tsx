@@ -1,10 +1,10 @@
+import type { ShownChart } from '@botones/charts/reports/report';
+import type { Block } from '@botones/charts/reports/survey-block';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { ShownChart } from '../../../ui/chart/chart-files.ts';
 import { useShownChart } from '../../../ui/chart/use-shown-chart.tsx';
 import { Panel, threeLines } from '../../../ui/page/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
-import type { Block } from './block.ts';
 
 const Part = styled('div')({
   '& + &': { marginTop: 20 },

@@ -1,3 +1,4 @@
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { useWords } from '../../../app/words.ts';
 import { chartWaiting } from '../../../ui/chart/lazy-chart.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -5,7 +6,6 @@ import { Packed, PackedGrid } from '../../../ui/page/packed-grid.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FigureBlock } from './figure-block.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 import type { Blocks } from './use-blocks.ts';
 
 /** How far it comes and when it is answered, then each question in its order; either part loads and fails by itself. */

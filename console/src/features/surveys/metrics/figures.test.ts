@@ -1,7 +1,3 @@
-import { QuestionChart } from '@botones/contract/analytics/survey-figures';
-import { expect, test } from 'vitest';
-import { exampleOf } from '../../../testing/example.ts';
-import { answered } from '../../../testing/surveys.ts';
 import {
   comparedFigures,
   comparedQuestion,
@@ -9,7 +5,11 @@ import {
   questionFigures,
   satisfactionOf,
   squaresInPercent,
-} from './figures.ts';
+} from '@botones/charts/reports/survey-figures';
+import { QuestionChart } from '@botones/contract/analytics/survey-figures';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../../../testing/example.ts';
+import { answered } from '../../../testing/surveys.ts';
 
 const chart = (more: Partial<QuestionChart>) =>
   exampleOf(QuestionChart, { ...{ total: 10, satisfaction: null, sensitive: false }, ...more });

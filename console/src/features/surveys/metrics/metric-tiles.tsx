@@ -1,12 +1,11 @@
+import { tileWords } from '@botones/charts/reports/metric-tiles.words';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
+import { type Tile, type TileText, tileLine, tileNames, tileTexts } from '@botones/charts/reports/survey-report';
 import { styled } from '@mui/material/styles';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
-import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { useFormats } from '../../../ui/formats.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
-import { satisfactionOf } from './figures.ts';
-import { tileWords } from './metric-tiles.words.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 import type { SurveyFigures } from './use-survey-figures.ts';
 
 const Tiles = styled('dl')(({ theme }) => ({
@@ -30,48 +29,17 @@ const Tiles = styled('dl')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
 }));
 
-const names = ['responses', 'median', 'satisfaction'] as const;
-type Tile = (typeof names)[number];
-
-/** 75 s → '1 min 15 s'. */
-const lengthOf = (seconds: number, { span }: Formats): string =>
-  seconds < 60 || seconds % 60 === 0 ? span(seconds) : `${span(seconds - (seconds % 60))} ${span(seconds % 60)}`;
-
-interface Read {
-  /** Null: there is nothing of which it could be. */
-  text: string | null;
-  /** How many are behind it. */
-  people: number;
-}
-
 /** What a side's figures read; undefined while they are not there. */
-function useTexts({ charts, summary }: SurveyFigures): Record<Tile, Read | undefined> {
-  const formats = useFormats();
-  const [counted, seen] = [charts.data, summary.data];
-  const satisfied = counted && satisfactionOf(counted.charts);
-  return {
-    responses: counted && { text: formats.number(counted.total_answers), people: counted.total_answers },
-    median: seen && {
-      text: seen.median_seconds === null ? null : lengthOf(seen.median_seconds, formats),
-      people: seen.median_of,
-    },
-    satisfaction: satisfied && {
-      text: satisfied.share === null ? null : formats.percent(satisfied.share),
-      people: satisfied.people,
-    },
-  };
-}
+const useTexts = ({ charts, summary }: SurveyFigures): Record<Tile, TileText | undefined> =>
+  tileTexts(charts.data, summary.data, useFormats());
 
 /** The same as lines of a file, of each side. */
 export function useTileLines(figures: SurveyFigures, other: SurveyFigures | null): string[] {
   const words = useWords(surveyMetricsWords);
-  const named = useWords(tileWords);
-  const said = saidFigures(usePreferences().language, leastOf(figures));
+  const { language } = usePreferences();
   const texts = useTexts(figures);
   const others = useTexts(other ?? figures);
-  const written = ({ text, people }: Read = { text: null, people: 0 }) =>
-    `${text ?? said.none}${said.isSmall(people) ? ` (${said.small})` : ''}`;
-  const line = (of: typeof texts) => names.map((name) => `${named.tiles[name]}: ${written(of[name])}`).join(' · ');
+  const line = (of: typeof texts) => tileLine(of, language, leastOf(figures));
   return other ? [words.side('A', line(texts)), words.side('B', line(others))] : [line(texts)];
 }
 
@@ -83,7 +51,7 @@ export function MetricTiles({ figures, other }: { figures: SurveyFigures; other:
   const named = useWords(tileWords);
   const texts = useTexts(figures);
   const others = useTexts(other ?? figures);
-  const shown = (read: Read | undefined, waiting: string) =>
+  const shown = (read: TileText | undefined, waiting: string) =>
     read ? (
       <Figure people={read.people} least={leastOf(figures)}>
         {read.text}
@@ -93,7 +61,7 @@ export function MetricTiles({ figures, other }: { figures: SurveyFigures; other:
     );
   return (
     <Tiles>
-      {names.map((name) => (
+      {tileNames.map((name) => (
         <div key={name}>
           <dt>{named.tiles[name]}</dt>
           <dd className="figure">{shown(texts[name], ' ')}</dd>

@@ -1,3 +1,4 @@
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { Navigate } from 'react-router';
 import { useWords } from '../../../app/words.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
@@ -6,7 +7,6 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { surveysPath } from '../survey-address.ts';
 import { useNamedSurvey } from '../use-named-survey.ts';
 import { SurveyMetrics } from './survey-metrics.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 
 /** The figures of the survey `?idSurvey=3` (SUR-12); without a number, or of one that is not there, the list of surveys. */
 export function SurveyMetricsPage() {

@@ -1,3 +1,5 @@
+import { partsOf } from '@botones/charts/reports/survey-block';
+import { surveyMetricsWords } from '@botones/charts/reports/survey-metrics.words';
 import { textIn } from '@botones/contract/fields/translated';
 import type { Survey } from '@botones/contract/surveys/surveys';
 import Button from '@mui/material/Button';
@@ -21,11 +23,9 @@ import { surveysPath } from '../survey-address.ts';
 import { bodyOf, missingOf, type Required, readAsked, readCompared, type SurveyAsked } from './asked.ts';
 import { AskedFilters } from './asked-filters.tsx';
 import { useAskedLines } from './asked-lines.ts';
-import { partsOf } from './block.ts';
 import { ComparedFilters } from './compared-filters.tsx';
 import { FigureBlocks } from './figure-blocks.tsx';
 import { MetricTiles, useTileLines } from './metric-tiles.tsx';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 import { useBlocks } from './use-blocks.ts';
 import { useSurveyFigures } from './use-survey-figures.ts';
 
@@ -121,6 +121,7 @@ export function SurveyMetrics({ survey }: { survey: Survey }) {
         </>
       }
       report={report}
+      mailed
       excel={() => saveAnswers(body)}
     >
       <AskedFilters asked={asked} {...chooseFor(asked)} />

@@ -1,12 +1,10 @@
+import { pairedBlocks, questionBlocks } from '@botones/charts/reports/question-blocks';
+import { pairedSummary, summaryBlocks } from '@botones/charts/reports/summary-blocks';
+import type { Block, Said, Side } from '@botones/charts/reports/survey-block';
+import { saidIn } from '@botones/charts/reports/survey-report';
 import { usePreferences } from '../../../app/session/preferences.ts';
-import { localeOf, useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
 import type { QueryState } from '../../../ui/query-boundary.tsx';
-import type { Block, Said, Side } from './block.ts';
-import { pairedBlocks, questionBlocks } from './question-blocks.ts';
-import { pairedSummary, summaryBlocks } from './summary-blocks.ts';
-import { surveyMetricsWords } from './survey-metrics.words.ts';
 import { type SurveyFigures, stateOf, together } from './use-survey-figures.ts';
 
 /** Until the server has said it (`MIN_GROUP`). */
@@ -18,19 +16,9 @@ export interface Blocks {
 }
 
 function useSaid(least: number): Said {
-  const words = useWords(surveyMetricsWords);
-  const formats = useFormats();
   const { language } = usePreferences();
-  const locale = localeOf(language);
-  const thisYear = (formats.cell(Date.now()).day ?? '').slice(0, 4);
-  const shape = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat(locale, shape);
-  const dayOfYear = new Intl.DateTimeFormat(locale, { ...shape, year: 'numeric' });
-  return {
-    ...{ words, formats, least, thisYear, figures: saidFigures(language, least) },
-    shortDay: (text, withYear = text.slice(0, 4) !== thisYear) =>
-      (withYear ? dayOfYear : day).format(new Date(`${text}T00:00:00Z`)),
-  };
+  const thisYear = (useFormats().cell(Date.now()).day ?? '').slice(0, 4);
+  return saidIn(language, least, thisYear);
 }
 
 /** What the figures of one side, or of two, tell; each part as soon as it is there, two sides together. */

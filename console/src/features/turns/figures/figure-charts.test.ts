@@ -1,8 +1,8 @@
 import { wholeOf } from '@botones/charts/drawing';
+import { figureCharts } from '@botones/charts/reports/turn-charts';
 import { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
-import { figureCharts } from './figure-charts.ts';
 
 test('of many boxes and people the first are told, and their shares are of all who were attended (ALL-9)', () => {
   const { service, ...told } = exampleOf(TurnFigures, {});

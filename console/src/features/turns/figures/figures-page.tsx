@@ -1,7 +1,11 @@
+import { keptIn, promiseNote } from '@botones/charts/reports/promise-said';
+import { figureCharts } from '@botones/charts/reports/turn-charts';
+import { figureWords } from '@botones/charts/reports/turn-figures.words';
+import { turnReport } from '@botones/charts/reports/turn-report';
 import { type Timed, type TurnFigures, turnFigures } from '@botones/contract/turns/turn-figures';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../../app/query.ts';
-import { type Language, usePreferences } from '../../../app/session/preferences.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords } from '../../../app/words.ts';
 import { FactList } from '../../../ui/figures/fact-list.tsx';
 import { ChartColumns, FiguresPage as Page } from '../../../ui/figures/figures-page.tsx';
@@ -10,17 +14,13 @@ import { usePeriod } from '../../../ui/figures/use-period.ts';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
 import { ChipGroup } from '../../../ui/filter/filter-chip.tsx';
 import { RecordChip } from '../../../ui/filter/record-chip.tsx';
-import { formatsNow, useFormats } from '../../../ui/formats.ts';
+import { useFormats } from '../../../ui/formats.ts';
 import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Figure } from '../../../ui/page/figure.tsx';
 import { Panel } from '../../../ui/page/panel.tsx';
-import { saidFigures } from '../../../ui/page/said-figures.ts';
 import { PartFailed } from '../../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { figureCharts } from './figure-charts.ts';
-import { figureWords } from './figures.words.ts';
-import { keptIn, promiseNote } from './promise-said.ts';
 
 function Summary({ told }: { told: TurnFigures }) {
   const words = useWords(figureWords);
@@ -60,34 +60,6 @@ function Summary({ told }: { told: TurnFigures }) {
   );
 }
 
-/** The summary as a report on paper begins with it: what was counted, and below what was asked for how long things took. */
-function inWords(told: TurnFigures, words: (typeof figureWords)['es'], language: Language, lines: readonly string[]) {
-  const { attended, no_show, left, day_end } = told.ends;
-  const { isSmall, small } = saidFigures(language, told.min_group);
-  const formats = formatsNow();
-  const long = (name: string, { n, half, nine_tenths }: Timed) =>
-    half === null || nine_tenths === null
-      ? []
-      : [`${name}: ${[words.spread(half, nine_tenths), ...(isSmall(n) ? [small] : [])].join('. ')}`];
-  const kept = keptIn(told, words, formats);
-  const counted = [
-    [words.attended, attended],
-    [words.noShow, no_show],
-    [words.left, left],
-    [words.dayEnd, day_end],
-  ] as const;
-  return {
-    filter: [
-      ...lines,
-      ...long(words.wait, told.wait),
-      ...long(words.service, told.service),
-      ...(kept === null ? [] : [`${words.promise}: ${kept}${isSmall(told.promise.n) ? `. ${small}` : ''}`]),
-      promiseNote(told, words, formats),
-    ],
-    totals: counted.map(([name, n]) => ({ name, value: formats.number(n), change: isSmall(n) ? small : null })),
-  };
-}
-
 /** Whose figures the address asks for, and the same in words. */
 function useAsked(client_id: number) {
   const words = useWords(figureWords);
@@ -111,16 +83,14 @@ export function FiguresPage({ client_id }: { client_id: number }) {
   const { period, records, places, query: asked, lines } = useAsked(client_id);
   const query = useQuery(queryOf(turnFigures.read, { query: asked }));
   const charts = useMemo(() => (query.data ? figureCharts(query.data, language) : []), [query.data, language]);
-  const report =
-    query.data && charts.length > 0
-      ? { ...inWords(query.data, words, language, lines), title: words.title, charts, name: words.title }
-      : null;
+  const report = query.data && charts.length > 0 ? turnReport(query.data, lines, language) : null;
   const nobody = ({ sources }: TurnFigures) => sources.robot + sources.console + sources.phone === 0;
   return (
     <Page
       back={{ to: `/turns/history?${period.search}`, name: words.history }}
       title={words.title}
       report={report}
+      mailed
       asked={lines}
       filters={
         <ChipGroup label={words.filters}>

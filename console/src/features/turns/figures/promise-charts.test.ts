@@ -1,12 +1,12 @@
+import { promiseCharts } from '@botones/charts/reports/promise-charts';
+import { keptIn, promiseNote } from '@botones/charts/reports/promise-said';
+import { figureCharts } from '@botones/charts/reports/turn-charts';
+import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { TurnFigures } from '@botones/contract/turns/turn-figures';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
 import { csvOf } from '../../../ui/chart/chart-files.ts';
 import { formatsFor } from '../../../ui/formats.ts';
-import { figureCharts } from './figure-charts.ts';
-import { figureWords } from './figures.words.ts';
-import { promiseCharts } from './promise-charts.ts';
-import { keptIn, promiseNote } from './promise-said.ts';
 
 const { hidden: _, ...example } = exampleOf(TurnFigures, {}).promise;
 const kept = (inside: number, sooner: number, later: number) => {

@@ -1,0 +1,47 @@
+import { defineWords } from '@botones/contract/fields/words';
+
+/** What a report of sentences that robots did not understand says. */
+export const sentencesReportWords = defineWords({
+  es: {
+    title: 'Frases sin respuesta',
+    allRobots: 'Todos los robots',
+    goneRobot: 'Robot eliminado',
+    said: 'Frases',
+    times: 'Veces',
+    byDay: 'Frases sin respuesta por día',
+    byDayNote: 'Lo que la gente dijo y ningún robot entendió.',
+    most: 'Las que más se dijeron y esperan en la bandeja',
+    mostNote: 'Las parecidas cuentan juntas. Enséñelas a sus robots en Frases sin respuesta.',
+    none: 'Ninguna frase espera en la bandeja.',
+    noneByDay: 'Los robots entendieron todo lo que se les dijo.',
+    waiting: 'Distintas que esperan',
+  },
+  en: {
+    title: 'Sentences without an answer',
+    allRobots: 'All robots',
+    goneRobot: 'Deleted robot',
+    said: 'Sentences',
+    times: 'Times',
+    byDay: 'Sentences without an answer by day',
+    byDayNote: 'What people said and no robot understood.',
+    most: 'Those said most that wait in the inbox',
+    mostNote: 'Similar ones count together. Teach them to your robots in Sentences without an answer.',
+    none: 'No sentence waits in the inbox.',
+    noneByDay: 'Robots understood everything that was said.',
+    waiting: 'Different ones that wait',
+  },
+  ja: {
+    title: '答えられなかった発話',
+    allRobots: 'すべてのロボット',
+    goneRobot: '削除されたロボット',
+    said: '発話',
+    times: '回数',
+    byDay: '答えられなかった発話（日別）',
+    byDayNote: '来訪者が話し、どのロボットも理解できなかった内容です。',
+    most: '受信箱で待つ発話（多い順）',
+    mostNote: '似た発話はまとめて数えます。受信箱からロボットに教えられます。',
+    none: '受信箱で待つ発話はありません。',
+    noneByDay: 'ロボットはすべての発話を理解しました。',
+    waiting: '待っている発話の種類',
+  },
+});

@@ -1,0 +1,23 @@
+import { sentDays } from '@botones/contract/analytics/reports';
+import { raw } from '../../app/database/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { totalsInWords } from './reports.mail.ts';
+import { reportRoutes } from './reports.routes.ts';
+import { beginReportsSchedule } from './reports.schedules.ts';
+import { reportWork, settleMails } from './reports.work.ts';
+
+/** Reports that arrive by mail, every week or month (TAB-6, VIS-1). */
+export const reports: Feature = {
+  start: (services) => ({
+    routes: [reportRoutes(services)],
+    schedules: [beginReportsSchedule(services)],
+    work: [reportWork(services, totalsInWords)],
+  }),
+  names: {
+    report_subscriptions: { id: 'report_id', name: 'name', columns: /^report_id$/, parts: ['report_people'] },
+  },
+  cleanup: async (sql) => {
+    await settleMails(sql);
+    await raw`delete from report_sent where created_at < now() - make_interval(days => ${sentDays}::int)`.execute(sql);
+  },
+};

@@ -1,0 +1,85 @@
+import type { PaperDocument } from '@botones/charts/reports/document';
+import { readPdf } from '@botones/charts/testing/read-pdf';
+import { type ReportKind, reportKinds } from '@botones/contract/analytics/reports';
+import { languages } from '@botones/contract/fields/words';
+import { expect, test } from 'vitest';
+import { asClient } from '../../app/telling/as-client.ts';
+import { fileWorld } from '../../testing/file-world.ts';
+import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
+import { at, see, talk, tell } from '../../testing/told-facts.ts';
+import { surveyOf } from '../surveys/surveys.samples.ts';
+import { readReport } from './reports.figures.ts';
+import { pathOf, totalsInWords } from './reports.mail.ts';
+
+const now = Date.parse('2026-03-09T13:00:01Z');
+const w = await fileWorld({ TRUST_PROXY: 'loopback' }, () => now);
+
+/** A client with something of everything in the first week of March. */
+const client = await w.client();
+const robot = await w.pairedRobot({ client, name: 'Recepción' });
+await tell(robot, [talk('2026-03-02', 30, { gender: 'female' }), talk('2026-03-04', 90)]);
+await see(robot, '2026-03-03', ['product', 901, 'Lentes'], ['category', 77, 'Salud'], ['intent', 6, 'Horario']);
+await tellExchanges(robot, [exchangeOf(robot, '¿Venden flores?', { at: at('2026-03-05') })]);
+const { poll_id } = await surveyOf(w, client);
+
+const askedOf = (kind: ReportKind, more = {}) => ({
+  ...{ kind, client_id: client.client_id, client: client.name, from: '2026-03-02', to: '2026-03-08' },
+  ...{ robot_id: null, branchoffice_id: null, poll_id: kind === 'survey' ? poll_id : null, ...more },
+});
+const read = (kind: ReportKind, more = {}) => {
+  const asked = askedOf(kind, more);
+  return w.app.services.system.report((sql) =>
+    asClient(sql, client.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
+  );
+};
+const written = async (report: PaperDocument['report'], language: PaperDocument['language']) => {
+  const document = { report, language, client: client.name, made: '09/03/2026' };
+  const bytes = await w.app.services.documents.write({ document, logo: null });
+  expect(bytes.length).toBeLessThan(2_000_000);
+  return (await readPdf(bytes)).join(' ');
+};
+
+test.each(reportKinds)('%s is a document in each language, with its days, its robots and its title', async (kind) => {
+  const reportIn = await read(kind);
+  for (const language of languages) {
+    const report = reportIn(language);
+    expect([kind, language, report.charts.length > 0, report.filter.join(' ')]).toEqual([
+      ...[kind, language, true],
+      expect.stringContaining('02/03/2026 – 08/03/2026'),
+    ]);
+    const text = await written(report, language);
+    // Japanese signs are drawn: they are pictures, and no text.
+    if (language !== 'ja') expect(text).toContain(report.title);
+    expect((await totalsInWords(askedOf(kind), report, language)).length).toBe(report.totals?.length);
+  }
+});
+
+test('what visitors said stands in reports of the inbox alone, and in no mail', async () => {
+  for (const kind of reportKinds) {
+    const report = (await read(kind))('es-mx');
+    const said = JSON.stringify(report).includes('flores');
+    expect([kind, said]).toEqual([kind, kind === 'sentences']);
+    expect((await totalsInWords(askedOf(kind), report, 'es-mx')).join()).not.toContain('flores');
+  }
+});
+
+test('a report of one robot names it, and one of another client’s is none', async () => {
+  const { robot_id } = robot.robot;
+  expect((await read('dashboard', { robot_id }))('es-mx').filter).toContain('Recepción');
+  const other = await w.pairedRobot();
+  await expect(read('dashboard', { robot_id: other.robot.robot_id })).rejects.toMatchObject({
+    code: 'robots.not_found',
+  });
+});
+
+test('a mail leads to the page of the same figures', () => {
+  const days = 'start=2026-03-02&end=2026-03-08';
+  const { client_id } = client;
+  expect(pathOf(askedOf('dashboard', { robot_id: 7 }))).toBe(`/metrics?${days}&robot_id=7&client_id=${client_id}`);
+  expect(pathOf(askedOf('survey'))).toBe(`/surveys/metrics?surveyId=${poll_id}&${days}&client_id=${client_id}`);
+  expect(pathOf(askedOf('turns', { branchoffice_id: 3 }))).toBe(
+    `/turns/metrics?${days}&branch_office=3&client_id=${client_id}`,
+  );
+  expect(pathOf(askedOf('playback'))).toBe(`/advertising/report?from=2026-03-02&to=2026-03-08&client_id=${client_id}`);
+  expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?client_id=${client_id}`);
+});

@@ -1,0 +1,42 @@
+import { sendingHour } from '@botones/contract/analytics/reports';
+import { raw, type Sql } from '../../app/database/db.ts';
+
+/** The hours of a day before its reports are made, as PostgreSQL says them. */
+const early = raw`make_interval(hours => ${sendingHour}::int)`;
+
+/**
+ * When the last period that may be sent ended, by the clock on the wall of the client `c`, for the subscription `s`: its weeks begin on
+ * Mondays. Whatever its clocks do in a night, a day is a day.
+ */
+export const lastEnd = (now: string) =>
+  raw<string>`date_trunc(s.every, (${now}::timestamptz at time zone c.timezone) - ${early})`;
+const length = raw`('1 ' || s.every)::interval`;
+
+/** The same as the instant from which it is sent. */
+const sentFrom = (end: ReturnType<typeof lastEnd>) => raw<string>`((${end} + ${early}) at time zone c.timezone)`;
+/** When the next one is. */
+export const nextAt = (now: string) => raw<string | null>`case when s.is_active
+  then ((${lastEnd(now)} + ${length} + ${early}) at time zone c.timezone)::timestamptz(3) end`;
+
+/** First and last day of a period that ended. */
+export const firstDay = (now: string) => raw<string>`(${lastEnd(now)} - ${length})::date`;
+export const lastDay = (now: string) => raw<string>`(${lastEnd(now)} - interval '1 day')::date`;
+
+export interface DueReport {
+  client_id: number;
+  report_id: number;
+  from_day: string;
+  to_day: string;
+}
+
+/** Reports of which a period ended since they were made and that was not begun: of several, after days without a server, the last alone. */
+export async function dueReports(sql: Sql, now: string): Promise<DueReport[]> {
+  const { rows } = await raw<DueReport>`
+    select s.client_id, s.report_id, ${firstDay(now)} as from_day, ${lastDay(now)} as to_day
+    from report_subscriptions s join clients c on c.client_id = s.client_id and c.is_active and c.deleted_at is null
+    where s.is_active and s.since < ${sentFrom(lastEnd(now))}
+      and not exists (select from report_sent r where r.client_id = s.client_id and r.report_id = s.report_id and r.asked_by is null
+        and r.to_day >= ${lastDay(now)} and r.from_day >= ${firstDay(now)})
+    order by s.client_id, s.report_id`.execute(sql);
+  return rows;
+}
