@@ -1,0 +1,131 @@
+import { type TotalName, totalNames } from './dashboard.ts';
+import type { First } from './first.ts';
+import { daySpan, daysSince, type IsOpen, isUsuallyOpen, lastWorkday, type Span, weekSpan } from './spans.ts';
+import { isFar, isUnusual, medianOf, type Usual, usualOf } from './usual.ts';
+
+/** How many of a figure there were by local day; a day without any may be missing. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** A figure that lies beyond its usual swing. */
+export interface Swing {
+  figure: TotalName;
+  span: Span;
+  now: number;
+  usual: Usual;
+  since: string | null;
+}
+export interface Swings extends Pick<First, 'until' | 'day' | 'day_state' | 'week_state'> {
+  /** The largest first. */
+  told: readonly Swing[];
+}
+
+/** What is told at most. */
+export const mostTold = 3;
+
+const sumOn = (counts: Counts, days: readonly string[]): number =>
+  days.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0);
+const usualIn = (counts: Counts, { weeks }: Span) => usualOf(weeks.map((days) => sumOn(counts, days)));
+
+/** Since when a figure lies on one side: the first of the open days on end, each far from its own usual; days without one do not count. */
+function sinceOf(counts: Counts, last: string, isMore: boolean, isOpen: IsOpen): string | null {
+  let since: string | null = null;
+  for (const day of daysSince(last).filter(isOpen)) {
+    const usual = usualIn(counts, daySpan(day, isOpen));
+    if (!usual) continue;
+    const now = sumOn(counts, [day]);
+    if (!isFar(now, usual) || now > usual.middle !== isMore) break;
+    since = day;
+  }
+  return since;
+}
+
+type Found = Omit<Swing, 'since'>;
+const rises = ({ now, usual }: Found) => now > usual.middle;
+const sizeOf = ({ now, usual }: Found) => Math.abs(now - usual.middle) / usual.middle;
+
+/**
+ * The largest first, each thing once: of a figure that goes one way day or week, whichever moved more, and of visits how many people where
+ * both go that way.
+ */
+function onceEach(found: readonly Found[]): Found[] {
+  const isSame = (a: Found, b: Found, figure = b.figure) => a.figure === figure && rises(a) === rises(b);
+  return found
+    .filter((swing) => swing.figure !== 'interactions' || !found.some((other) => isSame(other, swing, 'people')))
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .filter((swing, at, all) => !all.slice(0, at).some((other) => isSame(other, swing)));
+}
+
+/**
+ * What lies beyond its usual swing on the last day that is over and in the week that ends with it. Days on which nothing at all was counted
+ * are closed: they are held against nothing, and nothing is held against them.
+ */
+export function swingsIn(until: string, counts: Readonly<Record<TotalName, Counts>>): Swings {
+  const isOpen = (day: string) => totalNames.some((name) => (counts[name].get(day) ?? 0) > 0);
+  const day = lastWorkday(until, isOpen);
+  const isClosed = !isOpen(day);
+  const spans = [weekSpan(until, isOpen), ...(isClosed ? [] : [daySpan(day, isOpen)])];
+  const compared = new Set<Span['kind']>();
+  const found: Found[] = [];
+  for (const figure of totalNames)
+    for (const span of spans) {
+      const usual = usualIn(counts[figure], span);
+      if (!usual) continue;
+      compared.add(span.kind);
+      const now = sumOn(counts[figure], span.days);
+      if (isUnusual(now, usual)) found.push({ figure, span, now, usual });
+    }
+  return {
+    ...{ until, day },
+    // A day on which a client usually rests is no news.
+    day_state: compared.has('day') ? 'compared' : isClosed && isUsuallyOpen(day, isOpen) ? 'closed' : 'unknown',
+    week_state: compared.has('week') ? 'compared' : 'unknown',
+    told: onceEach(found)
+      .slice(0, mostTold)
+      .map((swing) => ({ ...swing, since: sinceOf(counts[swing.figure], swing.span.to, rises(swing), isOpen) })),
+  };
+}
+
+/** How many of a figure there were on a day at a robot that stood in a branch; 0: in none. */
+export interface PlaceCount {
+  day: string;
+  robot_id: number;
+  branchoffice_id: number;
+  n: number;
+}
+
+/** By place its counts by day. */
+function countsBy(rows: readonly PlaceCount[], place: 'robot_id' | 'branchoffice_id'): Map<number, Map<string, number>> {
+  const places = new Map<number, Map<string, number>>();
+  for (const row of rows) {
+    const days = places.get(row[place]) ?? new Map<string, number>();
+    places.set(row[place], days.set(row.day, (days.get(row.day) ?? 0) + row.n));
+  }
+  return places;
+}
+
+/** The place that moved a swing by half or more; of equals the one with the lower number. 0, which is none, is not named. */
+function moverOf({ span, now, usual }: Swing, places: ReadonlyMap<number, Counts>): number | null {
+  const moved = now - usual.middle;
+  const parts = [...places].map(([id, counts]) => {
+    const then = medianOf(span.weeks.map((days) => sumOn(counts, days)));
+    return { id, share: (sumOn(counts, span.days) - then) / moved };
+  });
+  const [most] = parts.sort((a, b) => b.share - a.share || a.id - b.id);
+  return most && most.share >= 0.5 && most.id > 0 ? most.id : null;
+}
+
+/** Where it happened: at a robot, else in a branch, else in several; null where one robot alone is counted. */
+export function placeOf(
+  swing: Swing,
+  rows: readonly PlaceCount[],
+): { kind: 'robot' | 'branch'; id: number } | { kind: 'several'; id: null } | null {
+  const used = new Set([swing.span.days, ...swing.span.weeks].flat());
+  const counted = rows.filter(({ day, n }) => n > 0 && used.has(day));
+  const robots = countsBy(counted, 'robot_id');
+  if (robots.size < 2) return null;
+  const robot = moverOf(swing, robots);
+  if (robot !== null) return { kind: 'robot', id: robot };
+  const branches = countsBy(counted, 'branchoffice_id');
+  const branch = branches.size < 2 ? null : moverOf(swing, branches);
+  return branch === null ? { kind: 'several', id: null } : { kind: 'branch', id: branch };
+}
