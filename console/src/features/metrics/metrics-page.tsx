@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import type { Report, ReportPart } from '../../ui/report/report.ts';
 import { FigureCard, type FigureCardProps, isEmpty } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
+import { FirstStrip, placeOfCard } from './first-strip.tsx';
 import { metricsWords } from './metrics.words.ts';
 import { MonthsPanel } from './months-panel.tsx';
 import { PeaksPanel } from './peaks-panel.tsx';
@@ -14,13 +15,15 @@ import { TotalTiles } from './total-tiles.tsx';
 import { type ShownTotal, useBeside, useShownTotals } from './totals.ts';
 import { useCards } from './use-cards.ts';
 import { useDashboard, usePeaks, useTotals } from './use-dashboard.ts';
+import { useLedTo } from './use-led-to.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: 20,
   // Panels of a row end together.
-  '& > *': { display: 'grid', gridColumn: 'span 3' },
+  // Below the head of the page where the address leads to one.
+  '& > *': { display: 'grid', gridColumn: 'span 3', scrollMarginTop: 88 },
   '& > .first': { gridColumn: 'span 4' },
   '& > .third, & > .beside': { gridColumn: 'span 2' },
   '& > .whole': { gridColumn: '1 / -1' },
@@ -83,9 +86,10 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const cards = useCards(whole, filter.asked);
   const beside = useBeside(filter.asked);
   const lines = beside === null ? filter.lines : [...filter.lines, beside];
+  useLedTo(whole.data !== undefined);
   const report = useReport(cards, useShownTotals(totals.data), lines);
   const card = (of: FigureCardProps) => (
-    <div key={of.name} className={widths[of.name]}>
+    <div key={of.name} id={placeOfCard(of.name)} tabIndex={-1} className={widths[of.name]}>
       <FigureCard {...of} />
     </div>
   );
@@ -93,6 +97,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const lists = others.findIndex(({ name }) => name === 'products');
   const page = (
     <>
+      <FirstStrip asked={filter.asked} />
       <TotalTiles query={totals} />
       <Grid>
         {crossing && card(crossing)}
