@@ -19,11 +19,11 @@ function written(day: string, language: TextLanguage, parts: Intl.DateTimeFormat
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
 const ofMonth = { day: 'numeric', month: 'long' } as const;
-/** 'lunes 23 de noviembre': without the comma that stands behind a weekday alone. */
+/** 'lunes 23 de noviembre', within a sentence without the comma that Spanish writes behind a weekday; '11月23日(月)'. */
 const weekdayOf = (day: string, language: TextLanguage): string =>
   language === 'es'
     ? `${written(day, 'es', { weekday: 'long' })} ${written(day, 'es', ofMonth)}`
-    : written(day, language, { ...ofMonth, weekday: 'long' });
+    : written(day, language, { ...ofMonth, weekday: language === 'ja' ? 'short' : 'long' });
 
 function whenOf({ span, from, to }: FirstSentence, language: TextLanguage): string {
   const words = firstWords[language];
@@ -47,7 +47,7 @@ export function saidSwing(sentence: FirstSentence, language: TextLanguage): stri
   const words = firstWords[language];
   const change = words.change[now > usual ? 'up' : 'down'](
     writtenPercent(Math.abs(now - usual) / usual, language),
-    writtenNumber(usual, language),
+    writtenNumber(Math.round(usual), language),
   );
   // One day that is alone says its day already, and a week that has been so from its first day on its days.
   const begins = since !== null && since !== (sentence.span === 'day' ? to : from);

@@ -64,8 +64,8 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     beside: (said, change) => `${said}, ${change}`,
   },
   en: {
-    onDay: (day) => `On ${day}`,
-    inWeek: (from, to) => `From ${from} to ${to}`,
+    onDay: (day) => `On ${day},`,
+    inWeek: (from, to) => `From ${from} to ${to},`,
     counted: {
       crossing: (n, written) => (n === 0 ? 'nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
       people: (n, written) => (n === 0 ? 'nobody was served' : `${written} ${one(n, 'person was', 'people were')} served`),
@@ -87,7 +87,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     nothing: 'Nothing was out of the ordinary.',
     unknown: (weeks, people) =>
       `There is nothing to compare with yet: it takes ${weeks} weeks with at least ${people} people a day.`,
-    closed: (day) => `On ${day} nobody was counted.`,
+    closed: (day) => `On ${day}, nobody was counted.`,
     report: {
       crossing: (n, written) => (n === 0 ? 'Nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
       people: (n, written) => (n === 0 ? 'Served nobody' : `Served ${written} ${one(n, 'person', 'people')}`),
