@@ -49,7 +49,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     several: ', en varios lugares',
     nothing: 'Nada se salió de lo acostumbrado.',
     unknown: (weeks, people) =>
-      `Aún no hay con qué comparar: se necesitan ${weeks} semanas con al menos ${people} personas por día.`,
+      `Aún no hay con qué comparar: se necesitan ${weeks} semanas con al menos ${people} personas.`,
     closed: (day) => `El ${day} no se contó a nadie.`,
     report: {
       crossing: (n, written) => (n === 0 ? 'No pasó nadie' : `${one(n, 'Pasó', 'Pasaron')} ${written} ${one(n, 'persona', 'personas')}`),
@@ -86,7 +86,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     several: ', in several places',
     nothing: 'Nothing was out of the ordinary.',
     unknown: (weeks, people) =>
-      `There is nothing to compare with yet: it takes ${weeks} weeks with at least ${people} people a day.`,
+      `There is nothing to compare with yet: it takes ${weeks} weeks with at least ${people} people.`,
     closed: (day) => `On ${day}, nobody was counted.`,
     report: {
       crossing: (n, written) => (n === 0 ? 'Nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
@@ -120,7 +120,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     gone: { robot: '、主に削除されたロボット', branch: '、主に削除された支店' },
     several: '、複数の場所',
     nothing: '通常と異なる動きはありません。',
-    unknown: (weeks, people) => `比較できるデータがまだありません。一日 ${people} 人以上の週が ${weeks} 週必要です。`,
+    unknown: (weeks, people) => `比較できるデータがまだありません。${people} 人以上の週が ${weeks} 週必要です。`,
     closed: (day) => `${day}は誰も数えられていません。`,
     report: {
       crossing: (_, written) => `通過した人 ${written} 人`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { type PlaceCount, placeOf } from './places.ts';
 import { plusDays } from './spans.ts';
-import { type PlaceCount, placeOf, type Swing } from './swings.ts';
+import type { Swing } from './swings.ts';
 
 const day = '2026-11-29';
 const weeks = [1, 2, 3, 4, 5].map((back) => [plusDays(day, -7 * back)]);

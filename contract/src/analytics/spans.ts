@@ -32,7 +32,7 @@ export const daySpan = (day: string, isOpen: IsOpen): Span => ({
 
 /**
  * The seven days until one. Those that were closed are in no week; an earlier week in which a day was closed that is usually open is none to be
- * held against, as it would be less by that day.
+ * held against, as it would be less by that day. Where most days are not usually open, as in a client's first weeks, there is none.
  */
 export function weekSpan(last: string, isOpen: IsOpen): Span {
   const week = upTo(last, 7);
@@ -41,7 +41,7 @@ export function weekSpan(last: string, isOpen: IsOpen): Span {
   const isWhole = (back: number) => usual.every((day) => isOpen(plusDays(day, -7 * back)));
   return {
     ...{ kind: 'week', from: week[0] ?? last, to: last, days },
-    weeks: usual.length > 0 ? eachWeek.filter(isWhole).map((back) => days.map((day) => plusDays(day, -7 * back))) : [],
+    weeks: usual.length * 2 > days.length ? eachWeek.filter(isWhole).map((back) => days.map((day) => plusDays(day, -7 * back))) : [],
   };
 }
 

@@ -50,7 +50,7 @@ export function slowFirst(until: number, year: SeededYear): SlowSwing[] {
   const ofWeek = (figure: TotalName) => {
     const days = week.filter(open);
     const regular = days.filter(usuallyOpen);
-    if (regular.length === 0) return null;
+    if (regular.length <= days.length - regular.length) return null;
     const whole = [7, 14, 21, 28, 35, 42, 49, 56].filter((back) => regular.every((day) => open(day - back)));
     const sum = (back: number) => days.reduce((all, day) => all + count(figure, day - back), 0);
     const now = sum(0);

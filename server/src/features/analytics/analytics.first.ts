@@ -1,7 +1,8 @@
 import type { TotalName } from '@botones/contract/analytics/dashboard';
 import type { First, FirstSentence, Where } from '@botones/contract/analytics/first';
+import { type PlaceCount, placeOf } from '@botones/contract/analytics/places';
 import { firstLookedAt } from '@botones/contract/analytics/spans';
-import { type Counts, type PlaceCount, placeOf, type Swing, swingsIn } from '@botones/contract/analytics/swings';
+import { type Counts, type Swing, swingsIn } from '@botones/contract/analytics/swings';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { type Counted, countBy, counted, type FiguresAsked } from '../../app/figures/counts.ts';
 import { dayBefore } from '../../app/figures/day-spans.ts';
