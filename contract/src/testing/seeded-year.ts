@@ -14,7 +14,7 @@ export type SeededYear = Record<TotalName, Map<number, number>>;
 /** The number of a day since 1970, and the day of a number. */
 export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 export const dayOfNumber = (nth: number): string => new Date(nth * 86_400_000).toISOString().slice(0, 10);
-export const firstOfYear = numberOf('2025-01-01');
+export const firstOfYear = numberOf('2024-01-01');
 
 /**
  * A client's year as chance makes it: large or small, steady or not, resting on some weekdays or none, with holidays and days on which robots were
