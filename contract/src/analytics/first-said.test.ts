@@ -41,7 +41,7 @@ test('weeks over a month’s end, halves, nobody, one, several places and places
     ),
   ).toEqual([
     'Del 27 de noviembre al 3 de diciembre se atendió a 812 personas, 31% menos de lo acostumbrado (1,180), en varios lugares.',
-    'El domingo 29 de noviembre quedaron sin respuesta 60 frases, 85% más de lo acostumbrado (33), sobre todo en una sucursal borrada.',
+    'El domingo 29 de noviembre quedaron sin respuesta 60 frases, 85% más de lo acostumbrado (33), sobre todo en una sucursal que ya no está.',
     'El domingo 29 de noviembre no pasó nadie, 100% menos de lo acostumbrado (1,180).',
     'El domingo 29 de noviembre se contestó 1 encuesta, 95% menos de lo acostumbrado (20).',
   ]);

@@ -45,7 +45,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     },
     since: (day) => `; así desde el ${day}`,
     at: { robot: (name) => `, sobre todo en el robot ${name}`, branch: (name) => `, sobre todo en la sucursal ${name}` },
-    gone: { robot: ', sobre todo en un robot eliminado', branch: ', sobre todo en una sucursal borrada' },
+    gone: { robot: ', sobre todo en un robot que ya no está', branch: ', sobre todo en una sucursal que ya no está' },
     several: ', en varios lugares',
     nothing: 'Nada se salió de lo acostumbrado.',
     unknown: (weeks, people) =>
@@ -82,7 +82,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     },
     since: (day) => `; so since ${day}`,
     at: { robot: (name) => `, mostly at the robot ${name}`, branch: (name) => `, mostly at the branch ${name}` },
-    gone: { robot: ', mostly at a deleted robot', branch: ', mostly at a deleted branch' },
+    gone: { robot: ', mostly at a robot that is gone', branch: ', mostly at a branch that is gone' },
     several: ', in several places',
     nothing: 'Nothing was out of the ordinary.',
     unknown: (weeks, people) =>
@@ -117,7 +117,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     },
     since: (day) => `、${day}から継続`,
     at: { robot: (name) => `、主にロボット「${name}」`, branch: (name) => `、主に支店「${name}」` },
-    gone: { robot: '、主に削除されたロボット', branch: '、主に削除された支店' },
+    gone: { robot: '、主に現在はないロボット', branch: '、主に現在はない支店' },
     several: '、複数の場所',
     nothing: '通常と異なる動きはありません。',
     unknown: (weeks, people) => `比較できるデータがまだありません。${people} 人以上の週が ${weeks} 週必要です。`,

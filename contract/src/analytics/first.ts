@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idValue } from '../fields/fields.ts';
 import { totalNames } from './dashboard.ts';
 
-/** Where most of a swing happened: a robot or a branch, which may be gone (its name is then ''), or several places. */
+/** Where most of a swing happened: a robot or a branch ('' is the name of one that is not the client's any more), or several places. */
 const Where = z.object({ kind: z.enum(['robot', 'branch', 'several']), id: idValue.nullable(), name: z.string() });
 export type Where = z.output<typeof Where>;
 

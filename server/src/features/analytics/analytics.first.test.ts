@@ -1,4 +1,4 @@
-import { totalNames } from '@botones/contract/analytics/dashboard';
+import type { TotalName } from '@botones/contract/analytics/dashboard';
 import { plusDays } from '@botones/contract/analytics/spans';
 import {
   dayOfNumber,
@@ -35,22 +35,24 @@ const theRobot = async (client: Awaited<ReturnType<typeof w.client>>, name?: str
 function eventfulDay(seed: number): { year: SeededYear; until: number; told: ReturnType<typeof slowFirst> } {
   const year = seededYear(seed);
   for (const [day, n] of year.people) year.interactions.set(day, Math.max(n, year.interactions.get(day) ?? 0));
-  const last = Array.from({ length: 265 }, (_, nth) => firstOfYear + 364 - nth);
-  const until = last.find((day) => slowFirst(day, year).length > 1) ?? firstOfYear + 364;
+  // Eight days apart, each weekday in its turn.
+  const ends = Array.from({ length: 33 }, (_, nth) => firstOfYear + 364 - 8 * nth);
+  const until = ends.find((day) => slowFirst(day, year).length > 1) ?? firstOfYear + 364;
   return { year, until, told: slowFirst(until, year) };
 }
 
 test('what is told is what a second reckoning finds in the facts, nothing else and nothing less (seeded)', async () => {
   const seeds = Array.from({ length: 60 }, (_, nth) => nth + 1)
     .map(eventfulDay)
-    .filter(({ year }) => Math.max(...year.crossing.values(), 0) < 150)
+    .filter(({ year, told }) => told.length > 1 && Math.max(...year.crossing.values(), 0) < 150)
     .slice(0, 5);
+  expect(seeds).toHaveLength(5);
   for (const { year, until, told } of seeds) {
     const client = await w.client();
     const [one, other] = [await theRobot(client), await theRobot(client)];
     const survey = await surveyOf(w, client);
     // Of each day half at each robot, and days after it that are not looked at.
-    const laid = (name: (typeof totalNames)[number]) =>
+    const laid = (name: TotalName) =>
       [...year[name]]
         .filter(([day]) => day > until - 100 && day <= until + 3)
         .flatMap(([nth, n]) => [
@@ -72,7 +74,6 @@ test('what is told is what a second reckoning finds in the facts, nothing else a
       })),
     ).toEqual(told);
   }
-  expect(seeds.flatMap(({ told }) => told).length).toBeGreaterThan(5);
 }, 60_000);
 
 test('a fall of 30 % at one robot is told of its day with the robot and what is usual, and the day before it was not there', async () => {
@@ -99,7 +100,7 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   expect((await ask(w.staff, client.client_id, { group_id })).sentences).toEqual([]);
 });
 
-test('where no robot did it alone the branch did, with its name; of a robot that is gone there is none', async () => {
+test('where no robot did it alone the branch did, with its name; a robot that was removed keeps its own', async () => {
   const client = await w.client();
   const { branchoffice_id: branch, name } = await w.staff.api.branches.create({ body: await branchForm(w, client) });
   const robots = [await theRobot(client), await theRobot(client), await theRobot(client)];
@@ -109,11 +110,11 @@ test('where no robot did it alone the branch did, with its name; of a robot that
     { figure: 'crossing', now: 140, usual: 200, where: { kind: 'branch', id: branch, name } },
   ]);
   const other = await w.client();
-  const [gone, there] = [await theRobot(other), await theRobot(other)];
+  const [gone, there] = [await theRobot(other, 'Antiguo'), await theRobot(other)];
   await layDays(w, other.client_id, 'crossing', [...days(gone, 50, 0), ...days(there, 50, 50)]);
   await w.staff.api.robots.remove({ params: { robot_id: gone } });
   expect((await ask(w.staff, other.client_id)).sentences).toMatchObject([
-    { now: 50, usual: 100, where: { kind: 'robot', id: gone, name: '' } },
+    { now: 50, usual: 100, where: { kind: 'robot', id: gone, name: 'Antiguo' } },
   ]);
 });
 
