@@ -5,7 +5,8 @@ import type { First, FirstSentence } from './first.ts';
 import { saidFirst, saidReport, saidSwing } from './first-said.ts';
 
 /** Blanks that languages write within numbers are one here. */
-const plain = (texts: readonly string[]) => texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/ %/g, '%'));
+const plain = (texts: readonly string[]) =>
+  texts.map((text) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/ %/g, '%'));
 const day: FirstSentence = {
   ...{ figure: 'people', span: 'day', from: '2026-11-29', to: '2026-11-29', now: 812, usual: 1180 },
   ...{ since: '2026-11-29', where: null },

@@ -52,7 +52,12 @@ export function saidSwing(sentence: FirstSentence, language: TextLanguage): stri
   // One day that is alone says its day already, and a week that has been so from its first day on its days.
   const begins = since !== null && since !== (sentence.span === 'day' ? to : from);
   const more = saidWhere(where, language) + (begins ? words.since(weekdayOf(since, language)) : '');
-  return words.sentence(whenOf(sentence, language), words.counted[figure](now, writtenNumber(now, language)), change, more);
+  return words.sentence(
+    whenOf(sentence, language),
+    words.counted[figure](now, writtenNumber(now, language)),
+    change,
+    more,
+  );
 }
 
 /** What is said beside the sentences, or in their place: that nobody was counted, that nothing is unusual, or that it cannot be told yet. */

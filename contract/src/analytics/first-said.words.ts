@@ -30,13 +30,20 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     onDay: (day) => `El ${day}`,
     inWeek: (from, to) => `Del ${from} al ${to}`,
     counted: {
-      crossing: (n, written) => (n === 0 ? 'no pasó nadie' : `${one(n, 'pasó', 'pasaron')} ${written} ${one(n, 'persona', 'personas')}`),
-      people: (n, written) => (n === 0 ? 'no se atendió a nadie' : `se atendió a ${written} ${one(n, 'persona', 'personas')}`),
-      interactions: (n, written) => (n === 0 ? 'no hubo interacciones' : `hubo ${written} ${one(n, 'interacción', 'interacciones')}`),
+      crossing: (n, written) =>
+        n === 0 ? 'no pasó nadie' : `${one(n, 'pasó', 'pasaron')} ${written} ${one(n, 'persona', 'personas')}`,
+      people: (n, written) =>
+        n === 0 ? 'no se atendió a nadie' : `se atendió a ${written} ${one(n, 'persona', 'personas')}`,
+      interactions: (n, written) =>
+        n === 0 ? 'no hubo interacciones' : `hubo ${written} ${one(n, 'interacción', 'interacciones')}`,
       answered: (n, written) =>
-        n === 0 ? 'no se contestó ninguna encuesta' : `se ${one(n, 'contestó', 'contestaron')} ${written} ${one(n, 'encuesta', 'encuestas')}`,
+        n === 0
+          ? 'no se contestó ninguna encuesta'
+          : `se ${one(n, 'contestó', 'contestaron')} ${written} ${one(n, 'encuesta', 'encuestas')}`,
       missed: (n, written) =>
-        n === 0 ? 'ninguna frase quedó sin respuesta' : `${one(n, 'quedó', 'quedaron')} sin respuesta ${written} ${one(n, 'frase', 'frases')}`,
+        n === 0
+          ? 'ninguna frase quedó sin respuesta'
+          : `${one(n, 'quedó', 'quedaron')} sin respuesta ${written} ${one(n, 'frase', 'frases')}`,
     },
     sentence: (when, counted, change, more) => `${when} ${counted}, ${change}${more}.`,
     change: {
@@ -44,7 +51,10 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
       down: (share, usual) => `${share} menos de lo acostumbrado (${usual})`,
     },
     since: (day) => `; así desde el ${day}`,
-    at: { robot: (name) => `, sobre todo en el robot ${name}`, branch: (name) => `, sobre todo en la sucursal ${name}` },
+    at: {
+      robot: (name) => `, sobre todo en el robot ${name}`,
+      branch: (name) => `, sobre todo en la sucursal ${name}`,
+    },
     gone: { robot: ', sobre todo en un robot que ya no está', branch: ', sobre todo en una sucursal que ya no está' },
     several: ', en varios lugares',
     nothing: 'Nada se salió de lo acostumbrado.',
@@ -52,13 +62,20 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
       `Aún no hay con qué comparar: se necesitan ${weeks} semanas con al menos ${people} personas.`,
     closed: (day) => `El ${day} no se contó a nadie.`,
     report: {
-      crossing: (n, written) => (n === 0 ? 'No pasó nadie' : `${one(n, 'Pasó', 'Pasaron')} ${written} ${one(n, 'persona', 'personas')}`),
-      people: (n, written) => (n === 0 ? 'No atendió a nadie' : `Atendió a ${written} ${one(n, 'persona', 'personas')}`),
-      interactions: (n, written) => (n === 0 ? 'No hubo interacciones' : `Hubo ${written} ${one(n, 'interacción', 'interacciones')}`),
+      crossing: (n, written) =>
+        n === 0 ? 'No pasó nadie' : `${one(n, 'Pasó', 'Pasaron')} ${written} ${one(n, 'persona', 'personas')}`,
+      people: (n, written) =>
+        n === 0 ? 'No atendió a nadie' : `Atendió a ${written} ${one(n, 'persona', 'personas')}`,
+      interactions: (n, written) =>
+        n === 0 ? 'No hubo interacciones' : `Hubo ${written} ${one(n, 'interacción', 'interacciones')}`,
       answered: (n, written) =>
-        n === 0 ? 'No se contestó ninguna encuesta' : `Se ${one(n, 'contestó', 'contestaron')} ${written} ${one(n, 'encuesta', 'encuestas')}`,
+        n === 0
+          ? 'No se contestó ninguna encuesta'
+          : `Se ${one(n, 'contestó', 'contestaron')} ${written} ${one(n, 'encuesta', 'encuestas')}`,
       missed: (n, written) =>
-        n === 0 ? 'Ninguna frase quedó sin respuesta' : `${one(n, 'Quedó', 'Quedaron')} sin respuesta ${written} ${one(n, 'frase', 'frases')}`,
+        n === 0
+          ? 'Ninguna frase quedó sin respuesta'
+          : `${one(n, 'Quedó', 'Quedaron')} sin respuesta ${written} ${one(n, 'frase', 'frases')}`,
     },
     satisfaction: (share) => `Satisfacción de ${share}`,
     beside: (said, change) => `${said}, ${change}`,
@@ -68,12 +85,18 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     inWeek: (from, to) => `From ${from} to ${to},`,
     counted: {
       crossing: (n, written) => (n === 0 ? 'nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
-      people: (n, written) => (n === 0 ? 'nobody was served' : `${written} ${one(n, 'person was', 'people were')} served`),
+      people: (n, written) =>
+        n === 0 ? 'nobody was served' : `${written} ${one(n, 'person was', 'people were')} served`,
       interactions: (n, written) =>
-        n === 0 ? 'there were no interactions' : `there ${one(n, 'was', 'were')} ${written} ${one(n, 'interaction', 'interactions')}`,
-      answered: (n, written) => (n === 0 ? 'no survey was answered' : `${written} ${one(n, 'survey was', 'surveys were')} answered`),
+        n === 0
+          ? 'there were no interactions'
+          : `there ${one(n, 'was', 'were')} ${written} ${one(n, 'interaction', 'interactions')}`,
+      answered: (n, written) =>
+        n === 0 ? 'no survey was answered' : `${written} ${one(n, 'survey was', 'surveys were')} answered`,
       missed: (n, written) =>
-        n === 0 ? 'no sentence was left without an answer' : `${written} ${one(n, 'sentence was', 'sentences were')} left without an answer`,
+        n === 0
+          ? 'no sentence was left without an answer'
+          : `${written} ${one(n, 'sentence was', 'sentences were')} left without an answer`,
     },
     sentence: (when, counted, change, more) => `${when} ${counted}, ${change}${more}.`,
     change: {
@@ -92,10 +115,15 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
       crossing: (n, written) => (n === 0 ? 'Nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
       people: (n, written) => (n === 0 ? 'Served nobody' : `Served ${written} ${one(n, 'person', 'people')}`),
       interactions: (n, written) =>
-        n === 0 ? 'There were no interactions' : `There ${one(n, 'was', 'were')} ${written} ${one(n, 'interaction', 'interactions')}`,
-      answered: (n, written) => (n === 0 ? 'No survey was answered' : `${written} ${one(n, 'survey was', 'surveys were')} answered`),
+        n === 0
+          ? 'There were no interactions'
+          : `There ${one(n, 'was', 'were')} ${written} ${one(n, 'interaction', 'interactions')}`,
+      answered: (n, written) =>
+        n === 0 ? 'No survey was answered' : `${written} ${one(n, 'survey was', 'surveys were')} answered`,
       missed: (n, written) =>
-        n === 0 ? 'No sentence was left without an answer' : `${written} ${one(n, 'sentence was', 'sentences were')} left without an answer`,
+        n === 0
+          ? 'No sentence was left without an answer'
+          : `${written} ${one(n, 'sentence was', 'sentences were')} left without an answer`,
     },
     satisfaction: (share) => `Satisfaction of ${share}`,
     beside: (said, change) => `${said}, ${change}`,

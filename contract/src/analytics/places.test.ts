@@ -16,7 +16,10 @@ const robot = (robot_id: number, branchoffice_id: number, then: number, now: num
 ];
 
 test('the robot that moved a swing by half or more is where it was', () => {
-  expect(placeOf(swing(130, 200), [...robot(1, 5, 100, 100), ...robot(2, 5, 100, 30)])).toEqual({ kind: 'robot', id: 2 });
+  expect(placeOf(swing(130, 200), [...robot(1, 5, 100, 100), ...robot(2, 5, 100, 30)])).toEqual({
+    kind: 'robot',
+    id: 2,
+  });
   // One that went the other way is none; one that is off for the first time has no counts of that day.
   expect(placeOf(swing(60, 100), [...robot(1, 5, 50, 60), ...robot(2, 5, 50, 0)])).toEqual({ kind: 'robot', id: 2 });
 });

@@ -10,7 +10,10 @@ export interface PlaceCount {
 }
 
 /** By place its counts by day. */
-function countsBy(rows: readonly PlaceCount[], place: 'robot_id' | 'branchoffice_id'): Map<number, Map<string, number>> {
+function countsBy(
+  rows: readonly PlaceCount[],
+  place: 'robot_id' | 'branchoffice_id',
+): Map<number, Map<string, number>> {
   const places = new Map<number, Map<string, number>>();
   for (const row of rows) {
     const days = places.get(row[place]) ?? new Map<string, number>();

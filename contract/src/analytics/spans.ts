@@ -41,7 +41,10 @@ export function weekSpan(last: string, isOpen: IsOpen): Span {
   const isWhole = (back: number) => usual.every((day) => isOpen(plusDays(day, -7 * back)));
   return {
     ...{ kind: 'week', from: week[0] ?? last, to: last, days },
-    weeks: usual.length * 2 > days.length ? eachWeek.filter(isWhole).map((back) => days.map((day) => plusDays(day, -7 * back))) : [],
+    weeks:
+      usual.length * 2 > days.length
+        ? eachWeek.filter(isWhole).map((back) => days.map((day) => plusDays(day, -7 * back)))
+        : [],
   };
 }
 

@@ -112,11 +112,20 @@ test('who rests on Sunday is told on Monday of Saturday', () => {
 });
 
 test('a client’s first weeks, and few people, are held against nothing', () => {
-  const first = (days: number) => swingsIn(last, steady((_, __, back) => (back < days ? 100 : 0)));
+  const first = (days: number) =>
+    swingsIn(
+      last,
+      steady((_, __, back) => (back < days ? 100 : 0)),
+    );
   expect(first(28)).toMatchObject({ day_state: 'unknown', week_state: 'unknown', told: [] });
   expect(first(29)).toMatchObject({ day_state: 'compared', week_state: 'unknown' });
   expect(first(35)).toMatchObject({ day_state: 'compared', week_state: 'compared' });
-  expect(swingsIn(last, steady((_, __, back) => (back === 0 ? 90 : 19)))).toMatchObject({ day_state: 'unknown' });
+  expect(
+    swingsIn(
+      last,
+      steady((_, __, back) => (back === 0 ? 90 : 19)),
+    ),
+  ).toMatchObject({ day_state: 'unknown' });
 });
 
 /** What makes a year of chance another of which as much is true. */

@@ -30,8 +30,7 @@ export function usualOf(counts: readonly number[]): Usual | null {
 }
 
 /** Whether a count is so much more, or less, than usual as is told of; of whole numbers and halves, so that no rounding decides. */
-export const isFar = (now: number, { middle }: Usual): boolean =>
-  Math.abs(now - middle) * 100 > mostPercent * middle;
+export const isFar = (now: number, { middle }: Usual): boolean => Math.abs(now - middle) * 100 > mostPercent * middle;
 
 /**
  * Whether it lies beyond its usual swing too. Where weeks do not differ the percent decide alone: of 20 people they are three, the least that

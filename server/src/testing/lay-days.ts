@@ -29,7 +29,12 @@ const laid: Record<Exclude<TotalName, 'answered'>, string> = {
  * Facts of many days at once, whose counts the triggers keep as those of told ones: robots are believed for thirty days alone. What is laid as
  * interactions is beside the people, who are interactions too.
  */
-export async function layDays(w: World, client_id: number, what: keyof typeof laid, days: readonly LaidDay[]): Promise<void> {
+export async function layDays(
+  w: World,
+  client_id: number,
+  what: keyof typeof laid,
+  days: readonly LaidDay[],
+): Promise<void> {
   await w.engine.owner((c) => c.query(laid[what], [client_id, JSON.stringify(days)]));
 }
 

@@ -54,7 +54,10 @@ function Sentences({ first }: { first: First }) {
       {first.sentences.map((sentence) => {
         const Arrow = sentence.now > sentence.usual ? ArrowUp : ArrowDown;
         return (
-          <li key={`${sentence.figure} ${sentence.span} ${sentence.now > sentence.usual}`} className={isBad(sentence) ? 'bad' : ''}>
+          <li
+            key={`${sentence.figure} ${sentence.span} ${sentence.now > sentence.usual}`}
+            className={isBad(sentence) ? 'bad' : ''}
+          >
             <Arrow aria-hidden size={16} />
             <Link to={`/metrics?${asked}#${placeOfCard(cardOf[sentence.figure])}`}>
               {saidSwing(sentence, column[language])}

@@ -59,7 +59,13 @@ const told = (more: Partial<Record<DashboardPart, unknown>> = {}) =>
     Object.entries({ ...figures, ...more }).map(([part, of]) => [part, { figures: of, error: null }]),
   ) as Dashboard;
 const failed = { figures: null, error: { code: 'server.failed', message: spanishMessage('server.failed') } };
-const first: First = { until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared', sentences: [] };
+const first: First = {
+  until: '2026-11-29',
+  day: '2026-11-29',
+  day_state: 'compared',
+  week_state: 'compared',
+  sentences: [],
+};
 const answers = {
   'analytics.first': first,
   'robots.listByClient': pageOf([]),
@@ -134,7 +140,8 @@ test('the page is asked in one call; a card that failed is asked again by its do
     'analytics.peopleServed': { '1 nov': 4 },
   });
   expect(await rowsOf('Total de interacciones')).toHaveLength(2);
-  const figuresAsked = () => asked.filter(({ path }) => /analytics\/analytics|detector/.test(path)).map(({ path }) => path);
+  const figuresAsked = () =>
+    asked.filter(({ path }) => /analytics\/analytics|detector/.test(path)).map(({ path }) => path);
   const dashboard = '/api/analytics/analytics/dashboard/';
   expect(figuresAsked()).toEqual([dashboard]);
   const intents = await card('Intenciones más vistas');

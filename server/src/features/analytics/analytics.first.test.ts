@@ -1,12 +1,6 @@
 import type { TotalName } from '@botones/contract/analytics/dashboard';
 import { plusDays } from '@botones/contract/analytics/spans';
-import {
-  dayOfNumber,
-  firstOfYear,
-  numberOf,
-  type SeededYear,
-  seededYear,
-} from '@botones/contract/testing/seeded-year';
+import { dayOfNumber, firstOfYear, numberOf, type SeededYear, seededYear } from '@botones/contract/testing/seeded-year';
 import { slowFirst } from '@botones/contract/testing/slow-first';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
@@ -149,7 +143,11 @@ test('it is asked of one client, by who may see its figures; a robot or a group 
   const foreign = await theRobot(other);
   const ana = await w.person({ client, modules: ['Métricas'] });
   const iris = await w.person({ client, modules: ['Encuestas'] });
-  expect(await ask(ana, client.client_id)).toMatchObject({ day_state: 'unknown', week_state: 'unknown', sentences: [] });
+  expect(await ask(ana, client.client_id)).toMatchObject({
+    day_state: 'unknown',
+    week_state: 'unknown',
+    sentences: [],
+  });
   await expect(ask(iris, client.client_id)).rejects.toMatchObject({ status: 403 });
   await expect(ask(ana, other.client_id)).rejects.toMatchObject({ status: 403 });
   await expect(ask(w.staff, 0)).rejects.toMatchObject({ status: 400 });

@@ -40,7 +40,12 @@ async function countsByPlace(
   const what = counted(of, { ...is, day: days });
   if (!('branchoffice_id' in of.keys)) {
     const rows = await countBy(sql, what, asked, ['day', 'robot_id']);
-    return rows.map(({ day, robot_id, n }) => ({ day: String(day), robot_id: Number(robot_id), branchoffice_id: 0, n }));
+    return rows.map(({ day, robot_id, n }) => ({
+      day: String(day),
+      robot_id: Number(robot_id),
+      branchoffice_id: 0,
+      n,
+    }));
   }
   const rows = await countBy(sql, what, asked, ['day', 'robot_id', 'branchoffice_id']);
   return rows.map(({ day, robot_id, branchoffice_id, n }) => ({
