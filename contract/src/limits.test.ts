@@ -286,7 +286,7 @@ const limits: Record<string, string> = {
     surveys.owner surveys.poll
     boxes.branch_id boxes.branch_office boxes.client_id boxes.id boxes.user_id turnDisplays.branch_office turnDisplays.id turnDoors.branch_office turnFigures.branch_office turnFigures.client_id funnel.branch_office funnel.client_id funnel.group_id funnel.robot_id turnSettings.branch_office turnSettings.client_id turns.attended_by turns.box turns.branch_office turns.client_id turns.id understanding.robot
     events.robot_id events.event_id
-    understanding.agent_id packs.agent playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
+    understanding.agent_id packs.agent analytics.client_id playback.client_id playback.robot_id playback.campaign_id alertDesk.group_id analytics.group_id groups.client_id groups.group_id interactions.group_id playback.group_id robots.group_id sentences.group_id surveys.group_id playback.media_id
     messages.client_id messages.message_id sentences.client sentences.robot sentences.client_id hearing.robot_id
     events.client_id
     scenes.scene_id lists.client_id lists.id webhooks.client_id webhooks.delivery_id webhooks.webhook_id visits.interaction_id visits.record_id

@@ -140,6 +140,21 @@ for (const days of [30, 365]) {
   );
 }
 
+for (const [of, more] of [
+  ['all robots', ''],
+  ['one robot', '&robot_id=1'],
+] as const) {
+  const times: number[] = [];
+  for (let round = 0; round < 23; round++) times.push(await ask(`/api/analytics/first/?client_id=1${more}`));
+  const took = median(times.slice(3));
+  reportResult(
+    `what a director asks first of a client with a year, ${of}`,
+    '≤ 20 ms',
+    `median ${fixedNumber(took, 1)} ms of 20 with the way there and back`,
+    took <= 20,
+  );
+}
+
 async function timed(text: string, params: unknown[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {

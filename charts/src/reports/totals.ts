@@ -1,6 +1,7 @@
+import { type Change as Counted, countChange, shareChange, writtenChange } from '@botones/contract/analytics/changes';
 import type { TotalName, Totals } from '@botones/contract/analytics/dashboard';
-import { type Formats, formatsFor } from '@botones/contract/fields/formats';
-import { type Language, wordsIn } from '@botones/contract/fields/words';
+import { formatsFor } from '@botones/contract/fields/formats';
+import { column, type Language, wordsIn } from '@botones/contract/fields/words';
 import type { Report } from './report.ts';
 import { saidFigures } from './said-figures.ts';
 import { totalsWords } from './totals.words.ts';
@@ -23,28 +24,12 @@ export interface ShownTotal {
   note?: string;
 }
 
-type TotalsWords = (typeof totalsWords)['es'];
 const order = ['crossing', 'people', 'interactions', 'answered', 'satisfaction', 'missed'] as const;
 
-/** A count beside one of before, which is never 0: days that nothing was told of are no measure. */
-function countChange(now: number, then: number, words: TotalsWords, { percent }: Formats): Change {
-  if (now === then) return { direction: 'same', text: words.same };
-  if (now > 10 * then) return { direction: 'up', text: words.muchMore };
-  const difference = Math.abs(now - then) / then;
-  if (difference < 0.005) return { direction: 'same', text: words.almostSame };
-  const share = percent(difference);
-  return now > then ? { direction: 'up', text: words.more(share) } : { direction: 'down', text: words.less(share) };
-}
-
-const percents = (share: number) => Math.round(share * 100);
-/** Shares differ by points, of the percents as they are read. */
-function shareChange(now: number, then: number, words: TotalsWords): Change {
-  const points = percents(now) - percents(then);
-  if (points === 0) return { direction: 'same', text: words.same };
-  return points > 0
-    ? { direction: 'up', text: words.morePoints(points) }
-    : { direction: 'down', text: words.lessPoints(-points) };
-}
+const changeIn = (change: Counted, language: Language): Change => ({
+  direction: change.direction,
+  text: writtenChange(change, column[language]),
+});
 
 /** The headline figures in the order in which they are read. */
 export function shownTotals(totals: Totals, language: Language): ShownTotal[] {
@@ -57,7 +42,7 @@ export function shownTotals(totals: Totals, language: Language): ShownTotal[] {
     return {
       ...{ name, label: words.names[name], value: formats.number(now) },
       before: then === null ? null : formats.number(then),
-      change: then === null ? null : countChange(now, then, words, formats),
+      change: then === null ? null : changeIn(countChange(now, then), language),
     };
   };
   const { share, before: then, answers, hidden } = totals.satisfaction;
@@ -65,7 +50,7 @@ export function shownTotals(totals: Totals, language: Language): ShownTotal[] {
     ...{ name: 'satisfaction', label: words.names.satisfaction },
     value: share === null ? said.hidden(hidden?.share) : formats.percent(share),
     before: then === null ? null : formats.percent(then),
-    change: share === null || then === null ? null : shareChange(share, then, words),
+    change: share === null || then === null ? null : changeIn(shareChange(share, then), language),
     ...(answers !== null && { note: words.ratings(answers) }),
   };
   return order.map((name) => (name === 'satisfaction' ? satisfaction : counted(name)));

@@ -4,6 +4,7 @@ import { day, id, idValue, text, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Dashboard, dashboardParts } from './dashboard.ts';
 import { Breakdown, Figures, named } from './figures.ts';
+import { First } from './first.ts';
 
 /** Whose figures: a client, or of staff all of them (0, AMB-091). */
 const client = z
@@ -102,6 +103,24 @@ export const analytics = feature('analytics', { signal: 'interactions' })({
         .max(dashboardParts.length, rule('value')),
     }),
     payload: Dashboard,
+  }),
+  first: endpoint({
+    report: true,
+    method: 'GET',
+    path: '/analytics/first/',
+    summary:
+      'What rose or fell beyond its usual swing on the last day that is over and in the week that ends with it: the largest three, since when and where',
+    access: ['Métricas'],
+    client: 'query.client_id',
+    query: z.object({
+      // Of one client: all of them share neither days nor what is usual.
+      client_id: id,
+      robot_id: idOrAll.optional(),
+      group_id: id.optional(),
+      /** `yyyy-MM-dd`: not of a later day; without it of the day before today. */
+      end_date: day.optional(),
+    }),
+    payload: First,
   }),
   crossing: endpoint({
     report: true,

@@ -9,7 +9,7 @@ export interface FiguresAsked extends Range {
 }
 
 /** Days that are told one by one at most (TAB-1). */
-const mostDays = 62;
+export const mostDays = 62;
 /** The body of the calls. */
 export const bodyOf = ({ client, robot, group_id, start, end }: FiguresAsked) => ({
   client,

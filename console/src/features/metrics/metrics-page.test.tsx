@@ -1,6 +1,7 @@
 import { labelIn, shortLabelIn } from '@botones/charts/reports/wire-labels';
 import type { Dashboard, DashboardPart, Totals } from '@botones/contract/analytics/dashboard';
 import type { Breakdown } from '@botones/contract/analytics/figures';
+import type { First } from '@botones/contract/analytics/first';
 import { RobotGroup } from '@botones/contract/groups/groups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -58,7 +59,15 @@ const told = (more: Partial<Record<DashboardPart, unknown>> = {}) =>
     Object.entries({ ...figures, ...more }).map(([part, of]) => [part, { figures: of, error: null }]),
   ) as Dashboard;
 const failed = { figures: null, error: { code: 'server.failed', message: spanishMessage('server.failed') } };
+const first: First = {
+  until: '2026-11-29',
+  day: '2026-11-29',
+  day_state: 'compared',
+  week_state: 'compared',
+  sentences: [],
+};
 const answers = {
+  'analytics.first': first,
   'robots.listByClient': pageOf([]),
   'gone.ofClient': { robots: [], branches: [] },
   'groups.list': [],
@@ -131,7 +140,8 @@ test('the page is asked in one call; a card that failed is asked again by its do
     'analytics.peopleServed': { '1 nov': 4 },
   });
   expect(await rowsOf('Total de interacciones')).toHaveLength(2);
-  const figuresAsked = () => asked.filter(({ path }) => /analytics|detector/.test(path)).map(({ path }) => path);
+  const figuresAsked = () =>
+    asked.filter(({ path }) => /analytics\/analytics|detector/.test(path)).map(({ path }) => path);
   const dashboard = '/api/analytics/analytics/dashboard/';
   expect(figuresAsked()).toEqual([dashboard]);
   const intents = await card('Intenciones más vistas');
@@ -244,7 +254,7 @@ test('a group of the address is asked for in each figure, said in words, and tak
   const { asked } = open('?group_id=4&start=2026-11-01&end=2026-11-30', { 'groups.list': [group] });
   await rowsOf('Total de interacciones');
   await screen.findByText(/Grupo Centro/);
-  const figuresAsked = asked.filter(({ path }) => /analytics|detector/.test(path));
+  const figuresAsked = asked.filter(({ path }) => /analytics\/analytics|detector/.test(path));
   expect(figuresAsked.map(({ body }) => (body as { group_id?: number }).group_id)).toEqual([4]);
 });
 

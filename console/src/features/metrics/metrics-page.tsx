@@ -11,19 +11,21 @@ import { FiguresPage } from '../../ui/figures/figures-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FigureCard, type FigureCardProps } from './figure-card.tsx';
 import { FiguresFilter, useFilter } from './figures-filter.tsx';
+import { FirstStrip, placeOfCard } from './first-strip.tsx';
 import { MonthsPanel } from './months-panel.tsx';
 import { PeaksPanel } from './peaks-panel.tsx';
 import { TotalTiles } from './total-tiles.tsx';
 import { useBeside, useShownTotals } from './totals.ts';
 import { useCards } from './use-cards.ts';
 import { useDashboard, usePeaks, useTotals } from './use-dashboard.ts';
+import { useLedTo } from './use-led-to.ts';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   gap: 20,
-  // Panels of a row end together.
-  '& > *': { display: 'grid', gridColumn: 'span 3' },
+  // Panels of a row end together; below the head of the page where the address leads to one.
+  '& > *': { display: 'grid', gridColumn: 'span 3', scrollMarginTop: 88 },
   '& > .first': { gridColumn: 'span 4' },
   '& > .third, & > .beside': { gridColumn: 'span 2' },
   '& > .whole': { gridColumn: '1 / -1' },
@@ -80,9 +82,10 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const cards = useCards(whole, filter.asked);
   const beside = useBeside(filter.asked);
   const lines = beside === null ? filter.lines : [...filter.lines, beside];
+  useLedTo(whole.data !== undefined);
   const report = useReport(cards, useShownTotals(totals.data), lines);
   const card = (of: FigureCardProps) => (
-    <div key={of.name} className={widths[of.name]}>
+    <div key={of.name} id={placeOfCard(of.name)} tabIndex={-1} className={widths[of.name]}>
       <FigureCard {...of} />
     </div>
   );
@@ -90,6 +93,7 @@ export function MetricsPage({ client_id }: { client_id: number }) {
   const lists = others.findIndex(({ name }) => name === 'products');
   const page = (
     <>
+      <FirstStrip asked={filter.asked} />
       <TotalTiles query={totals} />
       <Grid>
         {crossing && card(crossing)}

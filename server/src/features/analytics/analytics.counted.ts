@@ -1,4 +1,5 @@
-import { counted } from '../../app/figures/counts.ts';
+import type { TotalName } from '@botones/contract/analytics/dashboard';
+import { type Counted, counted } from '../../app/figures/counts.ts';
 import { detectionFigures, interactionFigures } from '../interactions/interactions.roll-ups.ts';
 import { missedFigures } from '../sentences/sentences.roll-ups.ts';
 import { responseDays } from '../surveys/surveys.roll-ups.ts';
@@ -11,3 +12,12 @@ export const crossings = counted(detectionFigures);
 export const notUnderstood = counted(missedFigures, { outcome: 'none' });
 /** Responses that reached the farewell. */
 export const completed = counted(responseDays, { complete: true });
+
+/** What is told as one number. */
+export const countedTotals: Record<TotalName, Counted> = {
+  crossing: crossings,
+  people,
+  interactions,
+  answered: completed,
+  missed: notUnderstood,
+};

@@ -11,6 +11,7 @@ import { responseDays } from '../surveys/surveys.roll-ups.ts';
 import * as asks from './analytics.asks.ts';
 import { breakDown } from './analytics.breakdown.ts';
 import { partsFor, tellParts } from './analytics.dashboard.ts';
+import { firstOf } from './analytics.first.ts';
 import type { Reader } from './analytics.satisfaction.ts';
 
 const tellers = { robots: [interactionFigures, detectionFigures, viewFigures, responseDays] };
@@ -62,6 +63,12 @@ export function analyticsRoutes({ config: { minGroup }, now, ...reporting }: Ana
       await told(context, asked, by, async () => null);
       const parts = partsFor(readerOf(context));
       return tellParts(body.parts, (part) => context.db<unknown>((sql) => parts[part](sql, asked, by)), reporting);
+    },
+    first: ({ query }, context) => {
+      const { client_id: client, robot_id: robot = null, group_id, end_date: to = null } = query;
+      return told(context, { client, robot, group_id, from: to, to }, 'day', (sql, asked) =>
+        firstOf(sql, asked, readerOf(context)),
+      );
     },
     crossing: ({ query }, context) => {
       const { from_dt: from = null, to_dt: to = null, robot_id: robot = null, group_id, by = 'month' } = query;

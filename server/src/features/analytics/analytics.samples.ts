@@ -24,6 +24,7 @@ export const validCalls: Record<string, ValidCall> = {
       body: { client, robot: 0, start_date: '2026-01-01', end_date: '2026-01-31', parts: [...dashboardParts] },
     }),
   },
+  'analytics.first': { input: ({ client }) => ({ query: { client_id: client, end_date: '2026-01-31' } }) },
   'analytics.crossing': {
     input: ({ client }) => ({
       query: {
@@ -40,6 +41,6 @@ export const validCalls: Record<string, ValidCall> = {
 export const allowedRoles: AllowedRoles = {
   Métricas: {
     analytics:
-      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent notUnderstood breakdown dashboard crossing',
+      'peopleServed interactionTotal answeredPolls timeInteraction interactionGender pollsConducted topProductsCategory topIntent notUnderstood breakdown dashboard first crossing',
   },
 };

@@ -3,16 +3,9 @@ import type { Sql } from '../../app/database/db.ts';
 import { type Counted, countBy, type FiguresAsked } from '../../app/figures/counts.ts';
 import { type Days, daysBefore, monthUntil } from '../../app/figures/day-spans.ts';
 import { countsOverTime, type Period, todayOf } from '../../app/figures/series.ts';
-import { completed, crossings, interactions, notUnderstood, people } from './analytics.counted.ts';
+import { countedTotals } from './analytics.counted.ts';
 import { type Reader, satisfactionIn } from './analytics.satisfaction.ts';
 
-const counts: Record<TotalName, Counted> = {
-  crossing: crossings,
-  people,
-  interactions,
-  answered: completed,
-  missed: notUnderstood,
-};
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /** The sum of days of which most were told; null of others: a client's first days are nothing to be measured by. */
@@ -34,7 +27,7 @@ async function totalsBeside(
     before: earlier && toldSum(Object.values(await countsOverTime(sql, what, earlier, by))),
   });
   const told = {} as Record<TotalName, Totals[TotalName]>;
-  for (const name of totalNames) told[name] = await counted(counts[name]);
+  for (const name of totalNames) told[name] = await counted(countedTotals[name]);
   return {
     days: { from: asked.from, to: asked.to },
     before,
