@@ -11,7 +11,7 @@ import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords } from '../../app/words.ts';
 import { plusDays } from '../../ui/filter/days.ts';
 import { PartFailed } from '../../ui/part-failed.tsx';
-import type { FigureName } from './figure-card.tsx';
+import type { FigureName } from '@botones/charts/reports/dashboard-charts';
 import { type FiguresAsked, mostDays } from './figures-asked.ts';
 import { firstWords } from './first.words.ts';
 
