@@ -17,6 +17,7 @@ import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { OneRobotPage, type RobotSubject } from '../../ui/robots/one-robot-page.tsx';
+import { ErasePersonButton } from '../../ui/visits/erase-buttons.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
@@ -69,6 +70,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
           subtitle={subtitle}
           actions={
             <>
+              <ErasePersonButton robot_id={robot_id} />
               <ColumnChooser name="interactions" columns={columns} />
               {tooMany ? (
                 <Tooltip title={words.tooMany(formats.number(sheetRows))}>

@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { Columns } from '../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { EraseVisitButton } from '../../ui/visits/erase-buttons.tsx';
 import { interactionWords } from '../interactions/interactions.words.ts';
 import { LineOfTime } from './line-of-time.tsx';
 import { useVisit } from './use-visit.ts';
@@ -33,7 +34,11 @@ function Found({ interaction_id }: { interaction_id: number }) {
   return (
     <>
       <Back visit={visit} />
-      <PageHeader title={`${words.title} ${interaction_id}`} subtitle={subtitle ?? ' '} />
+      <PageHeader
+        title={`${words.title} ${interaction_id}`}
+        subtitle={subtitle ?? ' '}
+        actions={<EraseVisitButton interaction_id={interaction_id} />}
+      />
       <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
         {(found) => (
           <Columns>

@@ -14,6 +14,7 @@ import { ReadingDrawer } from '../../../ui/overlay/reading-drawer.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
+import { EraseHolderButton } from '../../../ui/visits/erase-buttons.tsx';
 import { VisitOf } from '../../../ui/visits/visit-link.tsx';
 import { historyWords } from './history.words.ts';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -108,6 +109,7 @@ export function TicketDrawer({ id, open, onClose }: TicketDrawerProps) {
             <TicketFacts turn={found} />
             <PutBack turn={found} />
             <VisitOf source="ticket" id={id} />
+            <EraseHolderButton turn={id} />
           </>
         )}
       </QueryBoundary>

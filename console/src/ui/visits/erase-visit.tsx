@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useFormats } from '../../ui/formats.ts';
-import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useFormats } from '../formats.ts';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { FieldsSkeleton } from '../skeletons.tsx';
+import { toast } from '../toast.tsx';
 import { erasingWords } from './erasing.words.ts';
 import { TypedDate } from './typed-date.tsx';
 

@@ -2,7 +2,7 @@ import type { ApiError } from '@botones/contract/calls/api-error';
 import { toTypedDay } from '@botones/contract/visits/erasure';
 import TextField from '@mui/material/TextField';
 import { useWords } from '../../app/words.ts';
-import { useErrorMessage, useRuleMessage } from '../../ui/error-messages.ts';
+import { useErrorMessage, useRuleMessage } from '../error-messages.ts';
 import { erasingWords } from './erasing.words.ts';
 
 export interface TypedDateProps {
