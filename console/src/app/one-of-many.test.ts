@@ -44,9 +44,12 @@ function withOnes(where: string, words: object): [string, string][] {
   });
 }
 
-const modules = import.meta.glob<Record<string, unknown>>(['../**/*.words.ts', '../../../charts/src/reports/*.words.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../**/*.words.ts', '../../../charts/src/reports/*.words.ts'],
+  {
+    eager: true,
+  },
+);
 
 test('nobody reads of 1 things: whatever is counted has its singular (experience: words)', () => {
   const asked: string[] = [];

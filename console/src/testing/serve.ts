@@ -78,15 +78,18 @@ function inputOf(endpoint: Endpoint, name: string, sent: Record<'params' | 'quer
 }
 
 /** The answer to a call; null: none comes. Fails where call or answer is not what the contract says. */
-async function answerTo({ method, path, query, body }: Asked, answers: Answers): Promise<Response | null> {
+async function answerTo(
+  { method, path, query, body }: Asked,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Response | null> {
   const { endpoint, params } = findCall(method, path);
-  const name = `${endpoint.feature}.${endpoint.call}` as keyof Answers;
+  const name = `${endpoint.feature}.${endpoint.call}`;
   if (!Object.hasOwn(answers, name)) throw new Error(`nothing answers ${name} here`);
   // Of a form its fields; the file is received apart.
   const fields = body instanceof FormData ? Object.fromEntries(body) : (body ?? undefined);
   const input = inputOf(endpoint, name, { params, query, body: fields });
   const given = answers[name];
-  const told: unknown = await (typeof given === 'function' ? given(input as never) : given);
+  const told: unknown = await (typeof given === 'function' ? given(input) : given);
   if (told instanceof Response) return told;
   if (told instanceof Broken) return told.text === null ? null : new Response(told.text);
   const { rows, headers } = told instanceof Page ? told : new Page(told, {});

@@ -1,11 +1,11 @@
 import type { Figures, Value } from '@botones/charts/drawing';
+import { hourName, hourShort } from '@botones/charts/reports/hours';
+import type { ShownChart } from '@botones/charts/reports/report';
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { type Funnel, type FunnelStep, funnelSteps, type Steps } from '@botones/contract/analytics/funnel';
 import { apart } from '@botones/contract/fields/apart';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { ShownChart } from '../../ui/chart/chart-files.ts';
-import { hourName, hourShort } from '../../ui/figures/hours.ts';
-import { saidFigures } from '../../ui/page/said-figures.ts';
 import { funnelWords } from './funnel.words.ts';
 
 /** More bars of names than these tell nothing. */

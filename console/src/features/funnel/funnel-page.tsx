@@ -1,3 +1,4 @@
+import { saidFigures } from '@botones/charts/reports/said-figures';
 import { type Funnel, funnel, type Steps } from '@botones/contract/analytics/funnel';
 import { useMemo } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -15,7 +16,6 @@ import { type Formats, useFormats } from '../../ui/formats.ts';
 import { useClientZone } from '../../ui/page/client-zone.ts';
 import { Figure } from '../../ui/page/figure.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { saidFigures } from '../../ui/page/said-figures.ts';
 import { PartFailed } from '../../ui/part-failed.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { GroupFilter, groupIn, groupParameter, useGroupLine } from '../../ui/robots/group-filter.tsx';

@@ -1,3 +1,4 @@
+import type { FigureName } from '@botones/charts/reports/dashboard-charts';
 import { analytics } from '@botones/contract/analytics/analytics';
 import type { TotalName } from '@botones/contract/analytics/dashboard';
 import type { First, FirstSentence } from '@botones/contract/analytics/first';
@@ -11,7 +12,6 @@ import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords } from '../../app/words.ts';
 import { plusDays } from '../../ui/filter/days.ts';
 import { PartFailed } from '../../ui/part-failed.tsx';
-import type { FigureName } from '@botones/charts/reports/dashboard-charts';
 import { type FiguresAsked, mostDays } from './figures-asked.ts';
 import { firstWords } from './first.words.ts';
 

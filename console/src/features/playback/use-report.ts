@@ -1,5 +1,5 @@
 import { playbackWords } from '@botones/charts/reports/playback.words';
-import type { Group } from '@botones/charts/reports/playback-charts';
+import { type Group, groups } from '@botones/charts/reports/playback-charts';
 import { type PlaybackReport, playback } from '@botones/contract/playback/playback';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

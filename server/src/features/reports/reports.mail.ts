@@ -20,7 +20,7 @@ export const totalsInWords: SentencesOf = async (_, { totals = [] }, language) =
 /** Where the same figures stand in the console: the page of its kind, with what narrows them. */
 export function pathOf({ kind, client_id, from, to, robot_id, branchoffice_id, poll_id }: ReportAsked): string {
   const days = { start: from, end: to };
-  const robot = robot_id === null ? {} : { robot_id: String(robot_id) };
+  const robot: Record<string, string> = robot_id === null ? {} : { robot_id: String(robot_id) };
   const of = (path: string, asked: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...asked, client_id: String(client_id) })}`;
   switch (kind) {

@@ -326,8 +326,6 @@ describe('what cannot be', () => {
     // Figures of before tell of it still.
     now = monday + 1_000;
     await begin();
-    expect(await documentOf(report.report_id, (await made(report.report_id))[0]?.sent_id ?? 0)).toContain(
-      'Recepción',
-    );
+    expect(await documentOf(report.report_id, (await made(report.report_id))[0]?.sent_id ?? 0)).toContain('Recepción');
   });
 });
