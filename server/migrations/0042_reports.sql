@@ -112,11 +112,11 @@ create index report_mails_of_sent on report_mails (sent_id);
 create index report_mails_open on report_mails (client_id, mail_id) where mail_id is not null and state is null;
 comment on table report_mails is 'audit:none';
 
--- Takes away documents in which sentences of a day stand, when one of them is erased: they are not written again.
+-- Takes away documents in which sentences of a day stand, when one of them is erased (erase_visit): they are not written again.
 create function forget_reported_sentences(of_client bigint, of_day date) returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s
-  where a.client_id = of_client and (app_client_id() is null or app_client_id() = of_client)
+  where a.client_id = of_client
     and d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
     and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and of_day between r.from_day and r.to_day
 $$;

@@ -21,15 +21,15 @@ const wordOf = (what: string) =>
 const erase = ({ interaction_id, day }: { interaction_id: number; day: string }, api = w.staff.api) =>
   api.visitErasure.erase({ params: { interaction_id }, body: { day: toTypedDay(day) } });
 
-/** Counts of a client by table and key; those of what was said by sentence apart, and who it was left out. */
+/** Counts of a client by table and key; those of what was said by sentence apart, and who it was left out. Some are of many measures in a row. */
 async function figuresOf(client_id: number) {
   const names = (await owner(`select name from roll_ups where facts <> 'robot_state' order by name`)).map(({ name }) =>
     String(name),
   );
   const counts = async (name: string) =>
     owner(
-      `select (to_jsonb(t) - '{n,part,gender}'::text[])::text as key, sum(n)::int as n from "${name}" t where client_id = $1
-      group by 1 having sum(n) <> 0 order by 1`,
+      `select (to_jsonb(t) - '{n,part,gender}'::text[])::text as key, sum(coalesce((to_jsonb(t) ->> 'n')::int, 1))::int as n
+      from "${name}" t where client_id = $1 group by 1 having sum(coalesce((to_jsonb(t) ->> 'n')::int, 1)) <> 0 order by 1`,
       client_id,
     );
   const all = await Promise.all(names.map(async (name) => [name, await counts(name)] as const));
@@ -42,15 +42,18 @@ const gendersOf = (client_id: number) =>
   );
 const wrongCounts = async () =>
   (await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0).map(({ name }) => name);
-/** All that is kept of a robot's visits, a line a row. */
+/** All that is kept of a robot's visits, a line a row; without when a ticket's page was told that it is almost its turn, which goes on by itself. */
 async function rowsOf(robot_id: number) {
   const tables = ['interactions', 'exchanges', 'view_events', 'poll_responses', 'tries', 'turns', 'detections'];
   const all = await Promise.all(
     tables.map(async (name) => [
       name,
-      (await owner(`select t::text as row from ${name} t where robot_id = $1 order by 1`, robot_id)).map(
-        ({ row }) => row,
-      ),
+      (
+        await owner(
+          `select (to_jsonb(t) - 'almost_at')::text as row from ${name} t where robot_id = $1 order by 1`,
+          robot_id,
+        )
+      ).map(({ row }) => row),
     ]),
   );
   return Object.fromEntries(all);

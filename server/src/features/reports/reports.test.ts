@@ -1,14 +1,16 @@
 import { readPdf } from '@botones/charts/testing/read-pdf';
 import { mostReports, type ReportForm } from '@botones/contract/analytics/reports';
+import type { Envelope } from '@botones/contract/calls/envelope';
 import type { Client } from '@botones/contract/clients/clients';
 import type { Language } from '@botones/contract/fields/words';
+import { toTypedDay } from '@botones/contract/visits/erasure';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { raw } from '../../app/database/db.ts';
 import { enqueue } from '../../app/work/queue.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { talk, tell } from '../../testing/told-facts.ts';
+import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
+import { at, talk, tell } from '../../testing/told-facts.ts';
 import { workerFile } from '../../testing/worker-file.ts';
 import type { SignedIn } from '../../testing/world.ts';
 import { root, unique } from '../../testing/world.ts';
@@ -44,7 +46,7 @@ async function made(report_id: number) {
 async function documentOf(report_id: number, sent_id: number, language: Language = 'es-mx', who = w.staff) {
   const headers = { authorization: `Bearer ${who.token}` };
   const answer = await fetch(`${w.url}/api/analytics/reports/${report_id}/sent/${sent_id}/${language}/`, { headers });
-  if (answer.status !== 200) return ((await answer.json()) as { code: string }).code;
+  if (answer.status !== 200) return ((await answer.json()) as Envelope<null>).headerResponse.error ?? '';
   expect(answer.headers.get('content-type')).toContain('application/pdf');
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
 }
@@ -224,29 +226,38 @@ describe('whom it reaches is looked at when it is sent', () => {
 });
 
 describe('what people said', () => {
-  test('a document in which an erased sentence stands is taken away, by its client alone; others stay', async () => {
-    const { client } = await clinic();
-    const iris = await w.person({ client, modules: ['Robots'] });
-    const body = formOf(client, [to(iris)], { kind: 'sentences' });
-    const { report_id } = await iris.api.reports.create({ body });
-    await iris.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
-    const [sent] = await made(report_id);
-    expect(sent).toMatchObject({ from: '2026-02-23', to: '2026-03-01' });
-    const read = () => documentOf(report_id, sent?.sent_id ?? 0, 'es-mx', iris);
-    const forget = (day: string, of: number | null) =>
-      w.app.services.system.write('test')(async (sql) => {
-        if (of !== null)
-          await raw`select set_config('role', 'app', true), set_config('app.client_id', ${String(of)}, true)`.execute(
-            sql,
-          );
-        await raw`select forget_reported_sentences(${client.client_id}::bigint, ${day}::date)`.execute(sql);
-      });
-    await forget('2026-03-02', null);
-    await forget('2026-02-25', (await w.client()).client_id);
-    expect(await read()).toContain('Frases sin respuesta');
-    await forget('2026-02-25', client.client_id);
-    expect(await read()).toBe('reports.no_document');
-    expect((await sentOf(report_id))[0]?.documents).toMatchObject([{ is_kept: false }]);
+  test('a document in which an erased sentence stands is taken away; those of other days and clients stay (TAB-4)', async () => {
+    const visits = await Promise.all(
+      [1, 2].map(async () => {
+        const { client, robot } = await clinic();
+        const visit = talk('2026-02-25', 30);
+        await tell(robot, [visit]);
+        const said = { at: at('2026-02-25', '16:00:09'), interaction: visit.uuid };
+        await tellExchanges(robot, [exchangeOf(robot, '¿Venden flores?', said)]);
+        const iris = await w.person({ client, modules: ['Robots'] });
+        const body = formOf(client, [to(iris)], { kind: 'sentences' });
+        const { report_id } = await iris.api.reports.create({ body });
+        await iris.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+        const [sent] = await made(report_id);
+        expect(sent).toMatchObject({ from: '2026-02-23', to: '2026-03-01' });
+        const read = () => documentOf(report_id, sent?.sent_id ?? 0, 'es-mx', iris);
+        const erase = async (day: string) => {
+          const query = { robot: robot.robot.robot_id, day, hour: 10 };
+          const [found] = await iris.api.visitErasure.ofPerson({ query });
+          const params = { interaction_id: found?.interaction_id ?? 0 };
+          await iris.api.visitErasure.erase({ params, body: { day: toTypedDay(day) } });
+        };
+        return { report_id, read, erase };
+      }),
+    );
+    const [one, other] = visits;
+    // Of a day of another week, in which nothing was said.
+    await one?.erase('2026-03-03');
+    expect(await one?.read()).toContain('flores');
+    await one?.erase('2026-02-25');
+    expect(await one?.read()).toBe('reports.no_document');
+    expect((await sentOf(one?.report_id ?? 0))[0]?.documents).toMatchObject([{ is_kept: false }]);
+    expect(await other?.read()).toContain('flores');
   });
 });
 
