@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toTypedDay } from '@botones/contract/visits/erasure';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recountAll } from '../app/facts/recount.ts';
 import { readConfig } from '../config.ts';
 import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await w.app.runWork('erased-visits');
   const unnoted = async () =>
     (await w.engine.owner((c) => c.query('select from erased_visits where noted_at is null', []))).count;
-  await expect.poll(unnoted).toBe(0);
+  await vi.waitFor(async () => expect(await unnoted()).toBe(0), { timeout: 30_000 });
   await createBackup(readConfig(from), archives.after, true);
   await w.stop();
 }, 120_000);

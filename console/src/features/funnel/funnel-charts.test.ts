@@ -82,7 +82,7 @@ test('campaigns are told in percent with how many they are of, and with what the
   );
   expect(charts.map(({ figures: { rows, counts } }) => [rows[0]?.values, counts?.rows[0], rows[0]?.small])).toEqual([
     [
-      [25, '–'],
+      [25, 'sin dato'],
       [40, 0],
       [false, false],
     ],

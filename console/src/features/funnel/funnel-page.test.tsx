@@ -26,8 +26,8 @@ test('how far people came, by robot and campaign: of whom nobody tells how long 
   await tell(robot, visits);
   const before = await openConsole(w, ana, pages);
   await screen.findByRole('heading', { level: 1, name: 'Embudo' });
-  const summary = within(await screen.findByRole('region', { name: 'En resumen' }));
-  const said = (name: string) => summary.getByText(name).parentElement?.textContent;
+  const said = (name: string) =>
+    within(screen.getByRole('region', { name: 'En resumen' })).getByText(name).parentElement?.textContent;
   await waitFor(() => expect(said('Pasaron')).toBe('Pasaron10'));
   expect(said('Se detuvieron')).toBe('Se detuvieronsin dato');
   expect(said('Interactuaron')).toMatch(/^Interactuaron2 \(20% de quienes pasaron\)/);
@@ -51,9 +51,7 @@ test('how far people came, by robot and campaign: of whom nobody tells how long 
     body: { now, records: [{ ...record, plays: 1, shown_ms: 60_000, completed: 1 }] },
   });
   const after = await openConsole(w, ana, pages);
-  await waitFor(() =>
-    expect(screen.getByText('Se detuvieron').parentElement?.textContent).toMatch(/^Se detuvieron1 \(50% de 2 con/),
-  );
+  await waitFor(() => expect(said('Se detuvieron')).toMatch(/^Se detuvieron1 \(50% de 2 con/));
   const campaigns = within(await screen.findByRole('group', { name: 'Campañas junto a las horas sin ellas' }));
   expect(campaigns.getByRole('rowheader', { name: 'Campaña eliminada' })).toBeTruthy();
   expect(screen.getByText(/^No prueba causa/)).toBeTruthy();

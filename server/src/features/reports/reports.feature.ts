@@ -1,7 +1,6 @@
 import { sentDays } from '@botones/contract/analytics/reports';
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
-import { totalsInWords } from './reports.mail.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { beginReportsSchedule } from './reports.schedules.ts';
 import { reportWork, settleMails } from './reports.work.ts';
@@ -11,7 +10,7 @@ export const reports: Feature = {
   start: (services) => ({
     routes: [reportRoutes(services)],
     schedules: [beginReportsSchedule(services)],
-    work: [reportWork(services, totalsInWords)],
+    work: [reportWork(services)],
   }),
   names: {
     report_subscriptions: { id: 'report_id', name: 'name', columns: /^report_id$/, parts: ['report_people'] },

@@ -11,15 +11,17 @@ import { besideIn, paperTotals, shownTotals } from '@botones/charts/reports/tota
 import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { turnReport } from '@botones/charts/reports/turn-report';
 import { type Dashboard, dashboardParts } from '@botones/contract/analytics/dashboard';
+import { saidReport, saidSwing } from '@botones/contract/analytics/first-said';
 import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
-import { type Language, wordsIn } from '@botones/contract/fields/words';
+import { column, type Language, wordsIn } from '@botones/contract/fields/words';
 import type { PlaybackReport } from '@botones/contract/playback/playback';
 import type { Sql } from '../../app/database/db.ts';
 import { refuseForeign } from '../../app/figures/refused.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { missed } from '../analytics/analytics.asks.ts';
 import { partsFor } from '../analytics/analytics.dashboard.ts';
+import { firstOf } from '../analytics/analytics.first.ts';
 import { detectionFigures, interactionFigures, viewFigures } from '../interactions/interactions.roll-ups.ts';
 import { reportOf } from '../playback/playback.report.ts';
 import { countAnswers } from '../survey-figures/survey-figures.answers.ts';
@@ -27,6 +29,7 @@ import { summariseSurvey } from '../survey-figures/survey-figures.summary.ts';
 import { responseDays, surveyTellers } from '../surveys/surveys.roll-ups.ts';
 import { figuresOf } from '../turn-figures/turn-figures.queries.ts';
 import { missedWithin } from './reports.missed.ts';
+import { reportMailWords } from './reports.words.ts';
 
 /** What a report is of, in the client's days, both included. */
 export interface ReportAsked {
@@ -39,8 +42,12 @@ export interface ReportAsked {
   branchoffice_id: number | null;
   poll_id: number | null;
 }
+/** A report, and what its mail says in words before the button: of the figures alone, never what somebody said. */
+export interface ToldReport extends Report {
+  sentences: readonly string[];
+}
 /** A report once its figures were read: the same in each language. */
-export type ReportIn = (language: Language) => Report;
+export type ReportIn = (language: Language) => ToldReport;
 
 /** What figures are told with, to nobody in particular: from how many people on what is told to who may not open single responses. */
 interface Given {
@@ -64,11 +71,16 @@ const named = async (sql: Sql, asked: ReportAsked) => {
 };
 
 const lineOf = ({ from, to }: ReportAsked): string => `${formatDay(from)} – ${formatDay(to)}`;
+const weekDays = 7;
 const daysOf = ({ from, to }: ReportAsked): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 /** The day behind the last one: none of the report's is open. */
 const dayAfter = ({ to }: ReportAsked): string => new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
 
-type Reads = (sql: Sql, asked: ReportAsked, given: Given) => Promise<ReportIn>;
+type Reads = (
+  sql: Sql,
+  asked: ReportAsked,
+  given: Given,
+) => Promise<(language: Language) => Report & Partial<ToldReport>>;
 
 const dashboard: Reads = async (sql, asked, { minGroup }) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
@@ -80,8 +92,11 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
   for (const part of dashboardParts) told[part] = { figures: await parts[part](sql, of, 'day'), error: null };
   const whole = told as Dashboard;
   const { robot: name } = await named(sql, asked);
+  // Of a month most of what rose or fell within it would be left out.
+  const first = daysOf(asked) > weekDays ? null : await firstOf(sql, of, { minGroup, opensResponses: false });
   return (language) => {
     const words = wordsIn(metricsWords, language);
+    const said = column[language];
     const figures = cardFigures(whole, language);
     const { totals } = whole;
     return {
@@ -98,6 +113,10 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
         return found ? [cardPart(card, found, language)] : [];
       }),
       name: words.title,
+      sentences: [
+        ...(totals?.figures ? saidReport(totals.figures, said) : []).map(wordsIn(reportMailWords, language).sentence),
+        ...(first?.sentences ?? []).map((swing) => saidSwing(swing, said)),
+      ],
     };
   };
 };
@@ -173,6 +192,19 @@ const sentences: Reads = async (sql, asked) => {
 
 const reads: Record<ReportKind, Reads> = { dashboard, survey, turns, playback, sentences };
 
+/** The totals of a report that says nothing in words of its own, each in a line. */
+function totalsInWords({ totals = [] }: Report, language: Language): string[] {
+  const words = wordsIn(reportMailWords, language);
+  return totals.map(({ name, value, change }) =>
+    change ? words.changed(name, value, change) : words.figure(name, value),
+  );
+}
+
 /** The figures of a report, as people of its client with its module read them on its page. To be called as the client (`asClient`). */
-export const readReport = (sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> =>
-  reads[asked.kind](sql, asked, given);
+export async function readReport(sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> {
+  const reportIn = await reads[asked.kind](sql, asked, given);
+  return (language) => {
+    const report = reportIn(language);
+    return { sentences: totalsInWords(report, language), ...report };
+  };
+}

@@ -1,21 +1,9 @@
-import type { Report } from '@botones/charts/reports/report';
 import { mostAttached } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { type Language, localeOf, wordsIn } from '@botones/contract/fields/words';
 import { renderMail } from '../../app/mail/mail-template.ts';
-import type { ReportAsked } from './reports.figures.ts';
+import type { ReportAsked, ToldReport } from './reports.figures.ts';
 import { reportMailWords } from './reports.words.ts';
-
-/** What a mail says in words before the button: of the figures alone, never what somebody said. */
-export type SentencesOf = (asked: ReportAsked, report: Report, language: Language) => Promise<readonly string[]>;
-
-/** The totals, each in a line. */
-export const totalsInWords: SentencesOf = async (_, { totals = [] }, language) => {
-  const words = wordsIn(reportMailWords, language);
-  return totals.map(({ name, value, change }) =>
-    change ? words.changed(name, value, change) : words.figure(name, value),
-  );
-};
 
 /** Where the same figures stand in the console: the page of its kind, with what narrows them. */
 export function pathOf({ kind, client_id, from, to, robot_id, branchoffice_id, poll_id }: ReportAsked): string {
@@ -44,8 +32,7 @@ export interface ReportMail {
   asked: ReportAsked;
   /** What people called it. */
   name: string;
-  report: Pick<Report, 'title'>;
-  sentences: readonly string[];
+  report: Pick<ToldReport, 'title' | 'sentences'>;
   language: Language;
   isTest: boolean;
   bytes: number;
@@ -58,7 +45,7 @@ export interface ReportMail {
 
 /** The words of a mail with a report: what is so first, the document behind it. */
 export function reportMail(mail: ReportMail): { subject: string; html: string; text: string } {
-  const { asked, name, report, sentences, language, isTest, bytes, brand, colour, origin, ownPath } = mail;
+  const { asked, name, report, language, isTest, bytes, brand, colour, origin, ownPath } = mail;
   const words = wordsIn(reportMailWords, language);
   const days = `${formatDay(asked.from)} – ${formatDay(asked.to)}`;
   const subject = words.subject(name, days);
@@ -67,7 +54,7 @@ export function reportMail(mail: ReportMail): { subject: string; html: string; t
     subject: isTest ? words.test(subject) : subject,
     ...renderMail({
       ...{ lang: localeOf(language), brand, client: asked.client, colour, title: name },
-      paragraphs: [words.of(report.title, days), ...sentences, isAttached ? words.attached : words.tooLarge],
+      paragraphs: [words.of(report.title, days), ...report.sentences, isAttached ? words.attached : words.tooLarge],
       button: {
         label: isAttached ? words.open : words.openReport,
         href: `${origin}${isAttached ? pathOf(asked) : ownPath}`,

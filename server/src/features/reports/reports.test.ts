@@ -78,7 +78,7 @@ describe('a report arrives when its period is over (TAB-6, VIS-1)', () => {
     const [mail, ...others] = await mailsTo(w, ana.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toContain('02/03/2026 – 08/03/2026');
-    expect(mail?.text).toContain('Interacciones: 3.');
+    expect(mail?.text).toContain('Atendió a 3 personas.');
     expect(mail?.text).toContain(
       `https://consola.test/metrics?start=2026-03-02&end=2026-03-08&client_id=${client.client_id}`,
     );

@@ -6,6 +6,7 @@ export const reportMailWords = defineWords({
     subject: (name: string, days: string) => `${name}: ${days}`,
     test: (subject: string) => `Prueba · ${subject}`,
     of: (title: string, days: string) => `${title}, ${days}.`,
+    sentence: (said: string) => `${said}.`,
     figure: (name: string, value: string) => `${name}: ${value}.`,
     changed: (name: string, value: string, change: string) =>
       `${name}: ${value} (${change.toLocaleLowerCase('es-MX')}).`,
@@ -21,6 +22,7 @@ export const reportMailWords = defineWords({
     subject: (name, days) => `${name}: ${days}`,
     test: (subject) => `Test · ${subject}`,
     of: (title, days) => `${title}, ${days}.`,
+    sentence: (said) => `${said}.`,
     figure: (name, value) => `${name}: ${value}.`,
     changed: (name, value, change) => `${name}: ${value} (${change.toLocaleLowerCase('en')}).`,
     attached: 'The whole report is attached as a PDF.',
@@ -35,6 +37,7 @@ export const reportMailWords = defineWords({
     subject: (name, days) => `${name}: ${days}`,
     test: (subject) => `テスト · ${subject}`,
     of: (title, days) => `${title}、${days}。`,
+    sentence: (said) => `${said}。`,
     figure: (name, value) => `${name}: ${value}`,
     changed: (name, value, change) => `${name}: ${value}（${change}）`,
     attached: 'レポート全体を PDF で添付しています。',

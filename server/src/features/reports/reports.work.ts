@@ -12,7 +12,7 @@ import type { Services } from '../../app/services.ts';
 import { asClient } from '../../app/telling/as-client.ts';
 import type { Work } from '../../app/work/queue.ts';
 import { type ReportAsked, type ReportIn, readReport } from './reports.figures.ts';
-import { reportMail, type SentencesOf } from './reports.mail.ts';
+import { reportMail } from './reports.mail.ts';
 import { askerOf, type Reader, readersOf } from './reports.people.ts';
 
 const kind = 'report';
@@ -64,7 +64,7 @@ interface Kept {
 }
 
 /** What the queue does of reports: reads figures once, writes a document in each language, and a mail to each who may get it. */
-export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
+export function reportWork(services: Services): Work {
   const { system, config, live, files, documents, now, port } = services;
 
   const keptOf = async (sql: Sql, { client_id, sent_id }: Begun): Promise<Kept[]> => {
@@ -178,7 +178,6 @@ export function reportWork(services: Services, sentencesOf: SentencesOf): Work {
       const report = reportIn(language);
       const words = reportMail({
         ...{ asked: begun, name: begun.name, report, language, bytes, isTest: begun.asked_by !== null },
-        sentences: await sentencesOf(begun, report, language),
         ...{ brand: config.brandName, colour: begun.colour, origin: consoleOrigin(config, port()) },
         ownPath: `/metrics/reports/sent?report_id=${begun.report_id}`,
       });
