@@ -35,14 +35,14 @@ create function track_hash(robot bigint, day date, track text) returns bytea lan
 $$;
 
 -- Takes the pages of tickets away: code, the browser that took it, when its page was open, and who is pushed.
-create function forget_pages(clients bigint[], tickets bigint[]) returns void language sql security definer set search_path = public, pg_temp as $$
+create function forget_pages(clients bigint[], tickets bigint[]) returns void language sql as $$
   delete from ticket_pushes where (client_id, turn_id) in (select * from unnest(clients, tickets));
   update turns set code = null, browser = null, page_at = null where (client_id, turn_id) in (select * from unnest(clients, tickets));
 $$;
 
 -- What webhooks were told, or still are, of records with these numbers: these fields of it read so from now on, and what receivers answered is gone.
 create function empty_deliveries(of_events text, id_field text, clients bigint[], ids bigint[], since timestamptz, fields jsonb) returns void
-  language sql security definer set search_path = public, pg_temp as $$
+  language sql as $$
   update webhook_deliveries d set answer = null,
     body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
   where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
@@ -52,7 +52,7 @@ $$;
 -- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
 -- and what ties its rows together. What is counted of them stays where it is; only what was said stands in no list any more, and the gender
 -- becomes 'Sin dato'. Answers of a survey are choices out of a list, and counted: they stay, of nobody's visit.
-create function empty_visit(of_robot bigint, of_uuid uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create function empty_visit(of_robot bigint, of_uuid uuid) returns void language plpgsql as $$
 declare
   owners bigint[];
   ids bigint[];
@@ -110,14 +110,18 @@ end $$;
 
 -- Erases a visit of a client, which is that of its interaction or else of its robot where none is said; false: it was erased before, or there is no
 -- such robot. Each fact holds its robot as it is written: whoever tells one just now is through before, and whoever comes later finds the visit among
--- those that are erased (visits_stay_erased).
+-- those that are erased (visits_stay_erased). A client erases visits of its own interactions alone.
 create function erase_visit(of_robot bigint, of_uuid uuid, of_day date, of_client bigint) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   owner_id bigint;
 begin
+  if app_client_id() is not null
+    and not exists (select from interactions where client_id = app_client_id() and robot_id = of_robot and uuid = of_uuid) then
+    return false;
+  end if;
   perform from robots where robot_id = of_robot for update;
-  owner_id := coalesce(of_client, (select client_id from interactions where robot_id = of_robot and uuid = of_uuid order by id limit 1),
+  owner_id := coalesce(app_client_id(), of_client, (select client_id from interactions where robot_id = of_robot and uuid = of_uuid order by id limit 1),
     (select client_id from robots where robot_id = of_robot));
   if owner_id is null then
     return false;
@@ -200,8 +204,7 @@ create trigger exchange_stays_erased before update on exchanges
   for each row when (old.erased_at is not null) execute function exchange_stays_erased();
 
 -- Whether a row that is written belongs to a visit that was erased: it did before, or is told so only now. Its robot is held first, as by new facts.
-create function is_of_erased(was_erased timestamptz, of_robot bigint, of_visit uuid) returns boolean
-  language plpgsql security definer set search_path = public, pg_temp as $$
+create function is_of_erased(was_erased timestamptz, of_robot bigint, of_visit uuid) returns boolean language plpgsql as $$
 begin
   if was_erased is not null then
     return true;
@@ -211,7 +214,7 @@ begin
 end $$;
 
 -- A response of a visit that was erased is nobody's, whatever more is told of it.
-create function response_stays_erased() returns trigger language plpgsql as $$
+create function response_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
     new.interaction_uuid = null;

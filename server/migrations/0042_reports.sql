@@ -113,8 +113,7 @@ create index report_mails_open on report_mails (client_id, mail_id) where mail_i
 comment on table report_mails is 'audit:none';
 
 -- Takes away documents in which sentences of a day stand, when one of them is erased (erase_visit): they are not written again.
-create function forget_reported_sentences(of_client bigint, of_day date) returns void
-  language sql security definer set search_path = public, pg_temp as $$
+create function forget_reported_sentences(of_client bigint, of_day date) returns void language sql as $$
   delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s
   where a.client_id = of_client
     and d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id

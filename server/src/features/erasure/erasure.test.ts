@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { contract } from '@botones/contract/index';
 import { toTypedDay } from '@botones/contract/visits/erasure';
 import { expect, test } from 'vitest';
+import { raw } from '../../app/database/db.ts';
 import { recountAll } from '../../app/facts/recount.ts';
+import { asClient } from '../../app/telling/as-client.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { factsOf, type Stand, standOf, tablesWith, tellAll, toldVisit } from '../../testing/told-visit.ts';
@@ -215,6 +217,24 @@ test('a robot that went to another client meanwhile: what it tells of the visit 
   await tellAll(stand, { exchanges: factsOf(stand, words.one, one.uuid).exchanges ?? [] });
   expect(await tablesWith(w, words.one)).toEqual({});
   expect(await wrongCounts()).toEqual([]);
+});
+
+test('the database erases a visit for the client whose it is alone, whoever asks it', async () => {
+  const { client, stand, words, one } = await twins();
+  const before = await tablesWith(w, words.one);
+  const eraseAs = async ({ client_id }: { client_id: number }) => {
+    const statement = raw<{
+      erased: boolean;
+    }>`select erase_visit(${stand.robot_id}::bigint, ${one.uuid}::uuid, ${one.day}::date, ${client.client_id}::bigint) as erased`;
+    const { rows } = await w.app.services.system.write('test')((trx) =>
+      asClient(trx, client_id, () => statement.execute(trx)),
+    );
+    return rows[0]?.erased;
+  };
+  expect(await eraseAs(await w.client())).toBe(false);
+  expect(await tablesWith(w, words.one)).toEqual(before);
+  expect(await eraseAs(client)).toBe(true);
+  expect(await tablesWith(w, words.one)).toEqual({});
 });
 
 test('two people erase one visit at once: one erasure, one answer, one line in the log', async () => {
