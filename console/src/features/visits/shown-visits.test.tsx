@@ -29,7 +29,7 @@ test('a record that nobody was shown says so; one that is not there leads home',
   const { unmount } = showPart(<ShownVisitsPage />, path);
   expect(await screen.findByText('Aún no se ha mostrado en ninguna visita')).toBeTruthy();
   unmount();
-  serve({ 'visits.byRecord': () => fail('visits.no_record') });
+  serve({ 'visits.byRecord': () => fail('products.not_found') });
   const { router } = showPart(<ShownVisitsPage />, path);
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });

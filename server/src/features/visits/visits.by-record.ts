@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@botones/contract/errors';
 import type { ShownKind } from '@botones/contract/visits/moments';
 import type { ShownVisit } from '@botones/contract/visits/visits';
 import type { PersonContext } from '../../app/calls/context.ts';
@@ -6,23 +7,23 @@ import { orFail } from '../../app/http/fail.ts';
 import { instantKey, numberKey, pageFirstList, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
 
-/** Where records stand that robots show, and by which number. */
-const tables: Record<ShownKind, readonly [table: string, id: string]> = {
-  intent: ['intents', 'intent_id'],
-  product: ['products', 'product_id'],
-  category: ['categories', 'category_id'],
-  directory: ['directories', 'directory_id'],
-  branch: ['branch_offices', 'branchoffice_id'],
-  information: ['information_items', 'information_item_id'],
+/** Where records stand that robots show, by which number, and what is said where there is none. */
+const tables: Record<ShownKind, readonly [table: string, id: string, missing: ErrorCode]> = {
+  intent: ['intents', 'intent_id', 'intents.not_found'],
+  product: ['products', 'product_id', 'products.not_found'],
+  category: ['categories', 'category_id', 'categories.not_found'],
+  directory: ['directories', 'directory_id', 'directory.not_found'],
+  branch: ['branch_offices', 'branchoffice_id', 'branches.not_found'],
+  information: ['information_items', 'information_item_id', 'information.not_found'],
 };
 
 /** The client of a record, deleted ones too: they were shown. */
 async function clientOf(sql: Sql, kind: ShownKind, record_id: number): Promise<number> {
-  const [table, id] = tables[kind];
+  const [table, id, missing] = tables[kind];
   const [row] = await runSql<{ client_id: number }>(sql, `select client_id from ${table} where ${id} = $1`, [
     record_id,
   ]);
-  return orFail(row, 'visits.no_record').client_id;
+  return orFail(row, missing).client_id;
 }
 
 /** Of views, the newest first. */

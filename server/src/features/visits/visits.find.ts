@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@botones/contract/errors';
 import { type VisitSource, visitSources } from '@botones/contract/visits/visits';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -6,6 +7,13 @@ import { sees } from './parts/parts.ts';
 
 const named = (table: string, number: string) => `select i.id as interaction_id from ${table} f left join interactions i
   on i.robot_id = f.robot_id and i.uuid = f.interaction_uuid and i.client_id = f.client_id where f.${number} = $1`;
+
+/** What is said where there is no such record. */
+const missing: Record<VisitSource, ErrorCode> = {
+  ticket: 'turns.not_found',
+  response: 'responses.not_found',
+  alert: 'notifications.not_found',
+};
 
 /** By the record that leads to a visit: its row, with the visit where one is known. An alert names none: it came while one lasted. */
 const statements: Record<VisitSource, string> = {
@@ -23,7 +31,7 @@ export async function findVisitOf(
   { source, record_id }: { source: VisitSource; record_id: number },
   person: Person,
 ): Promise<{ interaction_id: number | null }> {
-  if (!sees(person, visitSources[source])) fail('visits.no_record');
+  if (!sees(person, visitSources[source])) fail(missing[source]);
   const [found] = await runSql<{ interaction_id: number | null }>(sql, statements[source], [record_id]);
-  return orFail(found, 'visits.no_record');
+  return orFail(found, missing[source]);
 }

@@ -66,7 +66,7 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { source: 'alert', record_id: (await of.a(visit)).alert } }),
     // Alerts are told to holders of Robots.
-    rule: ({ rights }) => (rights && !allows(visitParts.alerts, rights) ? '404 visits.no_record' : undefined),
+    rule: ({ rights }) => (rights && !allows(visitParts.alerts, rights) ? '404 not_found' : undefined),
   },
   'visits.byRecord': {
     record: 'client',

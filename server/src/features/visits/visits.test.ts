@@ -313,7 +313,7 @@ describe('visits in which a record was shown', () => {
     const eva = await reader(client, 'Encuestas', 'Turnos', 'Sucursales');
     await expect(eva.api.visits.byRecord({ params })).rejects.toMatchObject({ status: 403 });
     const stranger = await reader(await w.client());
-    const missing = { status: 404, code: 'visits.no_record' };
+    const missing = { status: 404, code: 'branches.not_found' };
     await expect(stranger.api.visits.byRecord({ params })).rejects.toMatchObject(missing);
     expect(await (await reader(client)).api.visits.byRecord({ params })).toEqual([]);
   });
@@ -349,7 +349,7 @@ test('a ticket, a response and an alert lead to their visit, for whoever may see
   ]);
   const { id: ticket } = await w.staff.api.turns.create({ body: { branch_office: at.branch } });
   expect(await of(all, 'ticket', ticket)).toEqual({ interaction_id: null });
-  const missing = { status: 404, code: 'visits.no_record' };
+  const missing = { status: 404, code: 'notifications.not_found' };
   const surveys = await reader(at.client, 'Encuestas');
   expect(await of(surveys, 'response', response)).toEqual({ interaction_id: id });
   await expect(of(surveys, 'alert', alert)).rejects.toMatchObject(missing);
