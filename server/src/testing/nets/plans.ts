@@ -51,6 +51,7 @@ export const reasons: Record<string, [most: number, why: string]> = {
     900,
     'the first name that holds the words may be the last of a client: names are read from the index alone',
   ],
+  'reports.people': [300, people],
   'search.find': [300, people],
   'users.list': [300, people],
   'users.listByClient': [300, people],
