@@ -178,8 +178,7 @@ test('when a page was open is written once a minute at most, and of tickets by p
   const { door, branch_office } = await branch();
   const { code } = await take(door);
   const desks = await w.staff.api.turns.create({ body: { branch_office } });
-  const at = async (of: string) =>
-    (await owner('select page_at::text as at, xmin::text as version from turns where code = $1', of)).rows;
+  const at = async (of: string) => (await owner('select page_at::text as at from turns where code = $1', of)).rows;
   const before = await at(code);
   for (const each of [code, desks.code]) await w.anonymous.ticketPages.get({ params: { code: each } });
   const none = await at(desks.code);
