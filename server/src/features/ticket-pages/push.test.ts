@@ -143,7 +143,13 @@ test('three browsers of a ticket are told; of a fourth the oldest no more; nobod
   const { code: other } = await giveAt(strict, await branchOf(strict, client));
   const ask = (endpoint: string) =>
     strict.anonymous.ticketPages.subscribe({ params: { code: other }, body: pushBrowser(endpoint).subscription });
-  for (const endpoint of [service.url, 'https://127.0.0.1/push', 'https://169.254.169.254/latest', 'https://[::1]/', 'https://localhost/'])
+  for (const endpoint of [
+    service.url,
+    'https://127.0.0.1/push',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://localhost/',
+  ])
     await expect(ask(endpoint)).rejects.toMatchObject({ status: 400, code: 'tickets.push_address' });
   expect(await ask('https://8.8.8.8/push')).toBeNull();
   const bare = await fileWorld({});

@@ -43,7 +43,9 @@ test('the tickets that are asked for are a file with the documented headings, ne
   expect(first).toMatch(new RegExp(`^${waiting.id},001,${moment},,,,,,Recepción$`));
   const lasted = String.raw`\d\d:\d\d:\d\d`;
   expect(second).toMatch(
-    new RegExp(`^${served.id},A 017,${moment},${moment},${lasted},${moment},${lasted},"'=Lupita Díaz, R\\.",Recepción$`),
+    new RegExp(
+      `^${served.id},A 017,${moment},${moment},${lasted},${moment},${lasted},"'=Lupita Díaz, R\\.",Recepción$`,
+    ),
   );
   // Names of tickets are seen at the desk alone.
   expect(lines.join()).not.toContain('Secreta');

@@ -24,10 +24,7 @@ function refuseOthers(person: Person, named: number): void {
 
 export function turnRoutes({ live }: Services) {
   /** Changes a ticket in its held line and tells everybody who sees the line; answers the ticket as it is then. */
-  const write = async (
-    db: Db,
-    work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>,
-  ): Promise<Turn> => {
+  const write = async (db: Db, work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>): Promise<Turn> => {
     const { turn, line } = await db(async (sql) => {
       const { line, turn_id } = await work(sql);
       return { line, turn: await getTurn(sql, turn_id) };
