@@ -171,6 +171,8 @@ test('an answer that was lost costs nothing: pressed again, asked again or loade
   await second.button('Tomar mi turno').tap();
   await second.page.getByText('Se sigue pidiendo su turno').waitFor();
   expect(await flaws(second.page)).toEqual([]);
+  // What was asked for is in no address that could be handed on.
+  expect(second.page.url()).toBe(door);
   losing.end();
   await second.page.reload();
   await second.page.locator('.number').waitFor();
@@ -187,11 +189,25 @@ test('an answer that was lost costs nothing: pressed again, asked again or loade
     });
   });
   await third.page.goto(door);
-  await loseAnswers(third.page);
+  const losingAll = await loseAnswers(third.page, 99);
   await third.page.getByRole('button', { name: 'Tomar mi turno' }).tap();
+  await third.page.getByText('Se sigue pidiendo su turno').waitFor();
+  losingAll.end();
+  await third.page.reload();
   await third.page.locator('.number').waitFor();
   expect(await labels()).toHaveLength(3);
-  expect([...first.wrong, ...second.wrong, ...third.wrong]).toEqual([]);
+
+  // Whoever hands on a link with a code of their own is told of no ticket that is taken with it.
+  const chosen = '7K3M9QXA5TVBHW2E';
+  const fourth = await phoneAt(`${door}&c=${chosen}`);
+  const { asked: sent } = await loseAnswers(fourth.page, 0);
+  await fourth.button('Tomar mi turno').tap();
+  await fourth.page.locator('.number').waitFor();
+  expect(sent).toEqual([expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/)]);
+  expect(sent).not.toContain(chosen);
+  expect(new URL(fourth.page.url()).pathname).toBe(`/t/${sent[0]}`);
+  expect(await labels()).toHaveLength(4);
+  expect([...first.wrong, ...second.wrong, ...third.wrong, ...fourth.wrong]).toEqual([]);
   await emptyLine();
 });
 

@@ -19,7 +19,7 @@ import { type View, viewOf } from './model/view.ts';
 import { createScreen } from './screen/screen.ts';
 
 const now = () => performance.now();
-const here = () => readAddress(location.pathname, location.hash);
+const here = () => readAddress(location.pathname, location.hash, history.state);
 const phoneLanguages = navigator.languages?.length ? navigator.languages : [navigator.language];
 
 let state: State = firstState(here(), phoneLanguages);
