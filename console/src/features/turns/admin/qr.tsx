@@ -1,5 +1,5 @@
+import { qrPath } from '@botones/display/qr/qr-path';
 import { styled } from '@mui/material/styles';
-import { qrPath } from '../qr-path.ts';
 
 // Black on white in every theme: a camera reads nothing else well.
 const Frame = styled('svg')(({ theme }) => ({
