@@ -6,6 +6,8 @@ const Frame = styled('svg')(({ theme }) => ({
   width: 160,
   height: 160,
   padding: 10,
+  // Its edge is seen on white too.
+  border: '1px solid var(--line)',
   borderRadius: 12,
   background: theme.palette.common.white,
   color: theme.palette.common.black,

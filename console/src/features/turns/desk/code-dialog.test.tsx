@@ -70,12 +70,14 @@ test('the code of a ticket that waits is shown again from its row, read anew, an
   const dialog = await screen.findByRole('dialog', { name: 'Código QR del turno 007' });
   await screen.findByRole('img', { name: 'Código QR de la página del turno' });
   expect(dialog.textContent).toContain('botones.ejemplo.mx/t/ 7K3M 9QXA 5TVB HW2E');
-  expect(dialog.querySelector('output b')?.textContent).toBe('007');
+  expect(dialog.querySelector('output > span > b')?.textContent).toBe('007');
   await waitFor(() => expect(document.activeElement).toBe(button('Cerrar', dialog)));
   await user.keyboard('{Escape}');
   await gone('dialog');
   await waitFor(() => expect(document.activeElement).toBe(button(more)));
-  expect(asked.filter(({ path }) => path.endsWith('/page/')).map(({ path }) => path)).toEqual(['/api/turns/turn/7/page/']);
+  expect(asked.filter(({ path }) => path.endsWith('/page/')).map(({ path }) => path)).toEqual([
+    '/api/turns/turn/7/page/',
+  ]);
 });
 
 test('the ticket in service shows its own from the box, and nothing where nobody is served', async () => {

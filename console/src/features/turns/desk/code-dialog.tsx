@@ -32,7 +32,7 @@ function Code({ turn, pages }: { turn: Shown; pages: string | null }) {
   const query = useQuery(queryOf(turns.page, { params: { id: turn.id } }));
   return (
     <QueryBoundary query={query} skeleton={<FieldsSkeleton count={2} />}>
-      {({ code }) => <GivenTicket label={turn.label} code={code} pages={pages} />}
+      {({ code }) => <GivenTicket label={turn.label} code={code} pages={pages} alone />}
     </QueryBoundary>
   );
 }
@@ -56,7 +56,9 @@ export function CodeDialog({
   return (
     <Dialog open={turn !== null} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{words.codeOf(name)}</DialogTitle>
-      <DialogContent>{last && <Code turn={last} pages={pages} />}</DialogContent>
+      <DialogContent>
+        <div style={{ paddingTop: 10 }}>{last && <Code turn={last} pages={pages} />}</div>
+      </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
           {words.close}

@@ -59,7 +59,7 @@ export function PlacesMenu(props: PlacesMenuProps) {
           {label}
         </MenuItem>
       ))}
-      {besides && may && <Divider component="li" />}
+      {besides && may && places.isFetched && <Divider component="li" />}
       {may && waits?.directed !== false && (
         <MenuItem onClick={close(() => onTransfer({ everybody: true }))}>
           {besides ? words.sendToAll : words.transferAll}
