@@ -1,6 +1,5 @@
 import { canvasPicture } from '@botones/display/canvas/canvas-picture';
 
-
 /** Pictures of a film that are looked at, in seconds from its beginning. */
 const moments = [0, 0.5, 1, 2, 4, 8, 16];
 /** Mean brightness of 255 below which a picture is taken for black. */

@@ -1,6 +1,5 @@
 import { canvasPicture } from '@botones/display/canvas/canvas-picture';
 
-
 /** Longest edge in pixels of what is drawn from something of which nobody knows how large it is shown. */
 const longestUnknown = 2_048;
 /** No display is larger, and no canvas may be much. */
