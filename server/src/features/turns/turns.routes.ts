@@ -11,6 +11,7 @@ import { lineOf } from './line.queries.ts';
 import { peopleOf } from './people.queries.ts';
 import { attendNext, callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
 import { eventsOf } from './turn.events.ts';
+import { pageOf } from './turn.page.ts';
 import { asGiven, getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
@@ -55,6 +56,7 @@ export function turnRoutes({ live }: Services) {
         await getTurn(sql, params.id);
         return eventsOf(sql, params.id);
       }),
+    page: ({ params }, { db, person }) => db((sql) => pageOf(sql, params.id, person)),
 
     create: async ({ body: { branch_office, ...form } }, { db, person }) => {
       const turn = await write(db, async (sql) => {

@@ -1,11 +1,13 @@
+import { qrPath } from '@botones/display/qr/qr-path';
 import { styled } from '@mui/material/styles';
-import { qrPath } from '../qr-path.ts';
 
 // Black on white in every theme: a camera reads nothing else well.
 const Frame = styled('svg')(({ theme }) => ({
   width: 160,
   height: 160,
   padding: 10,
+  // Its edge is seen on white too.
+  border: '1px solid var(--line)',
   borderRadius: 12,
   background: theme.palette.common.white,
   color: theme.palette.common.black,
