@@ -29,8 +29,8 @@ export interface Words {
   loading: string;
   ahead: string;
   people: (ahead: number) => string;
-  /** One is called next. */
-  next: string;
+  /** Before whom nobody is. */
+  nobody: string;
   wait: string;
   minutes: (range: { from: number; until: number }) => string;
   almost: Sentences;
@@ -60,7 +60,7 @@ export interface Words {
   /** How old what is shown is; `orMore`: the phone slept meanwhile and its clock may have stood. */
   age: (minutes: number, orMore: boolean) => string;
   held: (seconds: number) => string;
-  alarm: { button: string; keepOpen: string; wakes: string };
+  alarm: { button: string; keepOpen: string; wakes: string; touch: string };
   leave: string;
   later: string;
   comeBack: string;
