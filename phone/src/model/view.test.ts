@@ -214,3 +214,23 @@ test('that there was no network is said until it is back, and for some seconds a
   // Another refusal is about the ticket.
   expect(said({ refused: 'tickets.stepped_back', knownAt: 2_100 }, 60_000)).toContain('una vez');
 });
+
+test('a question says what is so: behind how many, and whether the place may be taken again', () => {
+  const asked = (question: 'leave' | 'later', of: Partial<TicketPage>) =>
+    ticket(aPage(of), { question }).question?.text;
+  expect(asked('later', { behind: 1 })).toContain('la persona que sigue');
+  expect(asked('later', { behind: 3 })).toContain('las tres personas que siguen');
+  expect(asked('leave', {})).toContain('Tendrá dos minutos');
+  expect(asked('leave', { may_come_back: false })).toContain('Será definitivo: ya no podrá recuperarlo.');
+});
+
+test('who was called again, or sent on after a call, is told so', () => {
+  const again = { calls: 2, called_at: '2026-11-30T16:44:00.000Z' };
+  expect(ticket(aCalledPage()).sentences).toBeNull();
+  expect(ticket(aCalledPage(again)).sentences).toEqual({ headline: 'Se le llamó otra vez', text: 'A las 10:44.' });
+  const sent = (of: Partial<TicketPage>) => ticket(aPage({ sent_on: true, ...of })).sentences;
+  expect(sent({})).toEqual({ headline: 'Lo llamarán desde otra caja.', text: '' });
+  expect(sent({ ahead: 0, almost: true })).toEqual({
+    ...{ headline: 'Ya casi es su turno', text: 'Lo llamarán desde otra caja.' },
+  });
+});

@@ -9,7 +9,7 @@ import { type DoorView, doorView } from './door-view.ts';
 import { type Place, placeOf } from './place.ts';
 import { type PushView, pushViewOf } from './push.ts';
 import type { Question, State } from './state.ts';
-import { countdown, minutesSince, serverNow } from './times.ts';
+import { clockTime, countdown, minutesSince, serverNow } from './times.ts';
 
 /** How a ticket stands, and how its card looks. */
 export type Mood = 'waiting' | 'almost' | 'called' | 'served' | 'over' | 'unknown';
@@ -116,12 +116,21 @@ function ticketOf(state: State, page: TicketPage, now: number, said: Words): Tic
         : null,
     push: pushViewOf(state.push, page, said, ofPush),
     actions: { later: inLine && page.may_step_back, leave: inLine },
-    question: question && { of: question, ...said[question === 'leave' ? 'leaveQuestion' : 'laterQuestion'] },
+    question: question && questionOf(question, page, said),
     comeBack,
     isSending: sending !== null,
     refused: refusedText(state, now, said),
     place: placeOf(page, said),
   };
+}
+
+function questionOf(of: Question, { behind, may_come_back }: TicketPage, said: Words): TicketView['question'] {
+  if (of === 'later') {
+    const { headline, text, yes } = said.laterQuestion;
+    return { of, headline, text: text(behind), yes };
+  }
+  const { headline, text, forGood, yes } = said.leaveQuestion;
+  return { of, headline, text: may_come_back ? text : forGood, yes };
 }
 
 /** Only while nothing else tells of the ticket is the page to be left open. */
@@ -157,12 +166,14 @@ function factsOf({ ahead, wait }: TicketPage, said: Words): TicketView['facts'] 
 }
 
 function sentencesOf(
-  { status, end_reason }: TicketPage,
+  { status, end_reason, sent_on, calls, called_at, timezone }: TicketPage,
   mood: Mood,
   mayReturn: boolean,
   said: Words,
 ): Sentences | null {
-  if (mood === 'almost') return said.almost;
+  if (mood === 'almost') return sent_on ? { ...said.almost, text: said.sentOn } : said.almost;
+  if (mood === 'waiting' && sent_on) return { headline: said.sentOn, text: '' };
+  if (mood === 'called' && calls > 1 && called_at !== null) return said.calledAgain(clockTime(called_at, timezone));
   if (mood === 'served') return said.served;
   if (mood !== 'over') return null;
   if (status === 'attended') return said.attended;

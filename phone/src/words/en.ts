@@ -2,6 +2,10 @@ import type { Words } from './words.ts';
 
 const people = (ahead: number) => (ahead === 1 ? '1 person' : `${ahead} people`);
 
+/** Those whom somebody lets go before, one to three. */
+const thoseBehind = (behind: number) =>
+  behind === 1 ? 'the person behind you' : `the ${behind === 2 ? 'two' : 'three'} people behind you`;
+
 export const en: Words = {
   lang: 'en',
   yours: 'Your ticket',
@@ -15,6 +19,8 @@ export const en: Words = {
   called: 'It is your turn',
   goTo: 'Go to box',
   box: (number) => `Box ${number}`,
+  calledAgain: (time) => ({ headline: 'You were called again', text: time && `At ${time}.` }),
+  sentOn: 'Another box will call you.',
   served: { headline: 'You are being served', text: '' },
   attended: { headline: 'Thank you for your visit', text: 'Your ticket was served.' },
   noShow: {
@@ -66,11 +72,12 @@ export const en: Words = {
   leaveQuestion: {
     headline: 'Give your place back?',
     text: 'It goes to the next person. You have two minutes to take it again.',
+    forGood: 'It goes to the next person. This is final: you cannot take it again.',
     yes: 'Yes, give it back',
   },
   laterQuestion: {
     headline: 'Go later?',
-    text: 'You will be called after the three people behind you. You can ask for this only once.',
+    text: (behind) => `You will be called after ${thoseBehind(behind)}. You can ask for this only once.`,
     yes: 'Yes, go later',
   },
   failures: {
@@ -109,5 +116,6 @@ export const en: Words = {
     place: (ahead) => (ahead === 0 ? 'You are next.' : `${people(ahead)} before you.`),
     almost: 'It is almost your turn.',
     called: (box) => `It is your turn: ${box}.`,
+    calledAgain: (box) => `You were called again: ${box}.`,
   },
 };

@@ -17,7 +17,8 @@ export interface Sentences {
 }
 
 /** What stands on a question before something is done, and on its two buttons. */
-export interface QuestionWords extends Sentences {
+export interface QuestionWords {
+  headline: string;
   yes: string;
 }
 
@@ -37,6 +38,10 @@ export interface Words {
   called: string;
   goTo: string;
   box: (number: number) => string;
+  /** It was called once more, at a time of the branch; '': the phone does not know its zone. */
+  calledAgain: (time: string) => Sentences;
+  /** It was called, and waits for another box now. */
+  sentOn: string;
   served: Sentences;
   attended: Sentences;
   noShow: Sentences;
@@ -66,8 +71,8 @@ export interface Words {
   comeBack: string;
   sending: string;
   back: string;
-  leaveQuestion: QuestionWords;
-  laterQuestion: QuestionWords;
+  leaveQuestion: QuestionWords & { text: string; forGood: string };
+  laterQuestion: QuestionWords & { text: (behind: number) => string };
   failures: Record<FailureCode, string>;
   place: string;
   hours: (from: string, until: string) => string;
@@ -86,7 +91,12 @@ export interface Words {
   /** What a tab in the back shows behind the number. */
   tab: { next: string; ahead: (people: number) => string; almost: string; over: string; left: string };
   /** What a screen reader is told when something changes. */
-  told: { place: (ahead: number) => string; almost: string; called: (box: string) => string };
+  told: {
+    place: (ahead: number) => string;
+    almost: string;
+    called: (box: string) => string;
+    calledAgain: (box: string) => string;
+  };
 }
 
 export const words: Record<Language, Words> = { es, en };
