@@ -312,4 +312,11 @@ test('the page is 60 KB at most, its letters among them, and is stored for a yea
     expect(await page.text()).toContain('/t/assets/');
   }
   expect((await fetch(`${server.url}/t/assets/none.js`)).status).toBe(404);
+  const moved = async (path: string) =>
+    (await fetch(server.url + path, { redirect: 'manual' })).headers.get('location')?.replace(server.url, '');
+  expect(await moved('/T/7K3M9QXA5TVBHW2E?x=1')).toBe('/t/7K3M9QXA5TVBHW2E?x=1');
+  expect(await moved('/T')).toBe('/t');
+  // What no server can decode is the page, which asks for the code.
+  expect(await moved('/t/%E0%A4%A')).toBe('/t/');
+  expect(await (await fetch(`${server.url}/t/%E0%A4%A`)).text()).toContain('/t/assets/');
 });
