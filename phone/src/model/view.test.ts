@@ -229,7 +229,7 @@ test('who was called again, or sent on after a call, is told so', () => {
   expect(ticket(aCalledPage()).sentences).toBeNull();
   expect(ticket(aCalledPage(again)).sentences).toEqual({ headline: 'Se le llamó otra vez', text: 'A las 10:44.' });
   const sent = (of: Partial<TicketPage>) => ticket(aPage({ sent_on: true, ...of })).sentences;
-  expect(sent({})).toEqual({ headline: 'Lo llamarán desde otra caja.', text: '' });
+  expect(sent({})).toEqual({ headline: '', text: 'Lo llamarán desde otra caja.' });
   expect(sent({ ahead: 0, almost: true })).toEqual({
     ...{ headline: 'Ya casi es su turno', text: 'Lo llamarán desde otra caja.' },
   });

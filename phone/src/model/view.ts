@@ -172,7 +172,7 @@ function sentencesOf(
   said: Words,
 ): Sentences | null {
   if (mood === 'almost') return sent_on ? { ...said.almost, text: said.sentOn } : said.almost;
-  if (mood === 'waiting' && sent_on) return { headline: said.sentOn, text: '' };
+  if (mood === 'waiting' && sent_on) return { headline: '', text: said.sentOn };
   if (mood === 'called' && calls > 1 && called_at !== null) return said.calledAgain(clockTime(called_at, timezone));
   if (mood === 'served') return said.served;
   if (mood !== 'over') return null;
