@@ -18,9 +18,9 @@ test('what is no code is kept for the form; without one there is nothing', () =>
 });
 
 test('the number of a robot without network stands behind #, and nothing else is read there', () => {
-  for (const hash of ['#A017', '#a017', '#A%20017', '#A-017'])
+  for (const hash of ['#A017', '#a017', '#A%20017', '#A-017', '#A17', 'a17', 'A 17'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, 'A 017']);
-  for (const hash of ['', '#', '#017', '#A17', '#AA017', '#A0170', '#<b>x', '#%E0%A4%A'])
+  for (const hash of ['', '#', '#017', '#A000', '#A1000', '#AA017', '#<b>x', '#%E0%A4%A'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, null]);
 });
 

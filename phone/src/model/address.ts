@@ -1,4 +1,5 @@
 import { readCode } from '@botones/contract/turns/ticket-code';
+import { readTicket, slotOf, ticketLabel } from '@botones/contract/turns/tickets';
 
 /** What the address of the page says. */
 export interface Address {
@@ -27,10 +28,10 @@ const readAsked = (kept: unknown): string | null => {
   return typeof asked === 'string' ? readCode(asked) : null;
 };
 
-/** The number of a robot's own band behind `#`, or as somebody typed it: a letter and three digits; null: it is none. */
+/** The number of a robot's own band behind `#`, or as somebody typed it, 'a17' like 'A 017'; null: it is none. */
 export function readOwnNumber(hash: string): string | null {
-  const [, letter, digits] = /^#?([A-Z])[\s-]?(\d{3})$/i.exec(decoded(hash).trim()) ?? [];
-  return letter && digits ? `${letter.toUpperCase()} ${digits}` : null;
+  const number = readTicket(decoded(hash).replace(/^#/, ''));
+  return number === null || slotOf(number) === 0 ? null : ticketLabel(number);
 }
 
 function decoded(text: string): string {

@@ -10,7 +10,8 @@ export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]>
   runSql<Ticket>(
     sql,
     `select distinct on (t.code) t.client_id, t.branchoffice_id, t.turn_id, t.code, t.number, t.status, t.end_reason, t.end_date,
-      x.box_number, t.called_at, t.stepped_back, ${targetOf('t')} as target, t.language_id,
+      x.box_number, t.called_at, t.calls, case when t.status = 'waiting' or t.end_reason = 'left' then (select count(*)::int from turn_events e
+        where e.client_id = t.client_id and e.turn_id = t.turn_id and e.kind = 'came_back') else 0 end as returns, t.stepped_back, ${targetOf('t')} as target, t.language_id,
       ${daysAgo('t', '(now() at time zone c.timezone)::date')} as days_ago
     from turns t
     join clients c on c.client_id = t.client_id and c.is_active and c.deleted_at is null
