@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import { spacedCode } from '@botones/contract/turns/ticket-code';
+import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { beforeAll, expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
 import { signInAt } from './lib/browser.ts';
 import { journey } from './lib/journey.ts';
+import { keysOf } from './lib/keys.ts';
 import { addBranch, addPerson } from './lib/queue.ts';
 import { signIn } from './lib/staff.ts';
 
@@ -171,6 +173,8 @@ test('an answer that was lost costs nothing: pressed again, asked again or loade
   await second.button('Tomar mi turno').tap();
   await second.page.getByText('Se sigue pidiendo su turno').waitFor();
   expect(await flaws(second.page)).toEqual([]);
+  // What was asked for is in no address that could be handed on.
+  expect(second.page.url()).toBe(door);
   losing.end();
   await second.page.reload();
   await second.page.locator('.number').waitFor();
@@ -187,11 +191,25 @@ test('an answer that was lost costs nothing: pressed again, asked again or loade
     });
   });
   await third.page.goto(door);
-  await loseAnswers(third.page);
+  const losingAll = await loseAnswers(third.page, 99);
   await third.page.getByRole('button', { name: 'Tomar mi turno' }).tap();
+  await third.page.getByText('Se sigue pidiendo su turno').waitFor();
+  losingAll.end();
+  await third.page.reload();
   await third.page.locator('.number').waitFor();
   expect(await labels()).toHaveLength(3);
-  expect([...first.wrong, ...second.wrong, ...third.wrong]).toEqual([]);
+
+  // Whoever hands on a link with a code of their own is told of no ticket that is taken with it.
+  const chosen = '7K3M9QXA5TVBHW2E';
+  const fourth = await phoneAt(`${door}&c=${chosen}`);
+  const { asked: sent } = await loseAnswers(fourth.page, 0);
+  await fourth.button('Tomar mi turno').tap();
+  await fourth.page.locator('.number').waitFor();
+  expect(sent).toEqual([expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/)]);
+  expect(sent).not.toContain(chosen);
+  expect(new URL(fourth.page.url()).pathname).toBe(`/t/${sent[0]}`);
+  expect(await labels()).toHaveLength(4);
+  expect([...first.wrong, ...second.wrong, ...third.wrong, ...fourth.wrong]).toEqual([]);
   await emptyLine();
 });
 
@@ -203,8 +221,8 @@ test('a phone has three; switched off nobody takes one, and the page says so and
     await page.goto(door);
     await page.getByRole('link').nth(n).waitFor();
   }
-  await button('Tomar otro turno').tap();
   await page.getByText('Este teléfono ya tiene tres turnos en espera.').waitFor();
+  await button('Tomar otro turno').waitFor({ state: 'hidden' });
   expect(await flaws(page)).toEqual([]);
   expect(await labels()).toHaveLength(3);
   await emptyLine();
@@ -239,4 +257,41 @@ test('a phone has three; switched off nobody takes one, and the page says so and
   await other.page.getByText('Escanee el que la pantalla muestra ahora.').waitFor();
   expect(await labels()).toEqual([]);
   expect([...wrong, ...other.wrong]).toEqual([]);
+});
+
+test('a visitor who lost the page reads its code again at the desk, which shows it by keys alone, waiting and in service (MOV-1)', async () => {
+  const given = await desk.turns.create({ body: { branch_office, name: 'Ana' } });
+  const { page: console, wrong: wrongThere, context } = await person({ width: 390, height: 844 });
+  await signInAt(console, server.url, lupita.email, lupita.password);
+  await console.goto(`${server.url}/turns/take`);
+  const keys = keysOf(console);
+  const dialog = console.getByRole('dialog', { name: `Código QR del turno ${given.label}` });
+  const code = dialog.getByRole('img', { name: 'Código QR de la página del turno' });
+  const shownBy = async (opener: Locator) => {
+    await code.waitFor();
+    expect(await complaints(console)).toEqual([]);
+    expect(await tooWide(console)).toBe(false);
+    const address = await readQr(console, await code.screenshot({ animations: 'disabled' }));
+    await dialog.getByText(spacedCode(given.code), { exact: true }).waitFor();
+    await keys.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    return address;
+  };
+  const menu = console.getByRole('button', { name: `Más acciones del turno ${given.label}` });
+  await keys.go(menu);
+  await keys.go(console.getByRole('menuitem', { name: 'Mostrar código QR' }), 'ArrowDown');
+  expect(await shownBy(menu)).toBe(server.url + given.page);
+  await take();
+  const inService = console.getByRole('button', { name: 'Mostrar código QR' });
+  await console.getByLabel('Turno en atención').getByText(given.label).waitFor();
+  await keys.go(inService);
+  const address = await shownBy(inService);
+  expect(address).toBe(server.url + given.page);
+  expect(keys.unseen()).toEqual([]);
+  const { page, wrong } = await phoneAt(address);
+  await page.locator('.number', { hasText: given.label }).waitFor();
+  expect([...wrong, ...wrongThere]).toEqual([]);
+  await context.close();
+  await end();
 });

@@ -594,6 +594,7 @@ test('a call that is more than a question and its answer says what else it is', 
     'ticketPages.stepBack': 120,
     'ticketPages.subscribe': 120,
     'turnDoors.take': 120,
+    'turns.page': 120,
   });
   // What is asked for by a secret that could be tried, and only that: each call that takes the code of a ticket or the secret of a door.
   const missed = calls

@@ -4,7 +4,7 @@ import { type Attending, attend } from './connection/attend.ts';
 import { call } from './connection/calls.ts';
 import { showDoor, takeTicket } from './connection/door-calls.ts';
 import { createOwnTickets } from './device/own-tickets.ts';
-import { type Address, doorPath } from './model/address.ts';
+import type { Address, AskedAtDoor } from './model/address.ts';
 import type { DoorInput } from './model/door.ts';
 import { languageOf } from './words/language.ts';
 
@@ -16,14 +16,14 @@ export interface DoorOutlet {
   taken: (page: TicketPage) => void;
 }
 
-/** Stands at the door in the address of this page; what is asked for stands there too, so that loading it again asks for no second ticket. */
+/** Stands at the door in the address of this page; what is asked for is kept with it in the history, so that loading it again asks for no second ticket. */
 export function standAtDoor(
   { secret, asked }: NonNullable<Address['door']>,
   phoneLanguages: readonly string[],
   { put, taken }: DoorOutlet,
 ): Attending {
   const language_id = languageOf(phoneLanguages) === 'en' ? 2 : 1;
-  const address = (code: string | null) => history.replaceState(null, '', doorPath(secret, code));
+  const remember = (asked: string | null) => history.replaceState({ asked } satisfies AskedAtDoor, '');
   return attend(
     asked,
     {
@@ -43,14 +43,14 @@ export function standAtDoor(
       held: (held) => put({ type: 'held', held }),
       pressed(code) {
         own.keep(code);
-        address(code);
+        remember(code);
         put({ type: 'pressed' });
       },
       lost: () => put({ type: 'lost' }),
       refused(code, failure, forGood) {
         if (forGood) {
           own.forget(code);
-          address(null);
+          remember(null);
         }
         put({ type: 'refused', code: failure.code });
       },

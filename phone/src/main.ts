@@ -19,7 +19,7 @@ import { type View, viewOf } from './model/view.ts';
 import { createScreen } from './screen/screen.ts';
 
 const now = () => performance.now();
-const here = () => readAddress(location.pathname, location.hash);
+const here = () => readAddress(location.pathname, location.hash, history.state);
 const phoneLanguages = navigator.languages?.length ? navigator.languages : [navigator.language];
 
 let state: State = firstState(here(), phoneLanguages);
@@ -53,7 +53,8 @@ function put(input: Input): void {
   const told = toldOf(before, state.page, view.words);
   if (told !== null) screen.tell(told);
   const rings = alarmOf(before, state.page);
-  if (rings && state.alarm) alarm.ring(rings);
+  // Before the first touch it shakes at most, where the browser lets it.
+  if (rings && (state.alarm || state.soundWaits)) alarm.ring(rings);
   wakeLock.set(state.alarm && !isEnded(state.page));
   followPush(view);
 }
@@ -135,7 +136,8 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 for (const change of ['online', 'offline']) window.addEventListener(change, refresh);
 for (const move of ['popstate', 'hashchange']) window.addEventListener(move, open);
 // Sound that was chosen before begins with the first touch, whatever it touches.
-if (soundWasChosen())
+if (soundWasChosen()) {
+  put({ type: 'sound_waits' });
   window.addEventListener(
     'click',
     (event) => {
@@ -143,6 +145,7 @@ if (soundWasChosen())
     },
     { once: true },
   );
+}
 // Ages and countdowns go on; nothing is drawn where nothing changed.
 setInterval(() => {
   if (document.visibilityState === 'visible') screen.update(viewOf(state, now()));

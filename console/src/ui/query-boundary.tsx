@@ -29,10 +29,13 @@ export interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A read that failed: what was asked for wrongly is said in the words of its rule, and what does not exist so, as asking again would not help. */
+/** Asking again does not help: it was asked for wrongly, does not exist, or is not as it was. */
+const isFinal = (error: ApiError): boolean => [400, 404, 409].includes(error.status);
+
+/** A read that failed: what the server refuses for good is said in the words of its rule. */
 function Failed({ query: { error, refetch } }: { query: QueryState<unknown> }) {
   const errorMessage = useErrorMessage();
-  return error?.status === 400 || error?.status === 404 ? (
+  return error && isFinal(error) ? (
     <QueryFailed>{errorMessage(error)}</QueryFailed>
   ) : (
     <QueryFailed onRetry={() => void refetch()} />

@@ -44,10 +44,18 @@ export const TicketPage = z.object({
   called: z.array(CalledTurn.pick({ label: true, box_number: true, at: true, days_ago: true })),
   box_number: z.int().nullable(),
   called_at: instant.nullable(),
+  /** How often it was called; above one it was called again. 0: it is not called now. */
+  calls: z.int(),
+  /** It was called, and waits now for one box or person to whom it was sent on. */
+  sent_on: z.boolean(),
   /** At most two are before it. */
   almost: z.boolean(),
   /** It may step back behind the next three: once, while it waits and somebody is behind it. */
   may_step_back: z.boolean(),
+  /** Behind how many it would step then: three at most. */
+  behind: z.int(),
+  /** Given back now, it may be taken again: three times at most. */
+  may_come_back: z.boolean(),
   /** Until when who gave it back may take it again; null: they may not. */
   may_return_until: instant.nullable(),
   days_ago: daysAgo,

@@ -62,6 +62,14 @@ export const turnErrors = defineErrors({
     409,
     { es: 'El turno ya terminó.', en: 'The ticket is already over.', ja: 'この番号はすでに終了しています。' },
   ],
+  'turns.no_page': [
+    404,
+    {
+      es: 'Este turno no tiene página en el teléfono.',
+      en: 'This ticket has no page on a phone.',
+      ja: 'この番号にはスマートフォン用のページがありません。',
+    },
+  ],
   'turns.unknown_number': [
     404,
     {

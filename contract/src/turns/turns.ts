@@ -144,6 +144,17 @@ export const turns = feature('turns', { audience: desk })({
     params,
     payload: z.array(TurnEvent),
   }),
+  page: endpoint({
+    method: 'GET',
+    path: '/turns/turn/{id}/page/',
+    summary:
+      'Code and page of a ticket that waits or is served, to show its QR code again: at its branch, or by who decides about all boxes',
+    access: desk,
+    params,
+    payload: GivenTurn.pick({ code: true, page: true }),
+    limit: 120,
+    programs: false,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/turns/turn/',

@@ -27,7 +27,9 @@ const longestAwaitMs = 120_000;
 export const firstPollMs = 3_000;
 /** The server says every 25 s that it is there. */
 export const silenceMs = 60_000;
-const firstRetryMs = 1_000;
+/** A server that begins anew is back within seconds, and pages with it; one that stays away is tried ever more rarely. */
+const soonMs = 1_250;
+const soonTries = 15;
 const longestRetryMs = 30_000;
 /** The server's word that the ticket is no more. */
 const goneCode = 4404;
@@ -86,7 +88,10 @@ export function follow(code: string, { awaitsTicket }: FollowOptions, ports: Por
     if (stopped || (last && isSettled(last))) return;
     failures += 1;
     clearTimeout(socketTimer);
-    socketTimer = setTimeout(connect, spread(Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))));
+    socketTimer = setTimeout(
+      connect,
+      spread(Math.min(longestRetryMs, soonMs * 2 ** Math.max(0, failures - soonTries))),
+    );
     // Whether it is no more its call says.
     if (reason === goneCode) void read();
     else if (pollTimer === undefined) poll(firstPollMs);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorPath, grouped, readAddress, readTyped } from './address.ts';
+import { grouped, readAddress, readTyped } from './address.ts';
 
 const code = '7K3M9QXA5TVBHW2E';
 
@@ -18,22 +18,29 @@ test('what is no code is kept for the form; without one there is nothing', () =>
 });
 
 test('the number of a robot without network stands behind #, and nothing else is read there', () => {
-  for (const hash of ['#A017', '#a017', '#A%20017', '#A-017'])
+  for (const hash of ['#A017', '#a017', '#A%20017', '#A-017', '#A17', 'a17', 'A 17'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, 'A 017']);
-  for (const hash of ['', '#', '#017', '#A17', '#AA017', '#A0170', '#<b>x', '#%E0%A4%A'])
+  for (const hash of ['', '#', '#017', '#A000', '#A1000', '#AA017', '#<b>x', '#%E0%A4%A'])
     expect([hash, readAddress(`/t/${code}`, hash).ownNumber]).toEqual([hash, null]);
 });
 
-test('a door stands behind #, with what was asked for at it, and only where no ticket is', () => {
+test('a door stands behind #, and only where no ticket is', () => {
   const secret = '1c.p1.abcdefghijklm-opqrs_uv';
-  for (const asked of [null, code]) {
-    const [path = '', hash = ''] = doorPath(secret, asked).split('#');
-    expect(readAddress(path, `#${hash}`)).toEqual({ code: null, typed: '', ownNumber: null, door: { secret, asked } });
-  }
-  expect(readAddress('/t/', `#d=${secret}&c=nothing`).door).toEqual({ secret, asked: null });
+  const door = { secret, asked: null };
+  expect(readAddress('/t/', `#d=${secret}`)).toEqual({ code: null, typed: '', ownNumber: null, door });
   for (const hash of ['', '#', '#d=', '#d=<b>', `#d=${'x'.repeat(201)}`, `#x=${secret}`])
     expect([hash, readAddress('/t/', hash).door]).toEqual([hash, null]);
   expect(readAddress(`/t/${code}`, `#d=${secret}`)).toMatchObject({ code, door: null });
+});
+
+test('what was asked for at a door is read of what this page kept, and never of a link that somebody made', () => {
+  const secret = '1c.p1.abcdefghijklm-opqrs_uv';
+  const asked = (hash: string, kept?: unknown) => readAddress('/t/', hash, kept).door;
+  expect(asked(`#d=${secret}`, { asked: code })).toEqual({ secret, asked: code });
+  expect(asked(`#d=${secret}&c=${code}`)).toEqual({ secret, asked: null });
+  for (const kept of [null, undefined, {}, 'x', { asked: null }, { asked: 7 }, { asked: 'nothing' }])
+    expect([kept, asked(`#d=${secret}`, kept)]).toEqual([kept, { secret, asked: null }]);
+  expect(readAddress(`/t/${code}`, '', { asked: '0000000000000000' })).toMatchObject({ code, door: null });
 });
 
 test('a whole address may be pasted into the form', () => {

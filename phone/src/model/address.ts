@@ -1,4 +1,5 @@
 import { readCode } from '@botones/contract/turns/ticket-code';
+import { readTicket, slotOf, ticketLabel } from '@botones/contract/turns/tickets';
 
 /** What the address of the page says. */
 export interface Address {
@@ -8,24 +9,29 @@ export interface Address {
   typed: string;
   /** The number that a robot gave out by itself, as people read it: 'A 017'. */
   ownNumber: string | null;
-  /** At the door of a branch: its secret, and the code of the ticket that was asked for there. */
+  /** At the door of a branch: its secret, and the code of the ticket that this page asked for there. */
   door: { secret: string; asked: string | null } | null;
 }
 
-/** The secret of a door behind `#`, and what was asked for at it: `#d=…&c=…`, which is in no request. */
-function readDoor(hash: string): Address['door'] {
-  const [, secret, asked] = /^#?d=([\w.-]{1,200})(?:&c=(\w+))?$/.exec(hash) ?? [];
-  return secret === undefined ? null : { secret, asked: asked === undefined ? null : readCode(asked) };
+/** The secret of a door behind `#`: `#d=…`, which is in no request. */
+const readDoor = (hash: string): string | null => /^#?d=([\w.-]{1,200})(?:&|$)/.exec(hash)?.[1] ?? null;
+
+/**
+ * What this page's entry in the history keeps of a door: the code that was asked for there. It outlives the page being loaded again, and is no
+ * part of an address: in a link it would be a code that whoever made the link knows.
+ */
+export interface AskedAtDoor {
+  asked: string | null;
 }
+const readAsked = (kept: unknown): string | null => {
+  const { asked } = (kept ?? {}) as { asked?: unknown };
+  return typeof asked === 'string' ? readCode(asked) : null;
+};
 
-/** Where a door is, with the code that was asked for at it: whoever loads the page again asks for no second one. */
-export const doorPath = (secret: string, asked: string | null): string =>
-  `/t/#d=${secret}${asked === null ? '' : `&c=${asked}`}`;
-
-/** The number of a robot's own band behind `#`, or as somebody typed it: a letter and three digits; null: it is none. */
+/** The number of a robot's own band behind `#`, or as somebody typed it, 'a17' like 'A 017'; null: it is none. */
 export function readOwnNumber(hash: string): string | null {
-  const [, letter, digits] = /^#?([A-Z])[\s-]?(\d{3})$/i.exec(decoded(hash).trim()) ?? [];
-  return letter && digits ? `${letter.toUpperCase()} ${digits}` : null;
+  const number = readTicket(decoded(hash).replace(/^#/, ''));
+  return number === null || slotOf(number) === 0 ? null : ticketLabel(number);
 }
 
 function decoded(text: string): string {
@@ -36,11 +42,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads the address of this page: `/t/{code}#A017`, or `/t/#d=…` of a door. */
-export function readAddress(path: string, hash: string): Address {
+/** Reads the address of this page, `/t/{code}#A017` or `/t/#d=…` of a door, and what its entry in the history keeps. */
+export function readAddress(path: string, hash: string, kept: unknown = null): Address {
   const typed = decoded(/^\/t\/([^/]*)/.exec(path)?.[1] ?? '').trim();
   const code = readCode(typed);
-  const door = typed === '' ? readDoor(hash) : null;
+  const secret = typed === '' ? readDoor(hash) : null;
+  const door = secret === null ? null : { secret, asked: readAsked(kept) };
   return { code, typed: code ? '' : typed.slice(0, 60), ownNumber: readOwnNumber(hash), door };
 }
 

@@ -2,7 +2,7 @@ import { doorWords } from '../words/door.ts';
 import { languageOf } from '../words/language.ts';
 import { type Sentences, words } from '../words/words.ts';
 import { accentColors } from './accent.ts';
-import { type Door, isOfTelevision } from './door.ts';
+import { type Door, isOfTelevision, mostHeld } from './door.ts';
 import { type Place, placeOf } from './place.ts';
 import { minutesSince, withoutSeconds } from './times.ts';
 import type { View } from './view.ts';
@@ -48,6 +48,7 @@ export function doorView(door: Door, phoneLanguages: readonly string[], now: num
 
   const sentences = sentencesOf(door, language);
   const isClosed = door.isGone || !page || page.closed !== null;
+  const isFull = !isClosed && !isTaking && held.length >= mostHeld;
   const view: DoorView = {
     ...(sentences ?? { headline: told.title, text: page ? told.text : waitsOf(door, language, now) }),
     isClosed: sentences !== null,
@@ -61,14 +62,14 @@ export function doorView(door: Door, phoneLanguages: readonly string[], now: num
     held,
     take:
       // Whether this phone has one already is asked first.
-      (isClosed && !isTaking) || door.held === null
+      (isClosed && !isTaking) || isFull || door.held === null
         ? null
         : {
             text: isTaking ? said.sending : held.length > 0 ? told.takeAnother : told.take,
             ...{ isBusy: isTaking, isSecond: held.length > 0 },
           },
-    note: door.isLost ? told.lost : '',
-    refused: refused === null ? '' : (told.refusals[refused] ?? said.failures.failed),
+    note: isFull ? (told.refusals['doors.too_many'] ?? '') : door.isLost ? told.lost : '',
+    refused: refused === null || isFull ? '' : (told.refusals[refused] ?? said.failures.failed),
     place: page ? placeOf(page, said) : null,
   };
   const title = `${view.headline}${page ? ` · ${page.branch.name}` : ''}`;

@@ -1,8 +1,8 @@
-import { doorClosed } from '@botones/contract/turns/turn-doors';
+import { doorClosed, mostOfBrowser } from '@botones/contract/turns/turn-doors';
 import { expect, test } from 'vitest';
 import { aDoor } from '../testing/a-door.ts';
 import { aCalledPage, aPage } from '../testing/a-page.ts';
-import { type Door, type DoorInput, firstDoor, nextDoor } from './door.ts';
+import { type Door, type DoorInput, firstDoor, mostHeld, nextDoor } from './door.ts';
 import { doorView } from './door-view.ts';
 
 const printed = '1c.p1.abcdefghijklmnopqrstuv';
@@ -103,4 +103,18 @@ test('without network it says so; one that is held back says for how long', () =
   };
   expect(shown([none, held], { now: 11_000 }).waits).toMatch(/en 20 s/);
   expect(shown([none, open, failed, open]).status).toBeNull();
+});
+
+test('who has three is told so beforehand, and again by a button once one of them is over', () => {
+  expect(mostHeld).toBe(mostOfBrowser);
+  const held = ['7', '8', '9'].map((sign) => ({ code: `${sign}K3M9QXA5TVBHW2E`, page: aPage() }));
+  const full = shown([{ type: 'held', held }, open]).door;
+  expect(full).toMatchObject({ take: null, note: 'Este teléfono ya tiene tres turnos en espera.', refused: '' });
+  const two: DoorInput = { type: 'held', held: held.slice(1) };
+  expect(shown([{ type: 'held', held }, open, two]).door).toMatchObject({
+    ...{ take: { text: 'Tomar otro turno' }, note: '' },
+  });
+  // A door that is closed says that alone.
+  const closed: DoorInput = { type: 'page', page: aDoor({ closed: 'off' }) };
+  expect(shown([{ type: 'held', held }, closed]).door?.note).toBe('');
 });

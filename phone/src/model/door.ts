@@ -27,6 +27,9 @@ export interface Door {
   held: readonly HeldTicket[] | null;
 }
 
+/** Tickets that wait or are served which one browser may have taken. */
+export const mostHeld = 3;
+
 export type DoorInput =
   | { type: 'page'; page: DoorPage }
   | { type: 'failed'; failure: Failure; retryIn: number }

@@ -32,6 +32,8 @@ test('a screen reader is told what changed, once', () => {
   expect(told(almost, aPage({ ahead: 0, almost: true }))).toBe('Es el siguiente.');
   expect(told(almost, aCalledPage())).toBe('Es su turno: Caja 3.');
   expect(told(aCalledPage(), aCalledPage())).toBeNull();
+  const again = aCalledPage({ called_at: '2026-11-30T16:43:00.000Z', calls: 2 });
+  expect(told(aCalledPage(), again)).toBe('Se le llamó otra vez: Caja 3.');
   expect(told(null, aPage())).toBeNull();
   expect(told(almost, aPage({ status: 'cancelled', end_reason: 'no_show', ahead: null }))).toBeNull();
 });

@@ -18,8 +18,10 @@ export function alarmOf(before: TicketPage | null, after: TicketPage | null): Al
 export function toldOf(before: TicketPage | null, after: TicketPage | null, words: Words): string | null {
   if (!after || !before) return null;
   const { box_number } = after;
-  if (isCalled(after) && box_number !== null)
-    return isCalled(before) && before.called_at === after.called_at ? null : words.told.called(words.box(box_number));
+  if (isCalled(after) && box_number !== null) {
+    if (!isCalled(before)) return words.told.called(words.box(box_number));
+    return before.called_at === after.called_at ? null : words.told.calledAgain(words.box(box_number));
+  }
   if (after.status !== 'waiting' || after.ahead === null) return null;
   const parts = [
     before.ahead === after.ahead ? '' : words.told.place(after.ahead),

@@ -84,3 +84,10 @@ test('another code begins anew, with the sound as it was', () => {
   const other = { ...address, code: '0000000000000000' };
   expect(next(on, { type: 'opened', address: other }, 0)).toEqual({ ...firstState(other, ['es-MX']), alarm: true });
 });
+
+test('sound that was chosen before waits until it is on or was switched off, also at another code', () => {
+  const waits = after([{ type: 'sound_waits' }]);
+  expect(waits).toMatchObject({ alarm: false, soundWaits: true });
+  expect(next(waits, { type: 'opened', address }, 0).soundWaits).toBe(true);
+  expect(next(waits, { type: 'alarm', on: true }, 0)).toMatchObject({ alarm: true, soundWaits: false });
+});

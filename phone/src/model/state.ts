@@ -26,9 +26,12 @@ export interface State {
   slept: boolean;
   question: Question | null;
   sending: Action | null;
-  /** Why the last action was refused. */
+  /** Why the last action was refused, and when. */
   refused: string | null;
+  refusedAt: number;
   alarm: boolean;
+  /** Sound was chosen before this page was loaded: browsers start it with a touch alone, and none came yet. */
+  soundWaits: boolean;
   push: Push;
   /** Null: no door is looked at. */
   door: Door | null;
@@ -46,6 +49,7 @@ export type Input =
   | { type: 'sent'; action: Action }
   | { type: 'answered'; failure: Failure | null }
   | { type: 'alarm'; on: boolean }
+  | { type: 'sound_waits' }
   | { type: 'push'; push: Push }
   | { type: 'door'; input: DoorInput };
 
@@ -61,7 +65,8 @@ export const firstState = (address: Address, phoneLanguages: readonly string[]):
     failure: null,
     retryAt: 0,
   },
-  ...{ slept: false, question: null, sending: null, refused: null, alarm: false, push: unablePush },
+  ...{ slept: false, question: null, sending: null, refused: null, refusedAt: 0, alarm: false },
+  ...{ soundWaits: false, push: unablePush },
   door: address.door && firstDoor(address.door.secret),
 });
 
@@ -73,7 +78,10 @@ const mayAsk = (question: Question | null, { status, may_step_back }: TicketPage
 export function next(state: State, input: Input, now: number): State {
   switch (input.type) {
     case 'opened':
-      return { ...firstState(input.address, state.phoneLanguages), alarm: state.alarm };
+      return {
+        ...firstState(input.address, state.phoneLanguages),
+        ...{ alarm: state.alarm, soundWaits: state.soundWaits },
+      };
     case 'page':
       return {
         ...state,
@@ -100,9 +108,11 @@ export function next(state: State, input: Input, now: number): State {
     case 'sent':
       return { ...state, sending: input.action, refused: null };
     case 'answered':
-      return { ...state, sending: null, question: null, refused: input.failure?.code ?? null };
+      return { ...state, sending: null, question: null, refused: input.failure?.code ?? null, refusedAt: now };
     case 'alarm':
-      return { ...state, alarm: input.on };
+      return { ...state, alarm: input.on, soundWaits: false };
+    case 'sound_waits':
+      return { ...state, soundWaits: true };
     case 'push':
       return { ...state, push: input.push };
     case 'door':

@@ -43,7 +43,7 @@ describe('a ticket that waits', () => {
     expect(two.ticket?.sentences?.headline).toBe('Ya casi es su turno');
     const none = shown(aPage({ ahead: 0, almost: true }));
     expect(none.title).toBe('017 · es el siguiente');
-    expect(none.ticket?.facts[0]?.value).toBe('Es el siguiente');
+    expect(none.ticket?.facts[0]?.value).toBe('Nadie');
   });
 
   test('what is called now, the latest first, by the branch’s clock', () => {
@@ -193,4 +193,44 @@ test('an English phone reads English', () => {
   const view = shown(aPage({ ahead: 1 }), { phoneLanguages: ['en-GB'] });
   expect(view).toMatchObject({ title: '017 · 1 person before', words: { lang: 'en' } });
   expect(view.ticket?.facts.map(({ value }) => value)).toEqual(['1 person', '10 to 15\u00a0min']);
+});
+
+test('sound that was chosen before waits for a touch, and says so also where it was called or is told of a closed page', () => {
+  const touch = { on: false, text: 'Toque la pantalla para que suene otra vez.', waits: true };
+  const push = { is: 'on', failed: null } as const;
+  for (const of of [{}, { push }]) expect(ticket(aPage(), { soundWaits: true, ...of }).alarm).toEqual(touch);
+  expect(ticket(aCalledPage(), { soundWaits: true }).alarm).toEqual(touch);
+  expect(ticket(aPage(), { soundWaits: true, phoneLanguages: ['en'] }).alarm?.text).toMatch(/^Touch the screen/);
+  expect(ticket(aPage()).alarm).toMatchObject({ text: expect.stringContaining('aquí verá'), waits: false });
+  expect(ticket(aCalledPage()).alarm).toMatchObject({ text: '', waits: false });
+});
+
+test('that there was no network is said until it is back, and for some seconds at least', () => {
+  const lost = { refused: 'network', refusedAt: 2_000 };
+  const said = (of: Partial<State>, now: number) => ticket(aPage(), { ...lost, ...of }, now).refused;
+  expect(said({}, 60_000)).toContain('no se pudo enviar');
+  expect(said({ knownAt: 2_100 }, 3_000)).toContain('no se pudo enviar');
+  expect(said({ knownAt: 2_100 }, 7_000)).toBe('');
+  // Another refusal is about the ticket.
+  expect(said({ refused: 'tickets.stepped_back', knownAt: 2_100 }, 60_000)).toContain('una vez');
+});
+
+test('a question says what is so: behind how many, and whether the place may be taken again', () => {
+  const asked = (question: 'leave' | 'later', of: Partial<TicketPage>) =>
+    ticket(aPage(of), { question }).question?.text;
+  expect(asked('later', { behind: 1 })).toContain('la persona que sigue');
+  expect(asked('later', { behind: 3 })).toContain('las tres personas que siguen');
+  expect(asked('leave', {})).toContain('Tendrá dos minutos');
+  expect(asked('leave', { may_come_back: false })).toContain('Será definitivo: ya no podrá recuperarlo.');
+});
+
+test('who was called again, or sent on after a call, is told so', () => {
+  const again = { calls: 2, called_at: '2026-11-30T16:44:00.000Z' };
+  expect(ticket(aCalledPage()).sentences).toBeNull();
+  expect(ticket(aCalledPage(again)).sentences).toEqual({ headline: 'Se le llamó otra vez', text: 'A las 10:44.' });
+  const sent = (of: Partial<TicketPage>) => ticket(aPage({ sent_on: true, ...of })).sentences;
+  expect(sent({})).toEqual({ headline: '', text: 'Lo llamarán desde otra caja.' });
+  expect(sent({ ahead: 0, almost: true })).toEqual({
+    ...{ headline: 'Ya casi es su turno', text: 'Lo llamarán desde otra caja.' },
+  });
 });

@@ -9,7 +9,7 @@ import { type DoorView, doorView } from './door-view.ts';
 import { type Place, placeOf } from './place.ts';
 import { type PushView, pushViewOf } from './push.ts';
 import type { Question, State } from './state.ts';
-import { countdown, minutesSince, serverNow } from './times.ts';
+import { clockTime, countdown, minutesSince, serverNow } from './times.ts';
 
 /** How a ticket stands, and how its card looks. */
 export type Mood = 'waiting' | 'almost' | 'called' | 'served' | 'over' | 'unknown';
@@ -27,7 +27,8 @@ export interface TicketView {
   facts: { label: string; value: string }[];
   /** Null: the list is not for this ticket any more. */
   called: { lines: CalledLine[]; isNone: boolean } | null;
-  alarm: { on: boolean; text: string } | null;
+  /** `waits`: sound that was chosen needs a touch. */
+  alarm: { on: boolean; text: string; waits: boolean } | null;
   push: PushView | null;
   actions: { later: boolean; leave: boolean };
   question: { of: Question; headline: string; text: string; yes: string } | null;
@@ -92,7 +93,7 @@ const emptyTicket = (said: Words, code: string): TicketView => ({
 });
 
 function ticketOf(state: State, page: TicketPage, now: number, said: Words): TicketView {
-  const { question, sending, refused, alarm, address } = state;
+  const { question, sending, alarm, soundWaits, address } = state;
   const mood = moodOf(page);
   const ofPush = pushWords[languageOf(state.phoneLanguages, page.language_id)];
   const inLine = page.status === 'waiting';
@@ -109,21 +110,44 @@ function ticketOf(state: State, page: TicketPage, now: number, said: Words): Tic
     sentences: sentencesOf(page, mood, comeBack !== null, said),
     facts: inLine ? factsOf(page, said) : [],
     called: inLine ? { lines: calledLines(page, said), isNone: page.called.length === 0 } : null,
-    alarm: inLine || mood === 'called' ? { on: alarm, text: inLine ? alarmText(state, said, ofPush) : '' } : null,
+    alarm:
+      inLine || mood === 'called'
+        ? { on: alarm, text: inLine || soundWaits ? alarmText(state, said, ofPush) : '', waits: soundWaits }
+        : null,
     push: pushViewOf(state.push, page, said, ofPush),
     actions: { later: inLine && page.may_step_back, leave: inLine },
-    question: question && { of: question, ...said[question === 'leave' ? 'leaveQuestion' : 'laterQuestion'] },
+    question: question && questionOf(question, page, said),
     comeBack,
     isSending: sending !== null,
-    refused: refused === null ? '' : said.failures[failureCodeOf(refused)],
+    refused: refusedText(state, now, said),
     place: placeOf(page, said),
   };
 }
 
+function questionOf(of: Question, { behind, may_come_back }: TicketPage, said: Words): TicketView['question'] {
+  if (of === 'later') {
+    const { headline, text, yes } = said.laterQuestion;
+    return { of, headline, text: text(behind), yes };
+  }
+  const { headline, text, forGood, yes } = said.leaveQuestion;
+  return { of, headline, text: may_come_back ? text : forGood, yes };
+}
+
 /** Only while nothing else tells of the ticket is the page to be left open. */
-function alarmText({ alarm, push }: State, said: Words, ofPush: PushWords): string {
+function alarmText({ alarm, soundWaits, push }: State, said: Words, ofPush: PushWords): string {
+  if (soundWaits) return said.alarm.touch;
   if (push.is === 'on') return alarm ? ofPush.soundsToo : '';
   return alarm ? said.alarm.wakes : said.alarm.keepOpen;
+}
+
+/** For so long a missing network is told at least, also where it is back at once. */
+const networkToldMs = 5_000;
+
+/** Why the last action was refused; that there was no network goes when it is there again. */
+function refusedText({ refused, refusedAt, knownAt }: State, now: number, said: Words): string {
+  if (refused === null) return '';
+  if (refused === 'network' && knownAt > refusedAt && now - refusedAt >= networkToldMs) return '';
+  return said.failures[failureCodeOf(refused)];
 }
 
 const failureCodeOf = (code: string): FailureCode => failureCodes.find((known) => known === code) ?? 'failed';
@@ -136,18 +160,20 @@ function moodOf({ status, box_number, almost }: TicketPage): Mood {
 
 function factsOf({ ahead, wait }: TicketPage, said: Words): TicketView['facts'] {
   const facts = [];
-  if (ahead !== null) facts.push({ label: said.ahead, value: ahead === 0 ? said.next : said.people(ahead) });
+  if (ahead !== null) facts.push({ label: said.ahead, value: ahead === 0 ? said.nobody : said.people(ahead) });
   if (wait !== null) facts.push({ label: said.wait, value: said.minutes(wait) });
   return facts;
 }
 
 function sentencesOf(
-  { status, end_reason }: TicketPage,
+  { status, end_reason, sent_on, calls, called_at, timezone }: TicketPage,
   mood: Mood,
   mayReturn: boolean,
   said: Words,
 ): Sentences | null {
-  if (mood === 'almost') return said.almost;
+  if (mood === 'almost') return sent_on ? { ...said.almost, text: said.sentOn } : said.almost;
+  if (mood === 'waiting' && sent_on) return { headline: '', text: said.sentOn };
+  if (mood === 'called' && calls > 1 && called_at !== null) return said.calledAgain(clockTime(called_at, timezone));
   if (mood === 'served') return said.served;
   if (mood !== 'over') return null;
   if (status === 'attended') return said.attended;

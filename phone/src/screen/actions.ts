@@ -20,10 +20,14 @@ export function createActions({ ask, act }: ActionHandlers) {
   headline.id = 'question';
   const text = element('p', 'text');
   const yes = button('button primary', () => asked && act(asked));
-  const back = button('button', () => {
+  const close = () => {
     const opener = asked === 'later' ? later : leave;
     ask(null);
     opener.focus();
+  };
+  const back = button('button', close);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && asked !== null && back.getAttribute('aria-disabled') !== 'true') close();
   });
   const question = element('div', 'card question', headline, text, yes, back);
   setAttribute(question, 'role', 'group');

@@ -74,6 +74,7 @@ export function createScreen(handlers: Handlers) {
       setText(alarmName, words.alarm.button);
       setAttribute(alarm, 'aria-checked', String(view.ticket.alarm?.on ?? false));
       setLine(alarmText, view.ticket.alarm?.text ?? '');
+      setAttribute(main, 'data-touch', String(view.ticket.alarm?.waits ?? false));
       push.update(view.ticket.push);
       called.update(view.ticket.called, words);
       actions.update(view.ticket, words);

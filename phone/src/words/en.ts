@@ -2,19 +2,25 @@ import type { Words } from './words.ts';
 
 const people = (ahead: number) => (ahead === 1 ? '1 person' : `${ahead} people`);
 
+/** Those whom somebody lets go before, one to three. */
+const thoseBehind = (behind: number) =>
+  behind === 1 ? 'the person behind you' : `the ${behind === 2 ? 'two' : 'three'} people behind you`;
+
 export const en: Words = {
   lang: 'en',
   yours: 'Your ticket',
   loading: 'Looking for your ticket…',
   ahead: 'Before you',
   people,
-  next: 'You are next',
+  nobody: 'Nobody',
   wait: 'Wait',
   minutes: ({ from, until }) => (from === 0 ? `Under ${until}\u00a0min` : `${from} to ${until}\u00a0min`),
   almost: { headline: 'Almost your turn', text: 'Please come close: you will be called soon.' },
   called: 'It is your turn',
   goTo: 'Go to box',
   box: (number) => `Box ${number}`,
+  calledAgain: (time) => ({ headline: 'You were called again', text: time && `At ${time}.` }),
+  sentOn: 'Another box will call you.',
   served: { headline: 'You are being served', text: '' },
   attended: { headline: 'Thank you for your visit', text: 'Your ticket was served.' },
   noShow: {
@@ -56,6 +62,7 @@ export const en: Words = {
     button: 'Alert me with sound and vibration',
     keepOpen: 'Leave this page open: it shows when it is almost your turn.',
     wakes: 'Leave this page open: it sounds when it is almost your turn, and when you are called.',
+    touch: 'Touch the screen so that it sounds again.',
   },
   leave: 'I cannot come',
   later: 'I am late',
@@ -65,11 +72,12 @@ export const en: Words = {
   leaveQuestion: {
     headline: 'Give your place back?',
     text: 'It goes to the next person. You have two minutes to take it again.',
+    forGood: 'It goes to the next person. This is final: you cannot take it again.',
     yes: 'Yes, give it back',
   },
   laterQuestion: {
     headline: 'Go later?',
-    text: 'You will be called after the three people behind you. You can ask for this only once.',
+    text: (behind) => `You will be called after ${thoseBehind(behind)}. You can ask for this only once.`,
     yes: 'Yes, go later',
   },
   failures: {
@@ -108,5 +116,6 @@ export const en: Words = {
     place: (ahead) => (ahead === 0 ? 'You are next.' : `${people(ahead)} before you.`),
     almost: 'It is almost your turn.',
     called: (box) => `It is your turn: ${box}.`,
+    calledAgain: (box) => `You were called again: ${box}.`,
   },
 };

@@ -2,19 +2,25 @@ import type { Words } from './words.ts';
 
 const people = (ahead: number) => (ahead === 1 ? '1 persona' : `${ahead} personas`);
 
+/** Those whom somebody lets go before, one to three. */
+const thoseBehind = (behind: number) =>
+  behind === 1 ? 'la persona que sigue' : `las ${behind === 2 ? 'dos' : 'tres'} personas que siguen`;
+
 export const es: Words = {
   lang: 'es',
   yours: 'Su turno',
   loading: 'Buscando su turno…',
   ahead: 'Antes que usted',
   people,
-  next: 'Es el siguiente',
+  nobody: 'Nadie',
   wait: 'Espera',
   minutes: ({ from, until }) => (from === 0 ? `Menos de ${until}\u00a0min` : `${from} a ${until}\u00a0min`),
   almost: { headline: 'Ya casi es su turno', text: 'Acérquese, por favor: lo llamarán pronto.' },
   called: 'Es su turno',
   goTo: 'Pase a la caja',
   box: (number) => `Caja ${number}`,
+  calledAgain: (time) => ({ headline: 'Se le llamó otra vez', text: time && `A las ${time}.` }),
+  sentOn: 'Lo llamarán desde otra caja.',
   served: { headline: 'Lo están atendiendo', text: '' },
   attended: { headline: 'Gracias por su visita', text: 'Su turno fue atendido.' },
   noShow: { headline: 'Se llamó su turno', text: 'No lo encontramos. Si sigue aquí, acuda a recepción, por favor.' },
@@ -47,6 +53,7 @@ export const es: Words = {
     button: 'Avisarme con sonido y vibración',
     keepOpen: 'Deje esta página abierta: aquí verá cuando ya casi sea su turno.',
     wakes: 'Deje esta página abierta: sonará cuando ya casi sea su turno, y al llamarlo.',
+    touch: 'Toque la pantalla para que suene otra vez.',
   },
   leave: 'No podré ir',
   later: 'Voy tarde',
@@ -56,11 +63,12 @@ export const es: Words = {
   leaveQuestion: {
     headline: '¿Dejar su lugar?',
     text: 'Pasa a la siguiente persona. Tendrá dos minutos para recuperarlo.',
+    forGood: 'Pasa a la siguiente persona. Será definitivo: ya no podrá recuperarlo.',
     yes: 'Sí, dejar mi lugar',
   },
   laterQuestion: {
     headline: '¿Pasar después?',
-    text: 'Lo llamarán después de las tres personas que siguen. Se puede pedir una sola vez.',
+    text: (behind) => `Lo llamarán después de ${thoseBehind(behind)}. Se puede pedir una sola vez.`,
     yes: 'Sí, pasar después',
   },
   failures: {
@@ -99,5 +107,6 @@ export const es: Words = {
     place: (ahead) => (ahead === 0 ? 'Es el siguiente.' : `${people(ahead)} antes que usted.`),
     almost: 'Ya casi es su turno.',
     called: (box) => `Es su turno: ${box}.`,
+    calledAgain: (box) => `Se le llamó otra vez: ${box}.`,
   },
 };

@@ -17,7 +17,8 @@ export interface Sentences {
 }
 
 /** What stands on a question before something is done, and on its two buttons. */
-export interface QuestionWords extends Sentences {
+export interface QuestionWords {
+  headline: string;
   yes: string;
 }
 
@@ -29,14 +30,18 @@ export interface Words {
   loading: string;
   ahead: string;
   people: (ahead: number) => string;
-  /** One is called next. */
-  next: string;
+  /** Before whom nobody is. */
+  nobody: string;
   wait: string;
   minutes: (range: { from: number; until: number }) => string;
   almost: Sentences;
   called: string;
   goTo: string;
   box: (number: number) => string;
+  /** It was called once more, at a time of the branch; '': the phone does not know its zone. */
+  calledAgain: (time: string) => Sentences;
+  /** It was called, and waits for another box now. */
+  sentOn: string;
   served: Sentences;
   attended: Sentences;
   noShow: Sentences;
@@ -60,14 +65,14 @@ export interface Words {
   /** How old what is shown is; `orMore`: the phone slept meanwhile and its clock may have stood. */
   age: (minutes: number, orMore: boolean) => string;
   held: (seconds: number) => string;
-  alarm: { button: string; keepOpen: string; wakes: string };
+  alarm: { button: string; keepOpen: string; wakes: string; touch: string };
   leave: string;
   later: string;
   comeBack: string;
   sending: string;
   back: string;
-  leaveQuestion: QuestionWords;
-  laterQuestion: QuestionWords;
+  leaveQuestion: QuestionWords & { text: string; forGood: string };
+  laterQuestion: QuestionWords & { text: (behind: number) => string };
   failures: Record<FailureCode, string>;
   place: string;
   hours: (from: string, until: string) => string;
@@ -86,7 +91,12 @@ export interface Words {
   /** What a tab in the back shows behind the number. */
   tab: { next: string; ahead: (people: number) => string; almost: string; over: string; left: string };
   /** What a screen reader is told when something changes. */
-  told: { place: (ahead: number) => string; almost: string; called: (box: string) => string };
+  told: {
+    place: (ahead: number) => string;
+    almost: string;
+    called: (box: string) => string;
+    calledAgain: (box: string) => string;
+  };
 }
 
 export const words: Record<Language, Words> = { es, en };

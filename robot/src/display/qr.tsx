@@ -1,9 +1,8 @@
-import { encode } from 'uqr';
+import { qrPath } from '@botones/display/qr/qr-path';
 
-/** An address as a QR code: one square of the path for each dark module. */
+/** An address as a QR code, in the colours and the size of where it stands. */
 export const Qr = ({ address, label }: { address: string; label: string }) => {
-  const { data, size } = encode(address, { border: 0, ecc: 'M' });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const { path, size } = qrPath(address);
   return (
     <div className="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

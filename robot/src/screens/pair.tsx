@@ -1,4 +1,5 @@
 import { programVersion } from '@botones/contract/device/program-version';
+import { typedAddress } from '@botones/display/qr/typed-address';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { Qr } from '../display/qr.tsx';
@@ -44,7 +45,7 @@ export function Pair({ display, origin, leftMs }: { display: DisplayProps; origi
           <dl>
             <div>
               <dt>{pairing.server}</dt>
-              <dd>{origin.replace(/^https?:\/\//, '')}</dd>
+              <dd>{typedAddress(origin)}</dd>
             </div>
             <div>
               <dt>{pairing.screen}</dt>

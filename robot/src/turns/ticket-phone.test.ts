@@ -6,7 +6,18 @@ import { followTicket, habitsOf, type OpenPageSocket, type PhoneHabits } from '.
 const code = '7K3M9QXA5TVBHW2E';
 const blank: TicketPage = {
   ...{ turn: 17, label: '017', status: 'waiting', end_reason: null, ahead: 5, wait: null, called: [] },
-  ...{ box_number: null, called_at: null, almost: false, may_step_back: true, may_return_until: null, language_id: 1 },
+  ...{
+    box_number: null,
+    called_at: null,
+    almost: false,
+    may_step_back: true,
+    may_return_until: null,
+    calls: 0,
+    sent_on: false,
+    behind: 3,
+    may_come_back: true,
+    language_id: 1,
+  },
   ...{ timezone: 'America/Mexico_City', push_key: null, server_time: '2026-11-30T16:42:00.000Z' },
   branch: {
     ...{ name: 'Centro', client: 'Aurora', primary_color: '#0f7b6c', direction: 'x', url_maps: 'https://maps.test' },

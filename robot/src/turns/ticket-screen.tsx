@@ -1,5 +1,6 @@
 import { advanceNames } from '@botones/contract/turns/advance';
 import { spacedCode, ticketAddress } from '@botones/contract/turns/ticket-code';
+import { typedAddress } from '@botones/display/qr/typed-address';
 import { ArrowLeft, BellRing, Check, PencilLine, Ticket, X } from 'lucide-react';
 import { ClientLogo } from '../display/client-logo.tsx';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
@@ -117,7 +118,7 @@ function Outcome({
               <div>
                 <p>{words.page}</p>
                 <p className="typed">
-                  {pages?.replace(/^https?:\/\//, '')} <span>{code && spacedCode(code)}</span>
+                  {pages && typedAddress(pages)} <span>{code && spacedCode(code)}</span>
                 </p>
               </div>
             </div>

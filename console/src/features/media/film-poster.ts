@@ -1,3 +1,5 @@
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
+
 /** Pictures of a film that are looked at, in seconds from its beginning. */
 const moments = [0, 0.5, 1, 2, 4, 8, 16];
 /** Mean brightness of 255 below which a picture is taken for black. */
@@ -49,7 +51,7 @@ export async function posterOf(file: File): Promise<Blob | null> {
     }
     const scale = Math.min(1, widest / Math.max(video.videoWidth, video.videoHeight));
     const { canvas } = drawn(video, Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale));
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    return await canvasPicture(canvas, 'image/jpeg', 0.85);
   } finally {
     video.removeAttribute('src');
     URL.revokeObjectURL(url);

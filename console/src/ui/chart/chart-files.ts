@@ -4,6 +4,7 @@ import { paperDrawing } from '@botones/charts/reports/paper';
 import type { ShownChart } from '@botones/charts/reports/report';
 import { writeSvg } from '@botones/charts/svg';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
 import { preferences } from '../../app/session/preferences.ts';
 
 /** What files are painted with: the light theme's, the person's colour first. */
@@ -53,7 +54,7 @@ export async function pictureOf(
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * 2, Math.ceil(height) * 2];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
+  const blob = await canvasPicture(canvas, type, 0.92);
   if (!blob) throw new Error('the browser made no picture');
   return blob;
 }

@@ -1,3 +1,5 @@
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
+
 /** The part of a picture that is kept: its middle in the picture's pixels, and how near one is (1: all of the short side). */
 export interface Crop {
   x: number;
@@ -60,5 +62,5 @@ export function cropToFile(picture: ImageBitmap, crop: Crop, type: string): Prom
   canvas.width = squareSide;
   canvas.height = squareSide;
   drawCrop(canvas, picture, crop);
-  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/png' ? type : 'image/jpeg', 0.92));
+  return canvasPicture(canvas, type === 'image/png' ? type : 'image/jpeg', 0.92);
 }

@@ -1,3 +1,5 @@
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
+
 /** Longest edge in pixels of what is drawn from something of which nobody knows how large it is shown. */
 const longestUnknown = 2_048;
 /** No display is larger, and no canvas may be much. */
@@ -50,7 +52,7 @@ export function drawElement(source: Drawn, pixelsPerUnit: number): HTMLCanvasEle
 
 /** A canvas as a data URL. Without WebP the browser makes it a PNG. */
 export async function dataUrlOf(canvas: HTMLCanvasElement): Promise<string> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.95));
+  const blob = await canvasPicture(canvas, 'image/webp', 0.95);
   // Its memory is not waited for.
   canvas.width = canvas.height = 0;
   if (!blob) throw new Error('The browser has no room for a picture.');

@@ -1,4 +1,5 @@
 import { maxScreenshotBytes } from '@botones/contract/device/command-calls';
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
 import { ActionRefused, type Picture } from '../../program/actions.ts';
 import { copyPage } from './copy-page.ts';
 import { type Missing, missingText } from './missing-parts.ts';
@@ -29,7 +30,7 @@ async function imageOf(root: HTMLElement, css: string, width: number, height: nu
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const quality of qualities) {
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    const blob = await canvasPicture(canvas, 'image/jpeg', quality);
     if (blob && blob.size <= maxScreenshotBytes) return blob;
   }
   throw new ActionRefused('La imagen de la pantalla es demasiado grande.', 'failed');

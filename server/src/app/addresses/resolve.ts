@@ -46,6 +46,9 @@ export const judging =
     );
   };
 
+/** Asks nobody: for an address of somebody unknown, who would have this server ask for any name; it is judged when it is called. */
+export const asNamed: Lookup = async () => [];
+
 /**
  * Whether an address that somebody gives may be called: `https`, and not of a private network as far as its name tells now. One whose name
  * nobody knows yet may be: it is judged again at each call.

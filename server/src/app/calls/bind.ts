@@ -6,7 +6,6 @@ import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';
 import { fail } from '../http/fail.ts';
 import { networkOf } from '../http/http.ts';
-import { callerAddress } from '../log/caller-address.ts';
 import type { Services } from '../services.ts';
 import { createAnswer } from './answer.ts';
 import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
@@ -71,28 +70,11 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
   services.loadShedding.arrive(request, device_id);
 }
 
-/** Holds back a network that asks for secrets that are none, one after the other. */
-const countMisses = (endpoint: Endpoint, { of, most }: NonNullable<Endpoint['misses']>, { misses }: Services) => {
-  const network = (request: FastifyRequest) => networkOf(callerAddress(request));
-  /** As the call reads it, however it was written; null: it is none, which the call refuses. */
-  const secret = ({ body, params }: FastifyRequest): string | null => {
-    const read = [endpoint.params?.safeParse(params).data, endpoint.body?.safeParse(body).data];
-    const [value = null] = (read as ({ [field: string]: unknown } | undefined)[]).flatMap((part) => part?.[of] ?? []);
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    preHandler: async (request: FastifyRequest) => {
-      const asked = secret(request);
-      if (asked !== null) misses.refuse(network(request), asked, most);
-    },
-    onResponse: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-      // What is wrong otherwise, or came too often, says nothing of the secret.
-      const isMiss = statusCode === 404;
-      const asked = isMiss || statusCode < 400 || statusCode === 409 ? secret(request) : null;
-      if (asked !== null) misses.note(network(request), asked, isMiss);
-    },
-  };
-};
+/** What a call has read as the secret that it is asked for by, however it was written. */
+function secretOf({ of }: NonNullable<Endpoint['misses']>, { params, body }: Record<string, unknown>): string {
+  const read = [params, body] as ({ [field: string]: unknown } | undefined)[];
+  return String(read.find((part) => part?.[of] !== undefined)?.[of]);
+}
 
 /** Files below this are no longer on their way than other bodies are, in bytes. */
 const smallFile = 1_048_576;
@@ -120,13 +102,20 @@ export function bind(
         told = paging;
       });
       const { input, context, scope, csv = false } = await contextOf(endpoint, action, request, common, services);
-      return answer(request, reply, { run: () => handler(input, context), paging: () => told, scope, input, csv });
+      const { misses } = endpoint;
+      // A network that asks for secrets that are none, one after the other, is held back.
+      const run = misses
+        ? () =>
+            services.misses.ask(networkOf(common.origin.ip), secretOf(misses, input), misses.most, () =>
+              handler(input, context),
+            )
+        : () => handler(input, context);
+      return answer(request, reply, { run, paging: () => told, scope, input, csv });
     };
     const route: RouteOptions = {
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      ...(endpoint.misses ? countMisses(endpoint, endpoint.misses, services) : {}),
       ...(endpoint.access === 'device'
         ? { onRequest: (request, reply) => asking('robot', () => admitDevice(action, request, reply, services)) }
         : {}),

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
 import { callerAddress } from '../log/caller-address.ts';
 import { logOptions } from '../log/log.ts';
@@ -94,6 +94,14 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
+/** An address that no router can read: below a ticket's it is the page, which asks for the code; anywhere else it is refused as any other. */
+const answerUnreadable =
+  (report: (cause: unknown) => void) =>
+  (cause: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    request.method === 'GET' && /^\/t\//i.test(request.url)
+      ? reply.redirect('/t/')
+      : answerFailure(cause, request, reply, report);
+
 /** The HTTP server with everything that holds for every call: limits, deadlines, headers, origins and the words of failures. */
 export async function createHttp(
   config: Config,
@@ -113,6 +121,7 @@ export async function createHttp(
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: answerUnreadable(report),
   } as never) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
   app.server.maxRequestsPerSocket = 0;

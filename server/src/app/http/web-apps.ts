@@ -62,6 +62,9 @@ export async function webApps(
     // Which ticket it shows, and that an address is none, is said by the page.
     const send = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html', phoneDir);
     for (const path of ['/t', '/t/*']) app.get(path, send);
+    // Typed off a ticket by a keyboard that begins with a capital.
+    for (const path of ['/T', '/T/*'])
+      app.get(path, (request, reply) => reply.redirect(request.url.replace(/^\/T/, '/t')));
     app.get('/t/sw.js', (_request, reply) => reply.sendFile('sw.js', phoneDir));
   }
   const page = consolePage(consoleDir, config);

@@ -2,7 +2,6 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Feature } from '@botones/contract/signals';
 import { WebSocket, WebSocketServer } from 'ws';
-import { failure } from '../http/fail.ts';
 import { networkOf } from '../http/http.ts';
 import type { ChangedIds } from '../live/signals.ts';
 import { createAddressOf } from '../log/caller-address.ts';
@@ -46,6 +45,9 @@ interface Open {
 }
 /** The windows of each secret, by room. */
 type Room = Map<string, Set<Open>>;
+
+const notFound = '404 Not Found';
+const tooMany = '429 Too Many Requests';
 
 /** Answers and lets go, also of who never ends what they send. */
 const refuse = (socket: Duplex, status: string): void => {
@@ -136,33 +138,24 @@ export function createPageSockets(
     // What socket.io takes, and nothing that only begins like it, which nobody would ever end.
     if (path.startsWith('/socket.io/')) return;
     const found = all.map((of) => ({ of, secret: of.secretOf(path) })).find(({ secret }) => secret !== null);
-    if (!found || found.secret === null || !isOwn(request)) return void refuse(connection, '404 Not Found');
+    if (!found || found.secret === null || !isOwn(request)) return void refuse(connection, notFound);
     const { of, secret } = found;
     const network = networkOf(addressOf(request));
     const open = connections.get(network) ?? 0;
-    try {
-      misses.refuse(network, secret, of.misses);
-      if (open >= mostOfNetwork) throw failure('request.too_many', { retryAfter: 60 });
-    } catch {
-      return void refuse(connection, '429 Too Many Requests');
-    }
+    if (open >= mostOfNetwork) return void refuse(connection, tooMany);
     connections.set(network, open + 1);
     connection.once('close', () => {
       const left = (connections.get(network) ?? 1) - 1;
       if (left > 0) connections.set(network, left);
       else connections.delete(network);
     });
-    of.roomOf(secret).then(
-      (key) => {
-        misses.note(network, secret, false);
-        server.handleUpgrade(request, connection, head, (socket) => show(of, key, secret, socket));
-      },
-      (cause: { status?: number }) => {
-        const isMiss = cause.status === 404;
-        if (isMiss) misses.note(network, secret, true);
-        refuse(connection, isMiss ? '404 Not Found' : '503 Service Unavailable');
-      },
-    );
+    misses
+      .ask(network, secret, of.misses, () => of.roomOf(secret))
+      .then(
+        (key) => server.handleUpgrade(request, connection, head, (socket) => show(of, key, secret, socket)),
+        ({ status }: { status?: number }) =>
+          refuse(connection, status === 404 ? notFound : status === 429 ? tooMany : '503 Service Unavailable'),
+      );
   };
   http.on('upgrade', upgrade);
 

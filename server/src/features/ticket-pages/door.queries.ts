@@ -15,6 +15,7 @@ interface Standing {
   open: boolean;
   boxes: number;
   last_minute: number;
+  /** Whose page is closed and who is told by no push either. */
   unseen: number;
 }
 
@@ -31,7 +32,8 @@ async function standingOf(sql: Sql, door: Door, now: number): Promise<Standing> 
       (select count(*)::int from turns t where t.client_id = b.client_id and t.branchoffice_id = b.branchoffice_id and t.source = 'phone'
         and t.created_at > now() - interval '1 minute') as last_minute,
       (select count(*)::int from turns t where t.client_id = b.client_id and t.branchoffice_id = b.branchoffice_id and t.source = 'phone'
-        and t.status = 'waiting' and coalesce(t.page_at, t.created_at) < now() - make_interval(mins => $2)) as unseen
+        and t.status = 'waiting' and coalesce(t.page_at, t.created_at) < now() - make_interval(mins => $2)
+        and not is_pushed(t.client_id, t.turn_id)) as unseen
     from branch_offices b join clients c on c.client_id = b.client_id and c.is_active and c.deleted_at is null
     left join turn_doors d on d.client_id = b.client_id and d.branchoffice_id = b.branchoffice_id
     cross join lateral (select (now() at time zone c.timezone)::time as at) local

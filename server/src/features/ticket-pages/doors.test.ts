@@ -5,6 +5,7 @@ import { mostByPhone } from '@botones/contract/turns/turn-doors';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fileWorld } from '../../testing/file-world.ts';
+import { pushBrowser } from '../../testing/push-browser.ts';
 import { doorSecret, windowOf } from '../turns/door.secrets.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 
@@ -155,6 +156,45 @@ test('who looks at their page does not count as gone: read, or open by a socket,
   await expect.poll(look).toBe('full');
 });
 
+test('who is told by push and closed the page does not count as gone, for as long as their browser is reached (MOV-2, MOV-4)', async () => {
+  const { door, branch_office } = await branch();
+  const codes: string[] = [];
+  const age = (minutes: number) =>
+    owner(
+      `update turns set created_at = created_at - make_interval(mins => $2), page_at = page_at - make_interval(mins => $2)
+      where branchoffice_id = $1`,
+      ...[branch_office, minutes],
+    );
+  for (let n = 0; n < mostByPhone.unseen; n += 1) {
+    if (n === mostByPhone.minute) await age(6);
+    codes.push((await take(door)).code);
+  }
+  await age(6);
+  const [code = ''] = codes;
+  const closed = async () => (await show(door)).closed;
+  const { subscription } = pushBrowser('https://8.8.8.8/push/closed-page');
+  const subscribe = () => w.anonymous.ticketPages.subscribe({ params: { code }, body: subscription });
+  expect(await closed()).toBe('full');
+  await subscribe();
+  expect(await closed()).toBeNull();
+  expect(await take(door)).toMatchObject({ ticket: { ahead: 30 } });
+  await age(6);
+  // Thirty others.
+  expect(await closed()).toBe('full');
+  await owner(`delete from turns where code = $1`, codes[1]);
+  expect(await closed()).toBeNull();
+  const pushes = (change: string) =>
+    owner(`update ticket_pushes p set ${change} from turns t where t.turn_id = p.turn_id and t.code = $1`, code);
+  await pushes('failures = 1');
+  expect(await closed()).toBe('full');
+  await pushes('failures = 0');
+  expect(await closed()).toBeNull();
+  const endpoint = { params: { code }, query: { endpoint: subscription.endpoint } };
+  await w.anonymous.ticketPages.unsubscribe(endpoint);
+  expect(await closed()).toBe('full');
+  await expect(take(door)).rejects.toMatchObject({ code: 'doors.full' });
+});
+
 test('a page that was open while somebody changed its ticket is written by the next look', async () => {
   const { door } = await branch();
   const { code } = await take(door);
@@ -178,8 +218,7 @@ test('when a page was open is written once a minute at most, and of tickets by p
   const { door, branch_office } = await branch();
   const { code } = await take(door);
   const desks = await w.staff.api.turns.create({ body: { branch_office } });
-  const at = async (of: string) =>
-    (await owner('select page_at::text as at, xmin::text as version from turns where code = $1', of)).rows;
+  const at = async (of: string) => (await owner('select page_at::text as at from turns where code = $1', of)).rows;
   const before = await at(code);
   for (const each of [code, desks.code]) await w.anonymous.ticketPages.get({ params: { code: each } });
   const none = await at(desks.code);

@@ -155,3 +155,20 @@ test('no list, export, archive or webhook holds a code; who gives the ticket out
   // The twin.
   expect(held(JSON.stringify(given))).toHaveLength(1);
 });
+
+test('what is kept for a repeated request holds no code: it answers the code for as long as the page is there', async () => {
+  const { branch_office, person } = await twins();
+  const once = { idempotencyKey: randomUUID() };
+  const give = () => person.api.turns.create({ body: { branch_office } }, once);
+  const given = await give();
+  expect(given).toMatchObject({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/), page: `/t/${given.code}` });
+  expect(await give()).toEqual(given);
+  const kept = JSON.stringify(await owner('select result from idempotency_keys where key = $1', once.idempotencyKey));
+  expect(kept).not.toContain(given.code);
+  // The twin.
+  expect(kept).toContain(`"label":"${given.label}"`);
+  const [row] = await owner('select client_id from turns where turn_id = $1', given.id);
+  const key = { client_id: Number(row?.client_id), turn_id: given.id };
+  await w.app.services.system.write('tickets.forget')((sql) => forgetPages(sql, [key]));
+  expect(await give()).toEqual({ ...given, code: '', page: '/t/' });
+});

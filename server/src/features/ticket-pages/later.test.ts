@@ -89,6 +89,12 @@ test('of several that one box alone takes each has those before it, and who give
   await comeBack(at(code));
   expect(await aheads()).toEqual([0, 1, 2, 3, 0]);
   expect((await other.take()).label).toBe('001');
+  // Sent on before any call it is no other box; after one it is.
+  expect(await get(at(codes[1] ?? ''))).toMatchObject({ sent_on: false, calls: 0 });
+  await other.api.turns.transfer({ params: { id: given[0]?.id ?? 0 }, body: { attention_box_id: desk.id } });
+  expect(await get(at(code))).toMatchObject({ status: 'waiting', sent_on: true, calls: 0 });
+  await desk.take();
+  expect(await get(at(code))).toMatchObject({ status: 'assigned', sent_on: false, calls: 2, box_number: 1 });
 });
 
 test('said again and again it keeps nobody waiting, and no place is given back and taken again for ever', async () => {
@@ -107,11 +113,14 @@ test('said again and again it keeps nobody waiting, and no place is given back a
   for (let n = 0; n < 3; n += 1) expect((await comeBack(at(code))).status).toBe('waiting');
   expect(await version()).toEqual(before);
   for (let n = 0; n < 3; n += 1) {
+    expect((await get(at(code))).may_come_back).toBe(true);
     await leave(at(code));
-    await leave(at(code));
+    expect((await leave(at(code))).may_return_until).not.toBeNull();
     await comeBack(at(code));
   }
-  await leave(at(code));
+  // What is refused is promised by nobody: before and after it is given back for good.
+  expect(await get(at(code))).toMatchObject({ status: 'waiting', may_come_back: false });
+  expect(await leave(at(code))).toMatchObject({ end_reason: 'left', may_return_until: null });
   await expect(comeBack(at(code))).rejects.toMatchObject({ code: 'tickets.too_late' });
   const kinds = (await desk.api.turns.events({ params: { id: given[0]?.id ?? 0 } })).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'left')).toHaveLength(4);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sqlOn } from '../../app/database/db.ts';
+import type { Connection } from '../../app/database/engine.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { wallClock } from '../../testing/wall-clock.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 import { giveAt } from './ticket-pages.samples.ts';
+import { standingOf } from './tickets.queries.ts';
 
 const w = await fileWorld({});
 const { get, leave, comeBack, stepBack } = w.anonymous.ticketPages;
@@ -65,6 +68,29 @@ describe('what happens to a ticket meanwhile (MOV-1, MOV-3)', () => {
       ]);
       expect((await page(code)).status).toBe(left === 'left' ? 'cancelled' : 'assigned');
     }
+  });
+
+  test('called while its page is read it waits nowhere: it is never shown as waiting and called', async () => {
+    const { codes, first } = await line(2);
+    const [code = ''] = codes;
+    const read = (meanwhile: () => Promise<unknown>) =>
+      w.engine.owner((c) => {
+        let begun: Promise<unknown> | null = null;
+        const connection: Connection = {
+          async query(text, params) {
+            const answer = await c.query(text, params);
+            begun ??= meanwhile();
+            await begun;
+            return answer as never;
+          },
+        };
+        return standingOf(sqlOn(connection), [code]);
+      });
+    expect(await read(async () => {})).toMatchObject({ tickets: [{ status: 'waiting' }], line: { called: [] } });
+    expect(await read(first.take)).toMatchObject({
+      tickets: [{ status: 'assigned', box_number: 1 }],
+      line: { called: [{ label: '001', box_number: 1 }] },
+    });
   });
 
   test('for another box it is the next there, cannot step back, and is told that box when it is called', async () => {

@@ -1,4 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import dns from 'node:dns';
+import { afterAll, expect, test, vi } from 'vitest';
+import { judgeAddress } from '../../app/addresses/resolve.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { type Answering, hookReceiver } from '../../testing/hook-receiver.ts';
 import { pushBrowser, vapidOf } from '../../testing/push-browser.ts';
@@ -141,7 +143,13 @@ test('three browsers of a ticket are told; of a fourth the oldest no more; nobod
   const { code: other } = await giveAt(strict, await branchOf(strict, client));
   const ask = (endpoint: string) =>
     strict.anonymous.ticketPages.subscribe({ params: { code: other }, body: pushBrowser(endpoint).subscription });
-  for (const endpoint of [service.url, 'https://127.0.0.1/push', 'https://169.254.169.254/latest', 'https://[::1]/'])
+  for (const endpoint of [
+    service.url,
+    'https://127.0.0.1/push',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://localhost/',
+  ])
     await expect(ask(endpoint)).rejects.toMatchObject({ status: 400, code: 'tickets.push_address' });
   expect(await ask('https://8.8.8.8/push')).toBeNull();
   const bare = await fileWorld({});
@@ -153,6 +161,25 @@ test('three browsers of a ticket are told; of a fourth the oldest no more; nobod
       body: pushBrowser('https://8.8.8.8/').subscription,
     }),
   ).rejects.toMatchObject({ code: 'tickets.no_push' });
+});
+
+test('whoever names an address has this server ask nobody for it: it is judged when it is called', async () => {
+  const lookup = vi.spyOn(dns.promises, 'lookup').mockResolvedValue([] as never);
+  try {
+    const strict = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
+    const client = await strict.client({ modules: ['Turnos', 'Admin cajas'] });
+    const { code } = await giveAt(strict, await branchOf(strict, client));
+    const endpoint = 'https://named-by-a-stranger.example/push';
+    const asked = () => lookup.mock.calls.filter(([host]) => host === 'named-by-a-stranger.example').length;
+    const body = pushBrowser(endpoint).subscription;
+    expect(await strict.anonymous.ticketPages.subscribe({ params: { code }, body })).toBeNull();
+    expect(asked()).toBe(0);
+    // The twin.
+    await judgeAddress(endpoint, false);
+    expect(asked()).toBe(1);
+  } finally {
+    lookup.mockRestore();
+  }
 });
 
 test('the keys are those of the server’s secret key, whichever process reckons them', () => {

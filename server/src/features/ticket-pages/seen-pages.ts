@@ -18,7 +18,7 @@ const statement = `
     returning t.code)
   select code from stale except select code from written`;
 
-/** Knows whose pages are looked at: who took a ticket by phone and is still there does not count against the door (MOV-2). */
+/** Knows whose pages are looked at: who took a ticket by phone and is still there does not count against the door (MOV-2); who is told by push does not either. */
 export function seenPages({ system }: Pick<Services, 'system'>) {
   /** Read since it was written last. */
   const read = new Set<string>();

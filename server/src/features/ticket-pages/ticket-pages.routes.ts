@@ -1,5 +1,5 @@
 import { ticketPages } from '@botones/contract/turns/ticket-pages';
-import { judgeAddress } from '../../app/addresses/resolve.ts';
+import { asNamed, judgeAddress } from '../../app/addresses/resolve.ts';
 import { implement } from '../../app/calls/bind.ts';
 import type { Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
@@ -36,10 +36,10 @@ export function ticketPageRoutes({ system, live, now, config }: Services, { wasR
     stepBack: change(stepBack),
 
     subscribe: async ({ params: { code }, body }) => {
-      // Before an address is looked up for somebody who has no ticket.
+      // Before anything of an address is told to somebody who has no ticket.
       await system.read((sql) => ticketOf(sql, code));
       if (pushKeyOf(config) === null) fail('tickets.no_push');
-      const found = await judgeAddress(body.endpoint, config.pushPrivate);
+      const found = await judgeAddress(body.endpoint, config.pushPrivate, asNamed);
       if (found !== 'good') fail('tickets.push_address', { endpoint: 'tickets.push_address' });
       await system.write('tickets.subscribe')((sql) => subscribe(sql, config.secretKey, code, body));
       return null;

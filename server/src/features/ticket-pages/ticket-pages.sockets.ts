@@ -2,11 +2,10 @@ import { readCode } from '@botones/contract/turns/ticket-code';
 import { missesPerMinute } from '@botones/contract/turns/ticket-pages';
 import type { Services } from '../../app/services.ts';
 import type { PageSockets } from '../../app/sockets/page-sockets.ts';
-import { branchLineOf } from './branch-line.ts';
 import { pushKeyOf } from './push.keys.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { ticketPage } from './ticket-page.ts';
-import { ticketOf, ticketsOf } from './tickets.queries.ts';
+import { standingOf, ticketOf } from './tickets.queries.ts';
 
 /** The pages of a branch's tickets, live: its line is read once for all of them (MOV-1). */
 export const ticketSockets = (
@@ -21,11 +20,12 @@ export const ticketSockets = (
   watched,
   signals: ['turns', 'branches'],
   roomOf: async (code) => (await system.read((sql) => ticketOf(sql, code))).branchoffice_id,
-  tell: (branchoffice_id, codes) =>
+  tell: (_branchoffice_id, codes) =>
     system.read(async (sql) => {
-      const tickets = new Map((await ticketsOf(sql, codes)).map((ticket) => [ticket.code, ticket]));
-      if (tickets.size === 0) return codes.map(() => null);
-      const line = await branchLineOf(sql, branchoffice_id);
+      const standing = await standingOf(sql, codes);
+      if (!standing) return codes.map(() => null);
+      const { line } = standing;
+      const tickets = new Map(standing.tickets.map((ticket) => [ticket.code, ticket]));
       const told = { now: now(), pushKey: pushKeyOf(config) };
       return codes.map((code) => {
         const ticket = tickets.get(code);

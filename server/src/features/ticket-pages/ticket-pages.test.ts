@@ -137,6 +137,8 @@ describe('whoever holds it may give the place back, and step back (MOV-3)', () =
   test('who comes late steps behind the next three, once', async () => {
     const { codes, branch } = await line(6);
     const first = codes[0] ?? '';
+    const behind = await Promise.all(codes.map(async (code) => (await page(code)).behind));
+    expect(behind).toEqual([3, 3, 3, 2, 1, 0]);
     expect(await stepBack(first)).toMatchObject({ ahead: 3, may_step_back: false });
     expect(await placesOf(codes)).toEqual([3, 0, 1, 2, 4, 5]);
     await expect(stepBack(first)).rejects.toMatchObject({ code: 'tickets.stepped_back' });
@@ -179,4 +181,12 @@ test('what was said of the wait first is kept with the ticket (MOV-7)', async ()
   await leave(codes[0] ?? '');
   expect(await page(code)).toMatchObject({ ahead: 2, wait: { from: 5, until: 10 } });
   expect(await promised(code)).toEqual([{ promised_from: 10, promised_until: 15 }]);
+});
+
+test('an address that cannot be read leads to the page, which asks for a code; a call is refused in our words', async () => {
+  const ask = (url: string) => w.app.http.inject({ method: 'GET', url });
+  const page = await ask('/t/%E0%A4%A');
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/t/']);
+  const call = await ask('/api/t/%E0%A4%A/');
+  expect([call.statusCode, call.json().headerResponse.error]).toEqual([400, 'request.malformed']);
 });

@@ -1,4 +1,4 @@
-import { almostAhead, laterPlaces, mostReturns } from '@botones/contract/turns/ticket-pages';
+import { almostAhead, laterPlaces } from '@botones/contract/turns/ticket-pages';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { inOrder, standsIn } from '../turns/line.day.ts';
@@ -62,8 +62,6 @@ interface Left {
   returned: boolean;
   for_box_id: number | null;
   for_user_id: number | null;
-  /** How often it was given back and taken again. */
-  back: number;
 }
 
 /** Takes a place again that was given back two minutes ago at most, as it was; whoever is back already stays. */
@@ -79,14 +77,10 @@ export const comeBack = (sql: Sql, code: string, now: number) =>
     async ({ client_id, turn_id }) => {
       const [left] = await runSql<Left>(
         sql,
-        `select returned, for_box_id, for_user_id, (select count(*)::int from turn_events e where e.client_id = t.client_id
-          and e.turn_id = t.turn_id and e.kind = 'came_back') as back from turns t where client_id = $1 and turn_id = $2`,
+        'select returned, for_box_id, for_user_id from turns where client_id = $1 and turn_id = $2',
         [client_id, turn_id],
       );
-      const { back, ...as } = orFail(left, 'tickets.not_found');
-      // Each time begins two minutes: nobody keeps a place by giving it back for ever.
-      if (back >= mostReturns) fail('tickets.too_late');
-      await returnTurn(sql, client_id, turn_id, as);
+      await returnTurn(sql, client_id, turn_id, orFail(left, 'tickets.not_found'));
       await noteEvent(sql, { client_id, turn_id, kind: 'came_back' });
     },
   );

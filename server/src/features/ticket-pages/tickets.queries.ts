@@ -2,7 +2,7 @@ import { pageHours, type TicketPage } from '@botones/contract/turns/ticket-pages
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { daysAgo } from '../turns/line.day.ts';
-import { branchLineOf, targetOf } from './branch-line.ts';
+import { type BranchLine, branchLineOf, targetOf } from './branch-line.ts';
 import { type Ticket, type Told, ticketPage } from './ticket-page.ts';
 
 /** Those of some codes whose pages are there: not of clients and branches that are gone, nor long over. Of a code that two have, the first. */
@@ -10,7 +10,8 @@ export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]>
   runSql<Ticket>(
     sql,
     `select distinct on (t.code) t.client_id, t.branchoffice_id, t.turn_id, t.code, t.number, t.status, t.end_reason, t.end_date,
-      x.box_number, t.called_at, t.stepped_back, ${targetOf('t')} as target, t.language_id,
+      x.box_number, t.called_at, t.calls, case when t.status = 'waiting' or t.end_reason = 'left' then (select count(*)::int from turn_events e
+        where e.client_id = t.client_id and e.turn_id = t.turn_id and e.kind = 'came_back') else 0 end as returns, t.stepped_back, ${targetOf('t')} as target, t.language_id,
       ${daysAgo('t', '(now() at time zone c.timezone)::date')} as days_ago
     from turns t
     join clients c on c.client_id = t.client_id and c.is_active and c.deleted_at is null
@@ -24,8 +25,29 @@ export const ticketsOf = (sql: Sql, codes: readonly string[]): Promise<Ticket[]>
 export const ticketOf = async (sql: Sql, code: string): Promise<Ticket> =>
   orFail((await ticketsOf(sql, [code]))[0], 'tickets.not_found');
 
+/** Waits, and not in its line: it was called, or left, after it was read and before its line was. */
+const wentMeanwhile = ({ status, target, turn_id }: Ticket, { waiting }: BranchLine): boolean =>
+  status === 'waiting' && !waiting.get(target)?.includes(turn_id);
+
+/**
+ * Tickets of one branch with its line: read again where one of them went between the two statements, so that no page shows a ticket that
+ * waits and is called. Null: of those codes there is none.
+ */
+export async function standingOf(
+  sql: Sql,
+  codes: readonly string[],
+  triesLeft = 1,
+): Promise<{ tickets: Ticket[]; line: BranchLine } | null> {
+  const tickets = await ticketsOf(sql, codes);
+  const [first] = tickets;
+  if (!first) return null;
+  const line = await branchLineOf(sql, first.branchoffice_id);
+  const isTorn = tickets.some((ticket) => wentMeanwhile(ticket, line));
+  return isTorn && triesLeft > 0 ? standingOf(sql, codes, triesLeft - 1) : { tickets, line };
+}
+
 /** The page of one ticket. */
 export async function pageOf(sql: Sql, code: string, told: Told): Promise<TicketPage> {
-  const ticket = await ticketOf(sql, code);
-  return ticketPage(ticket, await branchLineOf(sql, ticket.branchoffice_id), told);
+  const standing = orFail(await standingOf(sql, [code]), 'tickets.not_found');
+  return ticketPage(standing.tickets[0] as Ticket, standing.line, told);
 }

@@ -33,9 +33,9 @@ export const toTurn = ({ branchoffice_id, branch, ...row }: Row): Turn =>
 export const getTurn = async (sql: Sql, id: number): Promise<Turn> =>
   toTurn(orFail(await selectTurns(sql).where('t.turn_id', '=', id).executeTakeFirst(), 'turns.not_found'));
 
-/** The same as it is given out, with its code. */
-export async function getGivenTurn(sql: Sql, id: number): Promise<GivenTurn> {
-  const row = selectTurns(sql).select('t.code').where('t.turn_id', '=', id);
-  const { code, ...turn } = orFail(await row.executeTakeFirst(), 'turns.not_found');
-  return { ...toTurn(turn), code: code ?? '', page: ticketPath(code ?? '') };
+/** The same as it is given out, with the code that its page is opened by. */
+export async function asGiven(sql: Sql, turn: Turn): Promise<GivenTurn> {
+  const row = sql.selectFrom('turns').select('code').where('turn_id', '=', turn.id);
+  const code = (await row.executeTakeFirst())?.code ?? '';
+  return { ...turn, code, page: ticketPath(code) };
 }

@@ -6,7 +6,7 @@ import { branchOf } from './turns.samples.ts';
 const w = await fileWorld();
 
 const heading =
-  'ID,Turno,Fecha de solicitud,Fecha de asignación,Tiempo de espera,Fecha de fin,Duración del servicio,Atendido por';
+  'ID,Turno,Fecha de solicitud,Fecha de asignación,Tiempo de espera,Fecha de fin,Duración del servicio,Atendido por,Pedido en';
 const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d:\d\d`;
 
 async function file(as: SignedIn, query = '') {
@@ -40,10 +40,12 @@ test('the tickets that are asked for are a file with the documented headings, ne
   expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
   const [head, first, second, ...more] = lines;
   expect([head?.replace('\uFEFF', ''), more]).toEqual([heading, []]);
-  expect(first).toMatch(new RegExp(`^${waiting.id},001,${moment},,,,,$`));
+  expect(first).toMatch(new RegExp(`^${waiting.id},001,${moment},,,,,,Recepción$`));
   const lasted = String.raw`\d\d:\d\d:\d\d`;
   expect(second).toMatch(
-    new RegExp(`^${served.id},A 017,${moment},${moment},${lasted},${moment},${lasted},"'=Lupita Díaz, R\\."$`),
+    new RegExp(
+      `^${served.id},A 017,${moment},${moment},${lasted},${moment},${lasted},"'=Lupita Díaz, R\\.",Recepción$`,
+    ),
   );
   // Names of tickets are seen at the desk alone.
   expect(lines.join()).not.toContain('Secreta');
@@ -54,6 +56,18 @@ test('the tickets that are asked for are a file with the documented headings, ne
   expect(await rows('?start=2020-01-01&end=2020-01-31')).toEqual([]);
   expect(await rows('?start=2020-01-01')).toHaveLength(2);
   expect((await file(w.staff, `?client_id=${client.client_id}`)).lines).toHaveLength(3);
+});
+
+test('by which door a ticket came stands in its row, as the page of the history says it', async () => {
+  const { admin, served, waiting } = await clinic();
+  const doors = async () => (await file(admin, '?sort=oldest')).lines.slice(1).map((line) => line.split(',').at(-1));
+  expect(await doors()).toEqual(['Recepción', 'Recepción']);
+  for (const [id, source] of [
+    [served.id, 'robot'],
+    [waiting.id, 'phone'],
+  ])
+    await w.engine.owner((c) => c.query('update turns set source = $2 where turn_id = $1', [id, source]));
+  expect(await doors()).toEqual(['Robot', 'Teléfono']);
 });
 
 test('nobody is told of another client’s tickets, and days that end before they begin are refused', async () => {

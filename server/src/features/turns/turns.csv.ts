@@ -1,4 +1,5 @@
 import { csvHead } from '@botones/contract/fields/csv';
+import { turnSources } from '@botones/contract/turns/turns';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { runSql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
@@ -18,8 +19,15 @@ import { type Sought, soughtIn } from './history.search.ts';
 /** The Spanish headings (AMB-083); the rows come as CSV from the database. */
 const head = csvHead([
   ...['ID', 'Turno', 'Fecha de solicitud', 'Fecha de asignación', 'Tiempo de espera', 'Fecha de fin'],
-  ...['Duración del servicio', 'Atendido por'],
+  ...['Duración del servicio', 'Atendido por', 'Pedido en'],
 ]);
+/** Where it was asked for, in the words of the history's page. */
+const sources: Record<(typeof turnSources)[number], string> = {
+  robot: 'Robot',
+  console: 'Recepción',
+  phone: 'Teléfono',
+};
+const source = `case t.source ${turnSources.map((each) => `when ${wordLiteral(each)} then ${textLiteral(sources[each])}`).join(' ')} end`;
 
 const local = (at: string) => `to_char(${localTime(at, 't')}, 'DD/MM/YYYY HH24:MI:SS')`;
 const lasted = (span: string) => `to_char(make_interval(secs => floor(extract(epoch from ${span}))), 'HH24:MI:SS')`;
@@ -54,7 +62,7 @@ function csvSelect({ newest, ...asked }: HistoryFilter & { newest: number }): st
   return `with ${zones}
   select t.turn_id, ${label} as turno, ${local('t.created_at')} as solicitud, ${local('t.attention_date')} as asignacion,
     ${lasted('t.attention_date - t.created_at')} as espera, ${local('t.end_date')} as fin,
-    ${lasted('t.end_date - t.attention_date')} as servicio, ${person} as atendido
+    ${lasted('t.end_date - t.attention_date')} as servicio, ${person} as atendido, ${source} as pedido
   from turns t left join users u on u.user_id = t.attended_by
   where ${conditions.join(' and ')} order by t.created_at ${order}, t.turn_id ${order}`;
 }

@@ -1,7 +1,7 @@
 import { readTicket, slotOf } from '@botones/contract/turns/tickets';
 import { type Turn, turns } from '@botones/contract/turns/turns';
 import { implement } from '../../app/calls/bind.ts';
-import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { type Db, raw, type Sql, withoutKey } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
 import type { Services } from '../../app/services.ts';
@@ -11,7 +11,8 @@ import { lineOf } from './line.queries.ts';
 import { peopleOf } from './people.queries.ts';
 import { attendNext, callAgain, change, choose, holdTurn, putBack, transfer } from './turn.changes.ts';
 import { eventsOf } from './turn.events.ts';
-import { getGivenTurn, getTurn } from './turn.rows.ts';
+import { pageOf } from './turn.page.ts';
+import { asGiven, getTurn } from './turn.rows.ts';
 import { addTurn } from './turns.adding.ts';
 import { exportTurns } from './turns.csv.ts';
 import { endTurn } from './turns.ending.ts';
@@ -24,14 +25,10 @@ function refuseOthers(person: Person, named: number): void {
 
 export function turnRoutes({ live }: Services) {
   /** Changes a ticket in its held line and tells everybody who sees the line; answers the ticket as it is then. */
-  const write = async <T = Turn>(
-    db: Db,
-    work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>,
-    read: (sql: Sql, turn_id: number) => Promise<T> = getTurn as never,
-  ): Promise<T> => {
+  const write = async (db: Db, work: (sql: Sql) => Promise<{ line: HeldLine; turn_id: number }>): Promise<Turn> => {
     const { turn, line } = await db(async (sql) => {
       const { line, turn_id } = await work(sql);
-      return { line, turn: await read(sql, turn_id) };
+      return { line, turn: await getTurn(sql, turn_id) };
     });
     live.signal(line.client_id, { feature: 'turns', id: line.branchoffice_id });
     return turn;
@@ -59,16 +56,18 @@ export function turnRoutes({ live }: Services) {
         await getTurn(sql, params.id);
         return eventsOf(sql, params.id);
       }),
+    page: ({ params }, { db, person }) => db((sql) => pageOf(sql, params.id, person)),
 
-    create: ({ body: { branch_office, ...form } }, { db, person }) => {
-      const give = async (sql: Sql) => {
+    create: async ({ body: { branch_office, ...form } }, { db, person }) => {
+      const turn = await write(db, async (sql) => {
         const line = await holdLine(sql, branch_office, 1);
         const by = { source: 'console' as const, created_by: person.user_id };
         const turn_id = await addTurn(sql, line, { ...form, ...by, number: line.last });
         await promise(sql, line, turn_id);
         return { line, turn_id };
-      };
-      return write(db, give, getGivenTurn);
+      });
+      // What is kept for a repeat outlives the ticket's page: its code is no part of it.
+      return withoutKey(db)((sql) => asGiven(sql, turn));
     },
 
     take: async ({ body }, { db, person }) => {

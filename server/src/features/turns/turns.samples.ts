@@ -117,6 +117,7 @@ export const validCalls: Record<string, ValidCall> = {
   'turns.people': { record: 'client', input: async ({ of }) => ({ params: { branch_office: await of.a(branch) } }) },
   'turns.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(waiting) } }) },
   'turns.events': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(waiting) } }) },
+  'turns.page': ofTicket(false),
   'turns.create': { record: 'client', input: async ({ of }) => ({ body: { branch_office: await of.a(branch) } }) },
   'turns.take': {
     ...ofCaller,
@@ -195,7 +196,7 @@ export const allowedRoles: AllowedRoles = {
   Turnos: { turns: 'take finalize attendNext serve choose callAgain putBack transfer' },
   'Admin cajas': { turns: 'create', boxes: 'create remove restore' },
   'Turnos, Admin cajas': {
-    turns: 'history exportCsv line people get events update',
+    turns: 'history exportCsv line people get events page update',
     boxes: 'list ofUser available assign',
   },
 };

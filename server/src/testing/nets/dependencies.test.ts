@@ -21,7 +21,7 @@ interface Locked {
 }
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const packages = read('package-lock.json').packages as Record<string, Locked>;
-const workspaces = ['contract', 'server', 'console', 'robot', 'phone'];
+const workspaces = ['contract', 'display', 'server', 'console', 'robot', 'phone'];
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 /** Where a package of this name is found by one that lies at `from`. */

@@ -137,9 +137,10 @@ describe('every table of clients has its row policies (A5, D-1)', () => {
     // Tried without a client in `audit.many.test.ts` and `search.test.ts`.
     const searches = ['audit_counted', 'audit_found', 'few_that_hold', 'found_by_name'];
     // Forgets a ticket for facts alone, which say whose they are: tried in `turns.test.ts`.
+    // Says of a ticket whether a browser of it is told, and nothing of whose: tried in `doors.test.ts`.
     // Erases a visit of the client that asks alone: tried in `erasure.test.ts`.
     // Says who somebody is as far as the caller may know: tried in `authors.test.ts`.
-    const functions = [...searches, 'erase_visit', 'forget_unseen_turn', 'seen_person'].sort();
+    const functions = [...searches, 'erase_visit', 'forget_unseen_turn', 'is_pushed', 'seen_person'].sort();
     expect(await list(`${owners} and prorettype <> 'trigger'::regtype order by 1`)).toEqual(functions);
   });
 });

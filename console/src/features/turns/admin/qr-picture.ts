@@ -1,4 +1,5 @@
-import { qrPath } from '../qr-path.ts';
+import { canvasPicture } from '@botones/display/canvas/canvas-picture';
+import { qrPath } from '@botones/display/qr/qr-path';
 
 /** Modules of white that cameras need around a code, and pixels of a module: sharp on a sheet of paper. */
 const [quiet, pixels] = [4, 24];
@@ -16,7 +17,7 @@ export async function qrPicture(address: string): Promise<Blob> {
   context.setTransform(pixels, 0, 0, pixels, quiet * pixels, quiet * pixels);
   context.fillStyle = '#000000';
   context.fill(new Path2D(path));
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await canvasPicture(canvas, 'image/png');
   if (!blob) throw new Error('the browser made no picture');
   return blob;
 }

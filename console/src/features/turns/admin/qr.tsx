@@ -1,11 +1,15 @@
+import { qrPath } from '@botones/display/qr/qr-path';
 import { styled } from '@mui/material/styles';
-import { qrPath } from '../qr-path.ts';
+
+/** Modules of white around a code, however large it is drawn: cameras need them on a dark page. */
+const quiet = 4;
 
 // Black on white in every theme: a camera reads nothing else well.
 const Frame = styled('svg')(({ theme }) => ({
   width: 160,
   height: 160,
-  padding: 10,
+  // Its edge is seen on white too.
+  border: '1px solid var(--line)',
   borderRadius: 12,
   background: theme.palette.common.white,
   color: theme.palette.common.black,
@@ -15,7 +19,12 @@ const Frame = styled('svg')(({ theme }) => ({
 export function Qr({ address, label }: { address: string; label: string }) {
   const { path, size } = qrPath(address);
   return (
-    <Frame viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <Frame
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="currentColor" />
     </Frame>
   );

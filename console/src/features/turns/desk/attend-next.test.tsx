@@ -1,4 +1,5 @@
 import { boxes } from '@botones/contract/turns/boxes';
+import { turnSettings } from '@botones/contract/turns/turn-settings';
 import { Turn } from '@botones/contract/turns/turns';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,8 +66,9 @@ test('where nobody waits the one key says so beside, and its next press finds wh
 });
 
 function Desk() {
-  return <BoxPanel desk={useDesk()} />;
+  return <BoxPanel client_id={3} desk={useDesk()} />;
 }
+const settings = exampleOf(turnSettings.get.payload, { pages: null });
 const at = new Date().toISOString();
 const ticket = (id: number) => ({
   ...{ id, turn: id, label: `00${id}`, name: null, advance_reason: null, attention_date: at, calls: 1, called_at: at },
@@ -83,6 +85,7 @@ test('pressed twice it is asked once, and not again until the next one is shown'
     answer = resolve;
   });
   const asked = serve({
+    'turnSettings.get': settings,
     'boxes.ofUser': async () => {
       if (now > 1) await waits;
       return boxWith(now);
@@ -111,6 +114,7 @@ test('after no answer the same act is asked again, and what became of the ticket
   signInPart(['Turnos']);
   let answers = false;
   const asked = serve({
+    'turnSettings.get': settings,
     'boxes.ofUser': boxWith(1),
     'turns.attendNext': () => (answers ? fail('turns.over') : broken.network),
   });

@@ -3,11 +3,22 @@ import { ticketDay } from '@botones/contract/turns/ticket-day';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import { BellRing, CircleCheck, CircleCheckBig, CornerUpLeft, DoorOpen, Forward, Megaphone, UserX } from 'lucide-react';
+import {
+  BellRing,
+  CircleCheck,
+  CircleCheckBig,
+  CornerUpLeft,
+  DoorOpen,
+  Forward,
+  Megaphone,
+  QrCode,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../../app/words.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
+import { CodeDialog, useShownPages } from './code-dialog.tsx';
 import { deskWords } from './desk.words.ts';
 import { Elapsed } from './elapsed.tsx';
 import { KeyButton } from './key-button.tsx';
@@ -45,11 +56,13 @@ const Acts = styled('div')({
 });
 
 /** The own box, the ticket that is served there, and what can be done with it (TRN-13 to TRN-15, TRN-17, TRN-21 to TRN-26). */
-export function BoxPanel({ desk }: { desk: Desk }) {
+export function BoxPanel({ client_id, desk }: { client_id: number; desk: Desk }) {
   const words = useWords(deskWords);
   const { language } = usePreferences();
   const [asking, setAsking] = useState(false);
   const { box, turn } = desk;
+  const pages = useShownPages(client_id, desk);
+  const [shown, setShown] = useState<typeof turn>(null);
   if (!box) return null;
   const reason = turn?.advance_reason as keyof typeof advanceNames | null | undefined;
   const day = labelIn(ticketDay(turn?.days_ago), language);
@@ -144,6 +157,11 @@ export function BoxPanel({ desk }: { desk: Desk }) {
               </Button>
             )}
           </TransferMenu>
+          {pages !== null && (
+            <Button variant="outlined" startIcon={<QrCode />} disabled={!turn} onClick={() => setShown(turn)}>
+              {words.showCode}
+            </Button>
+          )}
         </div>
         <div className="pair">
           <Button disabled={!desk.mayTake} onClick={() => desk.serve(null, () => undefined)}>
@@ -154,6 +172,7 @@ export function BoxPanel({ desk }: { desk: Desk }) {
           </Button>
         </div>
       </Acts>
+      <CodeDialog turn={shown} pages={pages} onClose={() => setShown(null)} />
       <ServeDialog
         open={asking}
         busy={desk.busy}

@@ -104,7 +104,7 @@ export function DeskPage({ client_id }: { client_id: number }) {
               {!serves ? (
                 <BoxesPanel client_id={client_id} onBranch={setLooked} />
               ) : desk.box ? (
-                <BoxPanel desk={desk} />
+                <BoxPanel client_id={client_id} desk={desk} />
               ) : (
                 <Panel title={words.myBox}>
                   {desk.lost && <Alert severity="warning">{words.lostBox(desk.lost.box_number)}</Alert>}

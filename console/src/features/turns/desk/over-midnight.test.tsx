@@ -1,5 +1,6 @@
 import { boxes } from '@botones/contract/turns/boxes';
 import { Line } from '@botones/contract/turns/line';
+import { turnSettings } from '@botones/contract/turns/turn-settings';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../../../testing/example.ts';
@@ -14,7 +15,7 @@ function Desk({ line }: { line: Line }) {
   const desk = useDesk();
   return (
     <>
-      <BoxPanel desk={desk} />
+      <BoxPanel client_id={3} desk={desk} />
       <WaitingPanel client_id={3} line={line} desk={desk} />
       <CalledPanel client_id={3} line={line} />
     </>
@@ -37,6 +38,7 @@ async function show(days_ago?: number, turn: object = {}) {
     calls: 1,
   };
   serve({
+    'turnSettings.get': exampleOf(turnSettings.get.payload, { pages: null }),
     'turnDoors.get': { branch_office: 1, by_phone: false, url: null },
     'boxes.ofUser': {
       ...exampleOf(boxes.ofUser.payload.unwrap(), { attention_box_id: 4, box_number: 1, assigned: true }),

@@ -18,7 +18,7 @@ export interface PlacesMenuProps {
   waits?: Pick<WaitingTurn, 'directed' | 'for_box' | 'for_user'>;
   onTransfer: (to: SentTo) => void;
   /** What can be done besides; then each place says what choosing it does. */
-  besides?: { label: string; run: () => void };
+  besides?: readonly { label: string; run: () => void }[];
   /** Null: it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
@@ -54,8 +54,12 @@ export function PlacesMenu(props: PlacesMenuProps) {
       onClose={onClose}
       slotProps={{ paper: { sx: { maxHeight: 420, maxWidth: 360 } } }}
     >
-      {besides && <MenuItem onClick={close(besides.run)}>{besides.label}</MenuItem>}
-      {besides && may && <Divider component="li" />}
+      {besides?.map(({ label, run }) => (
+        <MenuItem key={label} onClick={close(run)}>
+          {label}
+        </MenuItem>
+      ))}
+      {besides && may && places.isFetched && <Divider component="li" />}
       {may && waits?.directed !== false && (
         <MenuItem onClick={close(() => onTransfer({ everybody: true }))}>
           {besides ? words.sendToAll : words.transferAll}

@@ -10,12 +10,18 @@ export interface RowMenuProps {
   branch_office: number;
   onTransfer: (to: SentTo) => void;
   onChange: () => void;
+  /** Undefined: there is no page to show, or not to this person. */
+  onShowCode: (() => void) | undefined;
 }
 
-/** What can be done with a ticket that waits: change it, or send it to a box, a person or everybody (TUR-7). */
-export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuProps) {
+/** What can be done with a ticket that waits: change it, show its QR code, or send it to a box, a person or everybody (TUR-7). */
+export function RowMenu({ turn, branch_office, onTransfer, onChange, onShowCode }: RowMenuProps) {
   const words = useWords(deskWords);
   const name = useTicketName(turn);
+  const besides = [
+    { label: words.change, run: onChange },
+    ...(onShowCode ? [{ label: words.showCode, run: onShowCode }] : []),
+  ];
   return (
     <RowMenuButton label={words.actionsOf(name)}>
       {(anchor, close) => (
@@ -24,7 +30,7 @@ export function RowMenu({ turn, branch_office, onTransfer, onChange }: RowMenuPr
           ownBox={0}
           waits={turn}
           onTransfer={onTransfer}
-          besides={{ label: words.change, run: onChange }}
+          besides={besides}
           anchor={anchor}
           onClose={close}
         />

@@ -7,6 +7,7 @@ import { useFormats } from '../../../ui/formats.ts';
 import { useClientZone } from '../../../ui/page/client-zone.ts';
 import { Panel } from '../../../ui/page/panel.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
+import { CodeDialog, useShownPages } from './code-dialog.tsx';
 import { deskWords } from './desk.words.ts';
 import { PhoneDoor } from './phone-door.tsx';
 import { TicketLabel } from './ticket-label.tsx';
@@ -28,6 +29,9 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
   // It stays open where its ticket is called meanwhile: what was typed is not lost without a word.
   const [changed, setChanged] = useState<{ turn: WaitingTurn; key: number; open: boolean } | null>(null);
   const change = (turn: WaitingTurn) => setChanged({ turn, key: (changed?.key ?? 0) + 1, open: true });
+  const pages = useShownPages(client_id, desk);
+  // The same of its code: whoever scans it is not hurried.
+  const [shown, setShown] = useState<WaitingTurn | null>(null);
   return (
     <Panel title={words.waiting} count={waiting_count}>
       {wait && waiting_count > 0 && <p className="quiet">{words.estimate(wait.from, wait.until)}</p>}
@@ -41,6 +45,7 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
             branch_office={line.branch_office}
             {...{ client_id, desk, formats }}
             onChange={change}
+            onShowCode={pages === null ? undefined : setShown}
           />
           {waiting_count > waiting.length && (
             <p className="quiet">{words.more(formats.number(waiting_count - waiting.length))}</p>
@@ -56,6 +61,7 @@ export function WaitingPanel({ client_id, line, desk }: { client_id: number; lin
           onClose={() => setChanged({ ...changed, open: false })}
         />
       )}
+      <CodeDialog turn={shown} pages={pages} onClose={() => setShown(null)} />
     </Panel>
   );
 }

@@ -23,6 +23,7 @@ export interface WaitingRowsProps {
   desk: Desk;
   formats: Formats;
   onChange: (turn: WaitingTurn) => void;
+  onShowCode: ((turn: WaitingTurn) => void) | undefined;
 }
 
 const Acts = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' });
@@ -72,7 +73,7 @@ function Why({ turn, none }: { turn: WaitingTurn; none: string }) {
 /** Calls a ticket out of its turn, gives it priority, and what else can be done with it. */
 function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats'> & { turn: WaitingTurn }) {
   const words = useWords(deskWords);
-  const { desk, client_id, branch_office, onChange } = props;
+  const { desk, client_id, branch_office, onChange, onShowCode } = props;
   const name = useTicketName(turn);
   return (
     <Acts>
@@ -93,6 +94,7 @@ function RowActs({ turn, ...props }: Omit<WaitingRowsProps, 'waiting' | 'formats
         branch_office={branch_office}
         onTransfer={(to) => desk.transfer(turn.id, to)}
         onChange={() => onChange(turn)}
+        onShowCode={onShowCode && (() => onShowCode(turn))}
       />
     </Acts>
   );

@@ -109,6 +109,13 @@ export function historyColumns(language: Language, onOpen: (turn: Turn) => void)
       value: nameOf,
     },
     {
+      id: 'source',
+      label: words.source,
+      hidden: true,
+      render: ({ source }) => words.sources[source],
+      value: ({ source }) => words.sources[source],
+    },
+    {
       id: 'branch',
       label: words.branch,
       // Branches of one client often begin with its name: what tells them apart stands in the second line, or the third.

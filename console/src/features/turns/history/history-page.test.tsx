@@ -192,7 +192,7 @@ test('the file has the documented headings (TRN-10, AMB-083)', () => {
   const kept = historyFile.columns.filter(({ value }) => value).map(({ label }) => label);
   expect([historyFile.title, kept.join(', ')]).toEqual([
     'Turnos',
-    'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por',
+    'ID, Turno, Fecha de solicitud, Fecha de asignación, Tiempo de espera, Fecha de fin, Duración del servicio, Atendido por, Pedido en',
   ]);
 });
 

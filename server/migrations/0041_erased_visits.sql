@@ -133,7 +133,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Of whichever client: a robot may tell some of a visit after it went to another. The function comes with reports (0042).
+  -- Of whichever client: a robot may tell some of a visit after it went to another. The function comes with reports (0043).
   perform forget_reported_sentences(said.client_id, said.local_day) from (select distinct client_id, local_day from exchanges
     where robot_id = of_robot and interaction_uuid = of_uuid) said;
   perform empty_visit(of_robot, of_uuid);
