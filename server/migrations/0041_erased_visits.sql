@@ -26,8 +26,7 @@ alter table interactions add column erased_at timestamptz(3);
 alter table exchanges add column erased_at timestamptz(3), alter column interaction_uuid drop not null;
 alter table poll_responses add column erased_at timestamptz(3);
 alter table turns add column erased_at timestamptz(3);
-create index if not exists turns_of_interaction on turns (robot_id, interaction_uuid) where interaction_uuid is not null;
-create index if not exists tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
+create index tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
 
 -- The mark that a camera gives somebody for a day, so that it can be recognised and not read.
 create function track_hash(robot bigint, day date, track text) returns bytea language sql immutable as $$

@@ -3,9 +3,6 @@
 
 -- How long somebody stood there in milliseconds, where a detector tells it: null is not 0.
 alter table detections add column dwell_ms int check (dwell_ms between 0 and 86400000);
--- The words of a visit were taken away (TAB-4): what it came to stays counted.
-alter table interactions add column if not exists erased_at timestamptz(3);
-create index if not exists turns_of_interaction on turns (robot_id, interaction_uuid) where interaction_uuid is not null;
 
 -- Decided with the day when it is first written (ALL-4).
 alter table playback add column local_hour smallint check (local_hour between 0 and 23);
@@ -96,12 +93,6 @@ create function visit_step_facts() returns table (facts text, step text, reached
     ('poll_responses', 'surveyed', 'complete')
 $$;
 
--- Visits that were erased, whether or not they were told: a `select` of robot and visit.
-create function visits_erased() returns text language sql stable as $$
-  select 'select robot_id, uuid from interactions where erased_at is not null'
-    || case when to_regclass('erased_visits') is null then '' else ' union all select robot_id, uuid from erased_visits' end
-$$;
-
 -- What a row of a table adds to the counts of an hour, or of a month.
 create function hour_counts(facts text) returns text language sql immutable as $$
   select case facts
@@ -140,7 +131,7 @@ create trigger note_visits_insert after insert on interactions referencing new t
 create trigger note_visits_delete after delete on interactions referencing old table as was
   for each statement execute function note_visits();
 
--- What was understood, answered, served and filled in is noted at its visit, once however often. Of an erased visit nothing is taken away.
+-- What was understood, answered, served and filled in is noted at its visit, once however often. Of an erased visit (TAB-4) nothing is taken away.
 create function note_visit_steps() returns trigger language plpgsql security definer set search_path = public, pg_temp set jit = off as $$
 declare
   said record;
@@ -162,8 +153,8 @@ begin
       where v.client_id = w.client_id and v.robot_id = w.robot_id and v.interaction_uuid = w.interaction_uuid and v.%1$I
         and not exists (select from %3$I f where f.client_id = w.client_id and f.robot_id = w.robot_id
           and f.interaction_uuid = w.interaction_uuid and (%2$s))
-        and not exists (select from (%4$s) e where e.robot_id = w.robot_id and e.uuid = w.interaction_uuid)',
-      said.step, said.reached, said.facts, visits_erased());
+        and not exists (select from erased_visits e where e.robot_id = w.robot_id and e.uuid = w.interaction_uuid)',
+      said.step, said.reached, said.facts);
   end if;
   return null;
 end $$;
@@ -300,7 +291,7 @@ begin
         bool_or(step = ''served'') as served, bool_or(step = ''surveyed'') as surveyed from (%s) s group by 1, 2, 3),
     begun as (select client_id, robot_id, uuid as interaction_uuid, local_day as day, local_hour as hour,
       coalesce(branchoffice_id, 0) as branchoffice_id from interactions),
-    erased as (select distinct robot_id, uuid as interaction_uuid, true as is_erased from (%s) e),
+    erased as (select distinct robot_id, uuid as interaction_uuid, true as is_erased from erased_visits),
     both_of as (
       select client_id, robot_id, interaction_uuid, b.day, b.hour, b.branchoffice_id,
         coalesce(l.understood, false) or coalesce(e.is_erased and k.understood, false) as understood,
@@ -321,7 +312,7 @@ begin
         surveyed = excluded.surveyed
       returning 1)
     select count(*) from put', (select string_agg(format('select client_id, robot_id, interaction_uuid, %L as step from %I
-      where robot_id is not null and interaction_uuid is not null and (%s)', step, facts, reached), ' union all ') from visit_step_facts()), visits_erased())
+      where robot_id is not null and interaction_uuid is not null and (%s)', step, facts, reached), ' union all ') from visit_step_facts()))
     into wrong;
   return wrong;
 end $$;

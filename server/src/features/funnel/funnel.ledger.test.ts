@@ -106,13 +106,8 @@ test.each([
   // The server closes what has no end; two visits in five are erased, and told again.
   await owner('update interactions set ended_at = started_at where client_id = $1 and ended_at is null');
   await owner(
-    `update interactions set erased_at = now(), gender = null, age = null, track_id = null where client_id = $1 and id % 5 < 2`,
+    'select erase_visit(robot_id, uuid, local_day, client_id) from interactions where client_id = $1 and id % 5 < 2',
   );
-  const ofErased = `from interactions i where i.client_id = $1 and i.erased_at is not null and f.client_id = $1 and f.robot_id = i.robot_id
-    and f.interaction_uuid = i.uuid`;
-  await owner(`update view_events f set interaction_uuid = null ${ofErased}`);
-  await owner(`update poll_responses f set interaction_uuid = null ${ofErased}`);
-  await owner(`update exchanges f set question = null, answer = null ${ofErased}`);
   await expectLedger();
   for (const [at, robot] of robots.entries()) await tell(robot, all[at] ?? [], take);
   await expectLedger();
