@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Steps } from '@botones/contract/analytics/funnel';
+import { expect } from 'vitest';
+import type { PairedRobot } from './paired-robot.ts';
 
 /** Numbers that are the same each time. */
 export function chance(seed: number) {
@@ -10,7 +12,7 @@ export function chance(seed: number) {
   };
 }
 export type Take = ReturnType<typeof chance>;
-export function shuffled<T>(list: readonly T[], take: Take): T[] {
+function shuffled<T>(list: readonly T[], take: Take): T[] {
   const left = [...list];
   return list.map(() => left.splice(take(left.length), 1)[0] as T);
 }
@@ -28,6 +30,19 @@ export const local = new Intl.DateTimeFormat('en-CA', {
   ...{ timeZone: 'America/Mexico_City', hourCycle: 'h23' },
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
 });
+
+/** A robot tells all of it twice and in no order, as after a week without a network. */
+export async function tellTwice(robot: PairedRobot, told: readonly Told[], take: Take, now: number): Promise<void> {
+  const order = [...shuffled(told, take), ...shuffled(told, take)];
+  for (let from = 0; from < order.length; from += 60) {
+    const batch = order.slice(from, from + 60);
+    for (const kind of shuffled([...new Set(batch.map((each) => each.kind))], take)) {
+      const records = batch.filter((each) => each.kind === kind).map(({ record }) => record);
+      const { rejected } = await robot.api.device[kind]({ body: { now: clockAt(now), records } } as never);
+      expect(rejected).toEqual([]);
+    }
+  }
+}
 
 type Kind = 'detections' | 'interactions' | 'exchanges' | 'views' | 'responses' | 'playback';
 export interface Told {

@@ -9,6 +9,7 @@ import { recountAll } from '../../app/facts/recount.ts';
 import { asClient } from '../../app/telling/as-client.ts';
 import { callEndpoint } from '../../testing/call-endpoint.ts';
 import { fileWorld } from '../../testing/file-world.ts';
+import { genderCounts, rollUpCounts } from '../../testing/roll-up-counts.ts';
 import { factsOf, type Stand, standOf, tablesWith, tellAll, toldVisit } from '../../testing/told-visit.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 
@@ -23,25 +24,6 @@ const wordOf = (what: string) =>
 const erase = ({ interaction_id, day }: { interaction_id: number; day: string }, api = w.staff.api) =>
   api.visitErasure.erase({ params: { interaction_id }, body: { day: toTypedDay(day) } });
 
-/** Counts of a client by table and key; those of what was said by sentence apart, and who it was left out. Some are of many measures in a row. */
-async function figuresOf(client_id: number) {
-  const names = (await owner(`select name from roll_ups where facts <> 'robot_state' order by name`)).map(({ name }) =>
-    String(name),
-  );
-  const counts = async (name: string) =>
-    owner(
-      `select (to_jsonb(t) - '{n,part,gender}'::text[])::text as key, sum(coalesce((to_jsonb(t) ->> 'n')::int, 1))::int as n
-      from "${name}" t where client_id = $1 group by 1 having sum(coalesce((to_jsonb(t) ->> 'n')::int, 1)) <> 0 order by 1`,
-      client_id,
-    );
-  const all = await Promise.all(names.map(async (name) => [name, await counts(name)] as const));
-  return Object.fromEntries(all.filter(([name]) => !name.startsWith('missed_sentence')));
-}
-const gendersOf = (client_id: number) =>
-  owner(
-    `select gender, sum(n)::int as n from interaction_figures where client_id = $1 group by 1 having sum(n) <> 0 order by 1`,
-    client_id,
-  );
 const wrongCounts = async () =>
   (await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0).map(({ name }) => name);
 /** All that is kept of a robot's visits, a line a row; without when a ticket's page was told that it is almost its turn, which goes on by itself. */
@@ -82,8 +64,8 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   const { client, stand, words, one, other } = await twins();
   const { client_id } = client;
   expect(Object.keys(await tablesWith(w, words.one))).toEqual(everywhere);
-  const [before, witness] = [await figuresOf(client_id), await tablesWith(w, words.other)];
-  expect(await gendersOf(client_id)).toEqual([{ gender: 'female', n: 2 }]);
+  const [before, witness] = [await rollUpCounts(w, client_id), await tablesWith(w, words.other)];
+  expect(await genderCounts(w, client_id)).toEqual([{ gender: 'female', n: 2 }]);
   const ana = await w.person({ client, modules: ['Robots'] });
   const missed = async () => (await ana.api.sentences.missed({ query: {} })).map(({ sentence }) => sentence);
   expect((await missed()).filter((sentence) => sentence.includes(words.one))).toHaveLength(2);
@@ -99,8 +81,8 @@ test('what was said and known of somebody is in no table, its counts stay, and a
 
   expect(await tablesWith(w, words.one)).toEqual({});
   expect(await tablesWith(w, words.other)).toEqual(witness);
-  expect(await figuresOf(client_id)).toEqual(before);
-  expect(await gendersOf(client_id)).toEqual([
+  expect(await rollUpCounts(w, client_id)).toEqual(before);
+  expect(await genderCounts(w, client_id)).toEqual([
     { gender: '', n: 1 },
     { gender: 'female', n: 1 },
   ]);
@@ -177,7 +159,7 @@ test('told again it changes nothing, told late it is emptied as it is written; o
   );
   expect(camera).toEqual({ n: 4, known: 2 });
   expect(await wrongCounts()).toEqual([]);
-  expect((await gendersOf(client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
+  expect((await genderCounts(w, client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
 });
 
 test('what belonged to no visit until now is emptied where it is told to be of one that was erased', async () => {

@@ -4,7 +4,6 @@ import { fileWorld } from '../../testing/file-world.ts';
 import {
   type Cell,
   chance,
-  clockAt,
   countsOf,
   dayMs,
   Ledger,
@@ -12,30 +11,14 @@ import {
   none,
   pass,
   show,
-  shuffled,
-  type Take,
-  type Told,
+  tellTwice,
   visit,
 } from '../../testing/funnel-ledger.ts';
-import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { libraryPicture } from '../media/media.samples.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 
 const now = Date.now();
 const w = await fileWorld({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '100000' }, () => now);
-
-/** All of it twice and in no order, as after a week without a network. */
-async function tell(robot: PairedRobot, told: readonly Told[], take: Take): Promise<void> {
-  const order = [...shuffled(told, take), ...shuffled(told, take)];
-  for (let from = 0; from < order.length; from += 60) {
-    const batch = order.slice(from, from + 60);
-    for (const kind of shuffled([...new Set(batch.map((each) => each.kind))], take)) {
-      const records = batch.filter((each) => each.kind === kind).map(({ record }) => record);
-      const { rejected } = await robot.api.device[kind]({ body: { now: clockAt(now), records } } as never);
-      expect(rejected).toEqual([]);
-    }
-  }
-}
 
 test.each([
   1, 2,
@@ -100,7 +83,7 @@ test.each([
     ...Array.from({ length: 40 }, () => visit(robot_id, take, ledger, { poll_id, version })).flat(),
     ...Array.from({ length: 60 }, () => show(robot_id, take, ledger, media)),
   ]);
-  for (const [at, robot] of robots.entries()) await tell(robot, all[at] ?? [], take);
+  for (const [at, robot] of robots.entries()) await tellTwice(robot, all[at] ?? [], take, now);
   await expectLedger();
   const owner = (text: string) => w.engine.owner((c) => c.query(text, [client.client_id]));
   // The server closes what has no end; two visits in five are erased, and told again.
@@ -109,7 +92,7 @@ test.each([
     'select erase_visit(robot_id, uuid, local_day, client_id) from interactions where client_id = $1 and id % 5 < 2',
   );
   await expectLedger();
-  for (const [at, robot] of robots.entries()) await tell(robot, all[at] ?? [], take);
+  for (const [at, robot] of robots.entries()) await tellTwice(robot, all[at] ?? [], take, now);
   await expectLedger();
   expect((await recountAll(w.app.services.system.history)).filter(({ wrong }) => wrong > 0)).toEqual([]);
   await expectLedger();
