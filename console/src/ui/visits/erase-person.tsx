@@ -80,7 +80,7 @@ export function ErasePerson({ meant, open, onClose }: ErasePersonProps) {
   const chosen = visits.filter(isChosen);
   const erase = useWrite(visitErasure.eraseMany, {
     showsError: true,
-    also: ['turns', 'surveys', 'sentences'],
+    also: ['visits', 'turns', 'surveys', 'sentences'],
     onSuccess: (erased) => {
       toast({ message: words.doneMany(erased.length) });
       onClose();

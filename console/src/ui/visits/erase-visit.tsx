@@ -95,7 +95,7 @@ export function EraseVisit({ interaction_id, open, onClose }: EraseVisitProps) {
   const query = useQuery({ ...queryOf(visitErasure.asked, { params }), enabled: open && interaction_id > 0 });
   const erase = useWrite(visitErasure.erase, {
     showsError: true,
-    also: ['turns', 'surveys', 'sentences'],
+    also: ['visits', 'turns', 'surveys', 'sentences'],
     onSuccess: () => {
       toast({ message: words.done });
       onClose();

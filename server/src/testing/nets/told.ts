@@ -71,4 +71,6 @@ export const told: Record<string, string> = {
     clients.remove`,
   'users of the client, by its number': `
     users.create users.update users.remove users.restore`,
+  'visits of the client': `
+    visitErasure.erase visitErasure.eraseMany`,
 };
