@@ -176,6 +176,15 @@ describe('secrets and the audit are out of reach (D1, D3)', () => {
         await expect(database.engine.read({ role, client_id: null }, (c) => c.query(sql))).rejects.toThrow(/denied/);
   });
 
+  test('whatever is told of a visit is emptied once that was erased (TAB-4)', async () => {
+    const told = await list(
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'interaction_uuid'
+        and not exists (select from pg_trigger where tgrelid = table_name::text::regclass and tgname = 'visits_stay_erased') order by 1`,
+    );
+    // How far a visit came stays counted (0105).
+    expect(told).toEqual(['visit_steps']);
+  });
+
   test('every table is audited unless it says why not', async () => {
     const silent = await list(
       `select c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
