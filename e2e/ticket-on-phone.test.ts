@@ -86,7 +86,7 @@ test('whoever holds a ticket sees number, place, calls and their own box, live, 
 
   // Loaded again, the sound that was chosen waits for a touch of whatever, and says so; the switch does not claim more.
   await page.reload();
-  await page.getByText('Toque la pantalla para que suene otra vez.').waitFor();
+  await page.getByText('Toque la pantalla para activar de nuevo el sonido.').waitFor();
   expect(await page.getByRole('switch', { checked: false }).count()).toBe(1);
   expect(await flaws(page)).toEqual([]);
   await page.locator('.branch').first().tap();

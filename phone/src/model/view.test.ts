@@ -196,7 +196,7 @@ test('an English phone reads English', () => {
 });
 
 test('sound that was chosen before waits for a touch, and says so also where it was called or is told of a closed page', () => {
-  const touch = { on: false, text: 'Toque la pantalla para que suene otra vez.', waits: true };
+  const touch = { on: false, text: 'Toque la pantalla para activar de nuevo el sonido.', waits: true };
   const push = { is: 'on', failed: null } as const;
   for (const of of [{}, { push }]) expect(ticket(aPage(), { soundWaits: true, ...of }).alarm).toEqual(touch);
   expect(ticket(aCalledPage(), { soundWaits: true }).alarm).toEqual(touch);
@@ -218,8 +218,8 @@ test('that there was no network is said until it is back, and for some seconds a
 test('a question says what is so: behind how many, and whether the place may be taken again', () => {
   const asked = (question: 'leave' | 'later', of: Partial<TicketPage>) =>
     ticket(aPage(of), { question }).question?.text;
-  expect(asked('later', { behind: 1 })).toContain('la persona que sigue');
-  expect(asked('later', { behind: 3 })).toContain('las tres personas que siguen');
+  expect(asked('later', { behind: 1 })).toContain('la persona que va detrás de usted');
+  expect(asked('later', { behind: 3 })).toContain('las tres personas que van detrás de usted');
   expect(asked('leave', {})).toContain('Tendrá dos minutos');
   expect(asked('leave', { may_come_back: false })).toContain('Será definitivo: ya no podrá recuperarlo.');
 });
@@ -229,8 +229,8 @@ test('who was called again, or sent on after a call, is told so', () => {
   expect(ticket(aCalledPage()).sentences).toBeNull();
   expect(ticket(aCalledPage(again)).sentences).toEqual({ headline: 'Se le llamó otra vez', text: 'A las 10:44.' });
   const sent = (of: Partial<TicketPage>) => ticket(aPage({ sent_on: true, ...of })).sentences;
-  expect(sent({})).toEqual({ headline: '', text: 'Lo llamarán desde otra caja.' });
+  expect(sent({})).toEqual({ headline: '', text: 'Lo llamarán de nuevo.' });
   expect(sent({ ahead: 0, almost: true })).toEqual({
-    ...{ headline: 'Ya casi es su turno', text: 'Lo llamarán desde otra caja.' },
+    ...{ headline: 'Ya casi es su turno', text: 'Lo llamarán de nuevo.' },
   });
 });

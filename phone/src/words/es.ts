@@ -4,7 +4,9 @@ const people = (ahead: number) => (ahead === 1 ? '1 persona' : `${ahead} persona
 
 /** Those whom somebody lets go before, one to three. */
 const thoseBehind = (behind: number) =>
-  behind === 1 ? 'la persona que sigue' : `las ${behind === 2 ? 'dos' : 'tres'} personas que siguen`;
+  behind === 1
+    ? 'la persona que va detrás de usted'
+    : `las ${behind === 2 ? 'dos' : 'tres'} personas que van detrás de usted`;
 
 export const es: Words = {
   lang: 'es',
@@ -20,7 +22,7 @@ export const es: Words = {
   goTo: 'Pase a la caja',
   box: (number) => `Caja ${number}`,
   calledAgain: (time) => ({ headline: 'Se le llamó otra vez', text: time && `A las ${time}.` }),
-  sentOn: 'Lo llamarán desde otra caja.',
+  sentOn: 'Lo llamarán de nuevo.',
   served: { headline: 'Lo están atendiendo', text: '' },
   attended: { headline: 'Gracias por su visita', text: 'Su turno fue atendido.' },
   noShow: { headline: 'Se llamó su turno', text: 'No lo encontramos. Si sigue aquí, acuda a recepción, por favor.' },
@@ -53,7 +55,7 @@ export const es: Words = {
     button: 'Avisarme con sonido y vibración',
     keepOpen: 'Deje esta página abierta: aquí verá cuando ya casi sea su turno.',
     wakes: 'Deje esta página abierta: sonará cuando ya casi sea su turno, y al llamarlo.',
-    touch: 'Toque la pantalla para que suene otra vez.',
+    touch: 'Toque la pantalla para activar de nuevo el sonido.',
   },
   leave: 'No podré ir',
   later: 'Voy tarde',

@@ -28,13 +28,19 @@ test('how many places and minutes the words say is what the product does', () =>
   const said = (behind: number) =>
     [words.es, words.en].map(({ laterQuestion: { text } }) => text(behind).split('.')[0]);
   expect(said(laterPlaces)).toEqual([
-    ...['Lo llamarán después de las tres personas que siguen', 'You will be called after the three people behind you'],
+    ...[
+      'Lo llamarán después de las tres personas que van detrás de usted',
+      'You will be called after the three people behind you',
+    ],
   ]);
   expect(said(2)).toEqual([
-    ...['Lo llamarán después de las dos personas que siguen', 'You will be called after the two people behind you'],
+    ...[
+      'Lo llamarán después de las dos personas que van detrás de usted',
+      'You will be called after the two people behind you',
+    ],
   ]);
   expect(said(1)).toEqual([
-    ...['Lo llamarán después de la persona que sigue', 'You will be called after the person behind you'],
+    ...['Lo llamarán después de la persona que va detrás de usted', 'You will be called after the person behind you'],
   ]);
   expect(words.es.leaveQuestion.text).toContain('dos minutos');
   expect(words.en.leaveQuestion.text).toContain('two minutes');

@@ -48,8 +48,8 @@ describe('a migration on a large installation of PostgreSQL (E17)', () => {
   });
 });
 
-/** How a call ends that waits for a connection while all are in use, when it waits for so many seconds at most; `untilOver`: they stay so. */
-async function waited(url: string, waitSeconds: number, untilOver: boolean) {
+/** How a call ends that waits for a connection while all are in use for some seconds, when it waits for so many at most. */
+async function waited(url: string, waitSeconds: number, heldSeconds: number) {
   const scope = { role: 'app_system', client_id: null } as const;
   const engine = openPostgres(url, { waitSeconds });
   let release = (): void => undefined;
@@ -60,8 +60,8 @@ async function waited(url: string, waitSeconds: number, untilOver: boolean) {
   try {
     await expect.poll(() => engine.load().used).toBe(4);
     const late = engine.read(scope, async () => 'answered').catch((reason: ApiError) => reason.code);
-    if (untilOver) await late;
-    release();
+    const timer = setTimeout(release, heldSeconds * 1_000);
+    void late.finally(() => clearTimeout(timer));
     return await late;
   } finally {
     release();
@@ -82,8 +82,8 @@ describe('an owner who is no superuser and may create roles', () => {
       await migrate(engine, join(root, 'server/migrations'));
       expect(await selfTest(engine)).toEqual([]);
       // DATABASE_SECONDS: a call that finds every connection in use waits that long, and no longer.
-      expect(await waited(place.url, 0.2, true)).toBe('server.busy');
-      expect(await waited(place.url, 30, false)).toBe('answered');
+      expect(await waited(place.url, 1.5, 6)).toBe('server.busy');
+      expect(await waited(place.url, 30, 0.1)).toBe('answered');
     } finally {
       await engine.close();
       await place.drop();

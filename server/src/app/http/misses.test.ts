@@ -71,7 +71,7 @@ test('whoever is held back is answered about what they were answered about, and 
   expect([await ask('not asked for'), await ask('not there')]).toEqual(['held 60 s', 'held 60 s']);
 });
 
-test('what was not asked for in five minutes counts again, and so does what is older than a thousand others', async () => {
+test('what is not there and was not asked for in five minutes counts again, and so does what is older than 4,000 others', async () => {
   const late = counted(1);
   expect(await late.ask('a')).toBe('missing');
   late.clock.at += 5 * minute - 1;
@@ -81,8 +81,8 @@ test('what was not asked for in five minutes counts again, and so does what is o
   expect([await late.ask('a'), await late.ask('b')]).toEqual(['missing', 'held 60 s']);
 
   for (const [others, next] of [
-    [999, 'missing'],
-    [1_000, 'held 60 s'],
+    [3_999, 'missing'],
+    [4_000, 'held 60 s'],
   ] as const) {
     const full = counted(2);
     expect(await full.ask('a')).toBe('missing');
@@ -90,6 +90,33 @@ test('what was not asked for in five minutes counts again, and so does what is o
     expect(new Set(await full.many(0, others))).toEqual(new Set(['found']));
     expect([others, await full.ask('a'), await full.ask('b')]).toEqual([others, 'missing', next]);
   }
+});
+
+test('what was found within the hour is answered whoever tries codes beside it, and what was shown until a moment ago', async () => {
+  const { clock, there, misses, ask, many } = counted();
+  for (const phone of ['locked', 'shown', 'away']) there.add(phone);
+  for (const phone of there) expect(await ask(phone)).toBe('found');
+  clock.at += 30 * minute;
+  misses.found('waiting room', 'shown');
+  clock.at += 30 * minute - 1;
+  await many(0, 60);
+  expect([await ask('locked'), await ask('shown')]).toEqual(['found', 'found']);
+  clock.at += 29 * minute;
+  await many(60, 120);
+  expect([await ask('shown'), await ask('away')]).toEqual(['found', 'held 60 s']);
+});
+
+test('who waits for the answers of others longer than anybody waits is refused, and those behind are not', async () => {
+  const { clock, there, ask } = counted(1);
+  let answer = () => {};
+  const slow = ask('slow', 'room', new Promise<void>((resolve) => (answer = resolve)));
+  const gaveUp = ask('real', 'room');
+  clock.at += 14_000;
+  const again = ask('real', 'room');
+  clock.at += 2_000;
+  for (const code of ['slow', 'real']) there.add(code);
+  answer();
+  expect(await Promise.all([slow, gaveUp, again])).toEqual(['found', 'held 1 s', 'found']);
 });
 
 test('200 different ones at once are no more tries than one after the other; of a whole waiting room that was found nobody is held back', async () => {

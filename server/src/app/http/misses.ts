@@ -2,14 +2,19 @@ import { hash } from 'node:crypto';
 import { failure } from './fail.ts';
 
 const minute = 60_000;
-/** For how long after it was asked for last a secret is not counted again: longer than a page waits that asks for one again and again. */
-const keptMs = 5 * minute;
+/** For how long after it was asked for last a secret that is none is not counted again: longer than a page waits that asks for one again and again. */
+const missedMs = 5 * minute;
+/** The same of one that is: a phone that was locked meanwhile comes back to its page, whoever else tries codes beside it. */
+const foundMs = 60 * minute;
 /** Secrets that are kept of one network; of more, those that were asked for longest ago are counted again. */
-const mostKept = 1_000;
+const mostKept = 4_000;
+/** Longer than who asks waits for an answer. */
+const patienceMs = 15_000;
 
 interface Waiting {
   key: string;
   most: number;
+  since: number;
   /** Told whether it counts. */
   admit: (counts: boolean) => void;
   refuse: (cause: Error) => void;
@@ -18,7 +23,7 @@ interface Waiting {
 interface Network {
   since: number;
   misses: number;
-  /** When each secret that it was answered about was asked for last, in that order; by their hashes. */
+  /** Until when each secret that it was answered about is kept, in the order in which they were asked for last; by their hashes. */
   answered: Map<string, number>;
   /** Secrets that it was not answered about yet and is asking for now, and how many times each. */
   asked: Map<string, number>;
@@ -36,11 +41,13 @@ interface Network {
 export function createMisses(now: () => number) {
   const networks = new Map<string, Network>();
   let sweptAt = now();
+  const keyOf = (secret: string) => hash('sha256', secret, 'base64url');
   // A clock that was set back would make a minute last for hours.
   const isOver = (since: number, at: number, ms = minute) => at - since >= ms || at < since;
+  const isKept = (until: number, at: number) => until > at && until - at <= foundMs;
   const wasAnswered = ({ answered }: Network, key: string, at: number) => {
-    const asked = answered.get(key);
-    return asked !== undefined && !isOver(asked, at, keptMs);
+    const until = answered.get(key);
+    return until !== undefined && isKept(until, at);
   };
   const missesOf = ({ since, misses }: Network, at: number) => (isOver(since, at) ? 0 : misses);
 
@@ -48,7 +55,7 @@ export function createMisses(now: () => number) {
     if (!isOver(sweptAt, at)) return;
     sweptAt = at;
     for (const [network, { since, answered, asked }] of networks) {
-      for (const [secret, last] of answered) if (isOver(last, at, keptMs)) answered.delete(secret);
+      for (const [key, until] of answered) if (!isKept(until, at)) answered.delete(key);
       if (answered.size === 0 && asked.size === 0 && isOver(since, at)) networks.delete(network);
     }
   }
@@ -82,6 +89,8 @@ export function createMisses(now: () => number) {
   function admit(known: Network): void {
     for (let [next] = known.waiting; next; [next] = known.waiting) {
       try {
+        // Whoever asked gave up, and may have asked anew.
+        if (isOver(next.since, now(), patienceMs)) throw failure('request.too_many', { retryAfter: 1 });
         if (!mayAsk(known, next.key, next.most)) return;
         next.admit(begin(known, next.key));
       } catch (cause) {
@@ -97,7 +106,7 @@ export function createMisses(now: () => number) {
       known.misses += 1;
     }
     known.answered.delete(key);
-    known.answered.set(key, at);
+    known.answered.set(key, at + (isMiss ? missedMs : foundMs));
     const [oldest] = known.answered.keys();
     if (known.answered.size > mostKept && oldest !== undefined) known.answered.delete(oldest);
   }
@@ -107,11 +116,11 @@ export function createMisses(now: () => number) {
     async ask<T>(network: string, secret: string, most: number, answer: () => T | Promise<T>): Promise<T> {
       const at = now();
       sweep(at);
-      const key = hash('sha256', secret, 'base64url');
+      const key = keyOf(secret);
       const known = networkOf(network, at);
       const counts = mayAsk(known, key, most)
         ? begin(known, key)
-        : await new Promise<boolean>((admit, refuse) => known.waiting.push({ key, most, admit, refuse }));
+        : await new Promise<boolean>((admit, refuse) => known.waiting.push({ key, most, since: at, admit, refuse }));
       try {
         const answered = await answer();
         note(known, key, false);
@@ -125,6 +134,10 @@ export function createMisses(now: () => number) {
         if (counts) end(known, key);
         admit(known);
       }
+    },
+    /** A secret that was shown to a network until now. */
+    found(network: string, secret: string): void {
+      note(networkOf(network, now()), keyOf(secret), false);
     },
   };
 }

@@ -64,7 +64,7 @@ export async function webApps(
     for (const path of ['/t', '/t/*']) app.get(path, send);
     // Typed off a ticket by a keyboard that begins with a capital.
     for (const path of ['/T', '/T/*'])
-      app.get(path, (request, reply) => reply.redirect(request.url.replace(/^\/T/, '/t')));
+      app.get(path, (request, reply) => reply.redirect(request.url.replace(/^\/[^/?]*/, '/t')));
     app.get('/t/sw.js', (_request, reply) => reply.sendFile('sw.js', phoneDir));
   }
   const page = consolePage(consoleDir, config);

@@ -152,7 +152,11 @@ export function createPageSockets(
     misses
       .ask(network, secret, of.misses, () => of.roomOf(secret))
       .then(
-        (key) => server.handleUpgrade(request, connection, head, (socket) => show(of, key, secret, socket)),
+        (key) =>
+          server.handleUpgrade(request, connection, head, (socket) => {
+            socket.once('close', () => misses.found(network, secret));
+            show(of, key, secret, socket);
+          }),
         ({ status }: { status?: number }) =>
           refuse(connection, status === 404 ? notFound : status === 429 ? tooMany : '503 Service Unavailable'),
       );

@@ -170,7 +170,8 @@ test('who is told by push and closed the page does not count as gone, for as lon
     codes.push((await take(door)).code);
   }
   await age(6);
-  const [code = ''] = codes;
+  // The last of them: nobody tells its browser anything meanwhile.
+  const code = codes.at(-1) ?? '';
   const closed = async () => (await show(door)).closed;
   const { subscription } = pushBrowser('https://8.8.8.8/push/closed-page');
   const subscribe = () => w.anonymous.ticketPages.subscribe({ params: { code }, body: subscription });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { codeOfUuid } from '@botones/contract/turns/ticket-code';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
+import { hookReceiver } from '../../testing/hook-receiver.ts';
 import { pushBrowser } from '../../testing/push-browser.ts';
 import { doorSecret } from '../turns/door.secrets.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 import { forgetPages } from './forget-pages.ts';
 
-const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx' });
+const w = await fileWorld({ PUBLIC_URL: 'https://botones.ejemplo.mx', PUSH_PRIVATE: 'on' });
+const service = await hookReceiver((_request, response) => response.writeHead(201).end());
+afterAll(() => service.stop());
 const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
 const page = (code: string) => w.anonymous.ticketPages.get({ params: { code } });
 const gone = { status: 404, code: 'tickets.not_found' };
@@ -35,7 +38,7 @@ async function twins() {
     const code = codeOfUuid(randomUUID());
     const body = { door, browser: randomUUID(), code, language_id: 1 as const };
     await w.anonymous.turnDoors.take({ body });
-    const { subscription } = pushBrowser(`https://8.8.8.8/push/${code}`);
+    const { subscription } = pushBrowser(`${service.url}/${code}`);
     await w.anonymous.ticketPages.subscribe({ params: { code }, body: subscription });
     const [row] = await owner('select client_id, turn_id from turns where code = $1', code);
     return { code, key: { client_id: Number(row?.client_id), turn_id: Number(row?.turn_id) } };

@@ -31,9 +31,14 @@ export function seenPages({ system }: Pick<Services, 'system'>) {
       const codes = [...new Set([...read, ...open])];
       if (codes.length === 0) return;
       for (const code of codes) read.delete(code);
-      const missed = await system.ingest((sql) => runSql<{ code: string }>(sql, statement, [codes]));
-      // The next look writes them.
-      for (const { code } of missed) read.add(code);
+      let left = codes;
+      try {
+        const missed = await system.ingest((sql) => runSql<{ code: string }>(sql, statement, [codes]));
+        left = missed.map(({ code }) => code);
+      } finally {
+        // The next look writes them.
+        for (const code of left) read.add(code);
+      }
     },
   };
   return {
