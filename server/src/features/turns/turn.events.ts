@@ -1,5 +1,5 @@
 import { ticketLabel } from '@botones/contract/turns/tickets';
-import type { TurnEvent, TurnReason, turnEventKinds } from '@botones/contract/turns/turns';
+import type { TurnEvent, TurnReason, turnEventKinds } from '@botones/contract/turns/turn-events';
 import { raw, type Sql } from '../../app/database/db.ts';
 
 /** What happened to a ticket, told with it and never changed. */

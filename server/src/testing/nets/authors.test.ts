@@ -31,7 +31,11 @@ async function madeBy(maker: SignedIn, client: Awaited<ReturnType<World['client'
   const file = async (who: SignedIn) => {
     const url = `${w.url}/api/turns/turn/export/?branch_office=${branch_office}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${who.token}` } });
-    return (await answer.text()).trim().split('\n').at(-1)?.split(',').at(-1)?.replaceAll('"', '');
+    const [head = [], ...rows] = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.replaceAll('"', '').split(','));
+    return rows.at(-1)?.[head.map((cell) => cell.trim()).indexOf('Atendido por')];
   };
   const seen = async ({ api, ...who }: SignedIn) => {
     const scenes = await api.scenes.list({ params, query: {} });

@@ -1,6 +1,7 @@
 import { advanceNames } from '@botones/contract/turns/advance';
 import { ticketDay } from '@botones/contract/turns/ticket-day';
-import { type Turn, type TurnEvent, turns } from '@botones/contract/turns/turns';
+import type { TurnEvent } from '@botones/contract/turns/turn-events';
+import { type Turn, turns } from '@botones/contract/turns/turns';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CornerUpLeft } from 'lucide-react';
