@@ -4,7 +4,8 @@ import { AskedBy, Chosen, Outcome } from '../device/exchange-fact.ts';
 import { OfferStage } from '../device/facts.ts';
 import { idValue, instant } from '../fields/fields.ts';
 import { SurveyResponseDetail } from '../surveys/survey-responses.ts';
-import { TurnEvent, TurnStatus } from '../turns/turns.ts';
+import { TurnEvent } from '../turns/turn-events.ts';
+import { TurnStatus } from '../turns/turns.ts';
 
 /** Records that a robot shows somebody. */
 export const shownKinds = ['intent', 'product', 'category', 'directory', 'branch', 'information'] as const;
