@@ -8,7 +8,7 @@ import { signInAt } from './lib/browser.ts';
 import { quietDemonstration } from './lib/demonstration.ts';
 import { pairDevice } from './lib/device.ts';
 import { journey } from './lib/journey.ts';
-import { addClient, addRobot, adminEmail, adminPassword } from './lib/staff.ts';
+import { addClient, addRobot, adminEmail, adminPassword, patiently } from './lib/staff.ts';
 import { still } from './lib/visit.ts';
 
 const { server, api, person } = await journey(quietDemonstration);
@@ -34,7 +34,7 @@ const words = 'Abrimos de lunes a viernes, de nueve de la mañana a seis de la t
 /** A robot with visits of its own: how many the demonstration has depends on the day of the week. Each of them asked the same. */
 async function robotOfVisits(): Promise<number> {
   const { robot_id } = await addRobot(api, 1, 'Papel');
-  const { device, clock } = await pairDevice(server.url, api, robot_id);
+  const { device, clock } = await pairDevice(server.url, api, robot_id, null, patiently);
   const now = clock();
   const who = { gender: null, age: null, track_id: null, language_id: 1, session_kind: 'es' };
   const asked = { at: now, asked_by: 'touch', question: '¿A qué hora abren?', language_id: 1 };

@@ -14,19 +14,24 @@ export interface PairedDevice {
   clock: () => Clock;
 }
 
-/** A device of the test's own behind a robot: paired, without display, and as talkative as it is made to be. */
+/** A device of the test's own behind a robot: paired, without display, and as talkative as it is made to be; it asks once or `patiently`. */
 export async function pairDevice(
   base: string,
   api: Api<Contract>,
   robot_id: number,
   hostname: string | null = null,
+  ask: typeof fetch = fetch,
 ): Promise<PairedDevice> {
   const secret = randomBytes(32).toString('base64url');
   const secret_hash = createHash('sha256').update(secret).digest('hex');
   const described = { mac: null, hostname, app_version: '1', screen: null };
   const paired = await createApi(contract, { base }).device.pair({ body: { secret_hash, ...described } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code: paired.code ?? '', confirm: true } });
-  const { device } = createApi(contract, { base, authorization: () => `Device ${paired.device_id}.${secret}` });
+  const { device } = createApi(contract, {
+    base,
+    fetch: ask,
+    authorization: () => `Device ${paired.device_id}.${secret}`,
+  });
   const boot_id = randomUUID();
   const began = performance.now();
   const clock = (): Clock => ({

@@ -20,7 +20,7 @@ export const en: Words = {
   goTo: 'Go to box',
   box: (number) => `Box ${number}`,
   calledAgain: (time) => ({ headline: 'You were called again', text: time && `At ${time}.` }),
-  sentOn: 'Another box will call you.',
+  sentOn: 'You will be called again.',
   served: { headline: 'You are being served', text: '' },
   attended: { headline: 'Thank you for your visit', text: 'Your ticket was served.' },
   noShow: {
@@ -62,7 +62,7 @@ export const en: Words = {
     button: 'Alert me with sound and vibration',
     keepOpen: 'Leave this page open: it shows when it is almost your turn.',
     wakes: 'Leave this page open: it sounds when it is almost your turn, and when you are called.',
-    touch: 'Touch the screen so that it sounds again.',
+    touch: 'Touch the screen to turn the sound on again.',
   },
   leave: 'I cannot come',
   later: 'I am late',

@@ -40,7 +40,7 @@ export interface Words {
   box: (number: number) => string;
   /** It was called once more, at a time of the branch; '': the phone does not know its zone. */
   calledAgain: (time: string) => Sentences;
-  /** It was called, and waits for another box now. */
+  /** It was called, and waits for one box or person now. */
   sentOn: string;
   served: Sentences;
   attended: Sentences;

@@ -21,7 +21,7 @@ export interface PageSockets {
   /** Which room a secret opens; fails with 404 where it is worth nothing. */
   roomOf: (secret: string) => Promise<number>;
   /** What each of some secrets of one room is told now; null: it is worth nothing any more. */
-  tell: (room: number, secrets: readonly string[]) => Promise<(string | null)[]>;
+  tell: (secrets: readonly string[]) => Promise<(string | null)[]>;
   /** Told of a secret when its first window opens and when its last one closes. */
   watched?: (secret: string, isOpen: boolean) => void;
 }
@@ -81,7 +81,7 @@ export function createPageSockets(
       telling.set(room, 'once');
       const secrets = [...room.keys()];
       try {
-        const texts = await of.tell(key, secrets);
+        const texts = await of.tell(secrets);
         for (const [n, secret] of secrets.entries())
           for (const one of room.get(secret) ?? []) say(one, texts[n] ?? null);
       } catch (cause) {
@@ -122,7 +122,7 @@ export function createPageSockets(
       }
       if (room.size === 0 && ofKey.get(key) === room) ofKey.delete(key);
     });
-    of.tell(key, [secret]).then(
+    of.tell([secret]).then(
       ([text]) => say(one, text ?? null),
       (cause: unknown) => {
         log.warn({ err: cause }, 'a page could not be told what it shows');

@@ -5,7 +5,7 @@ import { fileWorld } from '../../testing/file-world.ts';
 import { wallClock } from '../../testing/wall-clock.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 import { giveAt } from './ticket-pages.samples.ts';
-import { standingOf } from './tickets.queries.ts';
+import { ticketsInLine } from './tickets.queries.ts';
 
 const w = await fileWorld({});
 const { get, leave, comeBack, stepBack } = w.anonymous.ticketPages;
@@ -84,7 +84,7 @@ describe('what happens to a ticket meanwhile (MOV-1, MOV-3)', () => {
             return answer as never;
           },
         };
-        return standingOf(sqlOn(connection), [code]);
+        return ticketsInLine(sqlOn(connection), [code]);
       });
     expect(await read(async () => {})).toMatchObject({ tickets: [{ status: 'waiting' }], line: { called: [] } });
     expect(await read(first.take)).toMatchObject({

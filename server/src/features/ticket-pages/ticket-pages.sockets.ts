@@ -5,7 +5,7 @@ import type { PageSockets } from '../../app/sockets/page-sockets.ts';
 import { pushKeyOf } from './push.keys.ts';
 import type { SeenPages } from './seen-pages.ts';
 import { ticketPage } from './ticket-page.ts';
-import { standingOf, ticketOf } from './tickets.queries.ts';
+import { ticketOf, ticketsInLine } from './tickets.queries.ts';
 
 /** The pages of a branch's tickets, live: its line is read once for all of them (MOV-1). */
 export const ticketSockets = (
@@ -20,9 +20,9 @@ export const ticketSockets = (
   watched,
   signals: ['turns', 'branches'],
   roomOf: async (code) => (await system.read((sql) => ticketOf(sql, code))).branchoffice_id,
-  tell: (_branchoffice_id, codes) =>
+  tell: (codes) =>
     system.read(async (sql) => {
-      const standing = await standingOf(sql, codes);
+      const standing = await ticketsInLine(sql, codes);
       if (!standing) return codes.map(() => null);
       const { line } = standing;
       const tickets = new Map(standing.tickets.map((ticket) => [ticket.code, ticket]));

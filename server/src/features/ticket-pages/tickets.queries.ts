@@ -33,7 +33,7 @@ const wentMeanwhile = ({ status, target, turn_id }: Ticket, { waiting }: BranchL
  * Tickets of one branch with its line: read again where one of them went between the two statements, so that no page shows a ticket that
  * waits and is called. Null: of those codes there is none.
  */
-export async function standingOf(
+export async function ticketsInLine(
   sql: Sql,
   codes: readonly string[],
   triesLeft = 1,
@@ -43,11 +43,11 @@ export async function standingOf(
   if (!first) return null;
   const line = await branchLineOf(sql, first.branchoffice_id);
   const isTorn = tickets.some((ticket) => wentMeanwhile(ticket, line));
-  return isTorn && triesLeft > 0 ? standingOf(sql, codes, triesLeft - 1) : { tickets, line };
+  return isTorn && triesLeft > 0 ? ticketsInLine(sql, codes, triesLeft - 1) : { tickets, line };
 }
 
 /** The page of one ticket. */
 export async function pageOf(sql: Sql, code: string, told: Told): Promise<TicketPage> {
-  const standing = orFail(await standingOf(sql, [code]), 'tickets.not_found');
+  const standing = orFail(await ticketsInLine(sql, [code]), 'tickets.not_found');
   return ticketPage(standing.tickets[0] as Ticket, standing.line, told);
 }

@@ -1,8 +1,8 @@
 import { canvasPicture } from '@botones/display/canvas/canvas-picture';
-import { qrPath } from '@botones/display/qr/qr-path';
+import { qrPath, quietModules as quiet } from '@botones/display/qr/qr-path';
 
-/** Modules of white that cameras need around a code, and pixels of a module: sharp on a sheet of paper. */
-const [quiet, pixels] = [4, 24];
+/** Pixels of a module: sharp on a sheet of paper. */
+const pixels = 24;
 
 /** The QR code of an address as a PNG to print, black on white. */
 export async function qrPicture(address: string): Promise<Blob> {

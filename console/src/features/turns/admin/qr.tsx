@@ -1,8 +1,5 @@
-import { qrPath } from '@botones/display/qr/qr-path';
+import { qrPath, quietModules as quiet } from '@botones/display/qr/qr-path';
 import { styled } from '@mui/material/styles';
-
-/** Modules of white around a code, however large it is drawn: cameras need them on a dark page. */
-const quiet = 4;
 
 // Black on white in every theme: a camera reads nothing else well.
 const Frame = styled('svg')(({ theme }) => ({
