@@ -58,6 +58,9 @@ declare
   keys text[];
   since timestamptz;
 begin
+  -- What is told of it just now is through before. Each table's rows are emptied before what was told of them: whoever tells a row again is waited for
+  -- there, and so is what that told.
+  perform from interactions where robot_id = of_robot and uuid = of_uuid and erased_at is null for update;
   -- Of one that is told of only now.
   update erased_visits e set track_hash = track_hash(i.robot_id, i.local_day, i.track_id) from interactions i
   where e.robot_id = of_robot and e.uuid = of_uuid and e.track_hash is null
@@ -72,9 +75,9 @@ begin
   select array_agg(distinct client_id), array_agg(exchange_id), array_agg(distinct sentence_key) filter (where sentence_key is not null), min(received_at)
     into owners, ids, keys, since from exchanges where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('sentence.%', 'id', owners, ids, since, '{"question": "", "answer": ""}');
     update exchanges set question = null, answer = null, shown = null, intent_name = null, sentence_key = null, interaction_uuid = null,
       erased_at = now() where robot_id = of_robot and interaction_uuid = of_uuid;
+    perform empty_deliveries('sentence.%', 'id', owners, ids, since, '{"question": "", "answer": ""}');
     -- Counts of nothing say that there was such a sentence.
     delete from missed_sentences where client_id = any(owners) and sentence_key = any(keys) and n = 0;
     delete from missed_sentence_robots where client_id = any(owners) and sentence_key = any(keys) and n = 0;
@@ -83,25 +86,25 @@ begin
 
   select array_agg(client_id), array_agg(turn_id) into owners, ids from turns where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
     perform forget_pages(owners, ids);
     -- What a desk was answered that named it, kept for a repeat of the request.
     update idempotency_keys k set result = replace(k.result::text, to_jsonb(t.name)::text, 'null')::jsonb from turns t
     where t.robot_id = of_robot and t.interaction_uuid = of_uuid and t.name is not null
       and jsonb_path_exists(k.result, '$.** ? ((@.id == $id || @.turn_id == $id) && @.name == $name)',
         jsonb_build_object('id', t.turn_id, 'name', t.name));
-    update turn_events set reason = reason - 'advance_reason'
-    where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
     where robot_id = of_robot and interaction_uuid = of_uuid;
+    update turn_events set reason = reason - 'advance_reason'
+    where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
+    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
   end if;
 
   select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since
     from poll_responses where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
     update poll_responses set interaction_uuid = null, turn_uuid = null, erased_at = now()
     where robot_id = of_robot and interaction_uuid = of_uuid;
+    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
   end if;
   update view_events set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
   update tries set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;

@@ -251,6 +251,24 @@ test('what is being written while a visit is erased is emptied, whichever of the
   expect(await wrongCounts()).toEqual([]);
 });
 
+test('what is told again while its visit is erased leaves nothing at the webhooks', async () => {
+  const { words, one } = await twins();
+  const witness = await tablesWith(w, words.other);
+  const choice = `interaction_uuid = '${one.uuid}' and outcome = 'choice'`;
+  const retold = `update exchanges set chosen_kind = 'none' where ${choice}`;
+  const told = `insert into webhook_deliveries (client_id, webhook_id, event_id, event, body)
+    select client_id, h.webhook_id, 'evt_again', 'sentence.missed', jsonb_build_object('type', 'sentence.missed', 'data',
+      jsonb_build_object('id', exchange_id, 'question', question, 'answer', answer))::text
+    from exchanges join webhooks h using (client_id) where ${choice}`;
+  await whileLocked(w, [retold, told], () => erase(one), []);
+  const [kept] = await owner(
+    `select body::jsonb -> 'data' as data from webhook_deliveries where event_id = 'evt_again'`,
+  );
+  expect(kept).toEqual({ data: { id: expect.any(Number), question: '', answer: '' } });
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(await tablesWith(w, words.other)).toEqual(witness);
+});
+
 test('the date is typed as it is written in forms; another one is refused at its field, and nothing is erased', async () => {
   const { words, one } = await twins();
   const before = await tablesWith(w, words.one);
