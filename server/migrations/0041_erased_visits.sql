@@ -39,14 +39,25 @@ create function forget_pages(clients bigint[], tickets bigint[]) returns void la
   update turns set code = null, browser = null, page_at = null where (client_id, turn_id) in (select * from unnest(clients, tickets));
 $$;
 
+-- When what was told of an erased visit was taken out of a delivery: what its receiver answers is not kept from then on.
+alter table webhook_deliveries add column emptied_at timestamptz(3);
+
 -- What webhooks were told, or still are, of records with these numbers: these fields of it read so from now on, and what receivers answered is gone.
+-- Whoever sends to them reads anew what waits.
 create function empty_deliveries(of_events text, id_field text, clients bigint[], ids bigint[], since timestamptz, fields jsonb) returns void
-  language sql as $$
-  update webhook_deliveries d set answer = null,
-    body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
-  where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
-    and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
-$$;
+  language plpgsql as $$
+declare
+  emptied bigint[];
+begin
+  with d as (
+    update webhook_deliveries d set answer = null, emptied_at = now(),
+      body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
+    where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
+      and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
+    returning d.webhook_id)
+  select array_agg(distinct d.webhook_id) into emptied from d;
+  perform pg_notify('botones_webhooks', webhook_id::text) from unnest(emptied) webhook_id;
+end $$;
 
 -- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
 -- and what ties its rows together. What is counted of them stays where it is; only what was said stands in no list any more, and the gender

@@ -1888,6 +1888,7 @@ export interface Tables {
     last_ms: number | null;
     answer: string | null;
     is_repeat: Generated<boolean>;
+    emptied_at: string | null;
   };
   webhook_health: {
     client_id: number;
@@ -2005,7 +2006,7 @@ export const instantColumns: Readonly<Record<string, string>> = {
   users: 'last_login created_at updated_at deleted_at',
   view_events: 'viewed_at received_at',
   visit_looks: 'hour at',
-  webhook_deliveries: 'created_at next_at delivered_at last_at',
+  webhook_deliveries: 'created_at next_at delivered_at last_at emptied_at',
   webhook_health: 'failing_since last_at caller_until',
   webhooks: 'created_at updated_at',
 };
