@@ -59,6 +59,21 @@ begin
   perform pg_notify('botones_webhooks', webhook_id::text) from unnest(emptied) webhook_id;
 end $$;
 
+-- What somebody was answered, without whose these tickets are and why they stand ahead.
+create function without_holder(told jsonb, tickets bigint[]) returns jsonb language plpgsql immutable as $$
+begin
+  if jsonb_typeof(told) = 'array' then
+    return (select coalesce(jsonb_agg(without_holder(e.value, tickets) order by e.place), '[]')
+      from jsonb_array_elements(told) with ordinality e (value, place));
+  elsif jsonb_typeof(told) = 'object' then
+    told := (select coalesce(jsonb_object_agg(e.key, without_holder(e.value, tickets)), '{}') from jsonb_each(told) e);
+    if told ? 'advance_reason' and (told ->> 'id') = any(tickets::text[]) then
+      return told || '{"name": null, "advance_reason": null}';
+    end if;
+  end if;
+  return told;
+end $$;
+
 -- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
 -- and what ties its rows together. What is counted of them stays where it is; only what was said stands in no list any more, and the gender
 -- becomes 'Sin dato'. Answers of a survey are choices out of a list, and counted: they stay, of nobody's visit.
@@ -98,15 +113,14 @@ begin
   select array_agg(client_id), array_agg(turn_id) into owners, ids from turns where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
     perform forget_pages(owners, ids);
-    -- What a desk was answered that named it, kept for a repeat of the request.
-    update idempotency_keys k set result = replace(k.result::text, to_jsonb(t.name)::text, 'null')::jsonb from turns t
-    where t.robot_id = of_robot and t.interaction_uuid = of_uuid and t.name is not null
-      and jsonb_path_exists(k.result, '$.** ? ((@.id == $id || @.turn_id == $id) && @.name == $name)',
-        jsonb_build_object('id', t.turn_id, 'name', t.name));
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
     where robot_id = of_robot and interaction_uuid = of_uuid;
     update turn_events set reason = reason - 'advance_reason'
     where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
+    -- What desks were answered, kept for a day for a repeat of the request.
+    update idempotency_keys set result = without_holder(result, ids)
+    where exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
+      and result is distinct from without_holder(result, ids);
     perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
   end if;
 

@@ -111,25 +111,42 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   expect(other.uuid).not.toBe(one.uuid);
 });
 
-test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody any more', async () => {
+test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody and no reason any more', async () => {
   const { client, words, one, other } = await twins();
   const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
-  const rename = async (uuid: string, name: string, key: string) => {
-    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1 or uuid = $1', uuid);
-    const input = { params: { id: Number(turn?.turn_id) }, body: { name } };
-    return callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, { 'idempotency-key': key });
+  const rename = async (uuid: string, names: readonly string[]) => {
+    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', uuid);
+    const id = Number(turn?.turn_id);
+    const calls = names.map((name) => {
+      const once = { 'idempotency-key': randomUUID() };
+      const input = { params: { id }, body: { name } };
+      return () => callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, once);
+    });
+    for (const call of calls) expect((await call()).status).toBe(200);
+    // One after the other; whoever asks once more is answered what is kept of it.
+    return { id, again: async () => Promise.all(calls.map(async (call) => (await call()).status)) };
   };
-  const names = { one: `${words.one} otra vez`, other: `${words.other} otra vez` };
-  const keys = { one: randomUUID(), other: randomUUID() };
-  for (const [which, { uuid }] of [
-    ['one', one],
-    ['other', other],
-  ] as const)
-    await rename(uuid, names[which], keys[which]);
-  expect(Object.keys(await tablesWith(w, names.one))).toEqual(['idempotency_keys', 'turns']);
+  // Names as keys of the answer, and one that was written wrong at first.
+  const names = ['id', `${words.one} mal escrito`, `${words.one} otra vez`];
+  const erased = await rename(one.uuid, names);
+  const kept = await rename(other.uuid, [`${words.other} otra vez`]);
+  const answers = async (id: number) =>
+    (
+      await owner(
+        `select result -> 'answer' -> 'turn' as turn from idempotency_keys where result -> 'answer' -> 'turn' ->> 'id' = $1`,
+        String(id),
+      )
+    ).map(({ turn }) => turn);
+  expect(await answers(erased.id)).toHaveLength(3);
+  expect(Object.keys(await tablesWith(w, words.one))).toContain('idempotency_keys');
+  const witness = await answers(kept.id);
+  expect(witness).toMatchObject([{ name: `${words.other} otra vez`, advance_reason: 'disability' }]);
   await erase(one);
+  const emptied = { id: erased.id, name: null, advance_reason: null, branch_office: { name: expect.any(String) } };
+  expect(await answers(erased.id)).toMatchObject([emptied, emptied, emptied]);
   expect(await tablesWith(w, words.one)).toEqual({});
-  expect(Object.keys(await tablesWith(w, names.other))).toEqual(['idempotency_keys', 'turns']);
+  expect(await answers(kept.id)).toEqual(witness);
+  expect([await erased.again(), await kept.again()]).toEqual([[200, 200, 200], [200]]);
 });
 
 test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
