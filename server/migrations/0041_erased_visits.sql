@@ -74,6 +74,15 @@ begin
   return told;
 end $$;
 
+-- The camera's mark of an erased visit, as it is known: by its hash later sightings are recognised, and those that were told lose what was seen.
+create function forget_mark(of_robot bigint, of_uuid uuid, of_client bigint, on_day date, seen_at timestamptz, mark text) returns void language sql as $$
+  update erased_visits set track_hash = track_hash(of_robot, on_day, mark) where robot_id = of_robot and uuid = of_uuid and track_hash is null;
+  update detections set track_id = null, gender = null, age = null
+  where client_id = any(array[of_client, (select r.client_id from robots r where r.robot_id = of_robot)])
+    and occurred_at > seen_at - interval '2 days' and occurred_at < seen_at + interval '2 days'
+    and robot_id = of_robot and local_day = on_day and track_id = mark;
+$$;
+
 -- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
 -- and what ties its rows together. What is counted of them stays where it is; only what was said stands in no list any more, and the gender
 -- becomes 'Sin dato'. Answers of a survey are choices out of a list, and counted: they stay, of nobody's visit.
@@ -87,14 +96,8 @@ begin
   -- What is told of it just now is through before. Each table's rows are emptied before what was told of them: whoever tells a row again is waited for
   -- there, and so is what that told.
   perform from interactions where robot_id = of_robot and uuid = of_uuid and erased_at is null for update;
-  -- Of one that is told of only now.
-  update erased_visits e set track_hash = track_hash(i.robot_id, i.local_day, i.track_id) from interactions i
-  where e.robot_id = of_robot and e.uuid = of_uuid and e.track_hash is null
-    and i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null;
-  update detections d set track_id = null, gender = null, age = null from interactions i left join robots r using (robot_id)
-  where i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null and d.client_id = any(array[i.client_id, r.client_id])
-    and d.occurred_at > i.started_at - interval '2 days' and d.occurred_at < i.started_at + interval '2 days'
-    and d.robot_id = i.robot_id and d.local_day = i.local_day and d.track_id = i.track_id;
+  perform forget_mark(of_robot, of_uuid, client_id, local_day, started_at, track_id) from interactions
+    where robot_id = of_robot and uuid = of_uuid and track_id is not null;
   update interactions set gender = null, age = null, track_id = null, erased_at = now()
   where robot_id = of_robot and uuid = of_uuid and erased_at is null;
 
@@ -209,9 +212,12 @@ create trigger visits_stay_erased after insert on tries referencing new table as
 create trigger visits_stay_erased after insert on detections referencing new table as is_now
   for each statement execute function visits_stay_erased();
 
--- An interaction that was erased may still be told to have ended, and nothing else of it.
-create function interaction_stays_erased() returns trigger language plpgsql as $$
+-- An interaction that was erased may still be told to have ended, and nothing else of it; a mark that comes with that is forgotten as well.
+create function interaction_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if new.track_id is not null then
+    perform forget_mark(new.robot_id, new.uuid, new.client_id, new.local_day, new.started_at, new.track_id);
+  end if;
   new.gender = null;
   new.age = null;
   new.track_id = null;

@@ -268,6 +268,39 @@ test('what is being written while a visit is erased is emptied, whichever of the
   expect(await wrongCounts()).toEqual([]);
 });
 
+test('a mark that comes only with the end of a visit that was erased is forgotten as any other, and its sightings', async () => {
+  const stand = await standOf(w, await w.client());
+  const words = { one: wordOf('va'), other: wordOf('queda') };
+  const facts = { one: factsOf(stand, words.one), other: factsOf(stand, words.other) };
+  const begun = (told: typeof facts.one) =>
+    tellAll(stand, {
+      interactions: (told.interactions ?? []).map((fact) => ({ ...fact, end: null, track_id: null })),
+      detections: told.detections ?? [],
+    });
+  await begun(facts.one);
+  await begun(facts.other);
+  const [visit] = await owner(
+    'select id, local_day::text as day from interactions where uuid = $1',
+    (facts.one.interactions?.[0] as { uuid: string }).uuid,
+  );
+  await erase({ interaction_id: Number(visit?.id), day: String(visit?.day) });
+  expect(Object.keys(await tablesWith(w, words.one))).toEqual(['detections']);
+  for (const { interactions = [] } of Object.values(facts)) await tellAll(stand, { interactions });
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(Object.keys(await tablesWith(w, words.other))).toEqual(['detections', 'interactions']);
+  // Seen once more, told late.
+  for (const word of Object.values(words)) await tellAll(stand, { detections: factsOf(stand, word).detections ?? [] });
+  const seen = await owner(
+    `select track_id, count(*)::int as n, count(gender)::int as known, count(age)::int as aged from detections
+      where robot_id = $1 group by 1 order by 1`,
+    stand.robot_id,
+  );
+  expect(seen).toEqual([
+    { track_id: `${words.other}-rastro`, n: 2, known: 2, aged: 2 },
+    { track_id: null, n: 2, known: 0, aged: 0 },
+  ]);
+});
+
 test('what is told again while its visit is erased leaves nothing at the webhooks', async () => {
   const { words, one } = await twins();
   const witness = await tablesWith(w, words.other);
