@@ -27,6 +27,7 @@ alter table exchanges add column erased_at timestamptz(3), alter column interact
 alter table poll_responses add column erased_at timestamptz(3);
 alter table turns add column erased_at timestamptz(3);
 create index tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
+create index poll_responses_about_turns on poll_responses (client_id, turn_uuid) where turn_uuid is not null;
 
 -- The mark that a camera gives somebody for a day, so that it can be recognised and not read.
 create function track_hash(robot bigint, day date, track text) returns bytea language sql immutable as $$
@@ -90,6 +91,7 @@ create function empty_visit(of_robot bigint, of_uuid uuid) returns void language
 declare
   owners bigint[];
   ids bigint[];
+  tickets uuid[];
   keys text[];
   since timestamptz;
 begin
@@ -113,7 +115,7 @@ begin
     delete from missed_sentence_totals where client_id = any(owners) and sentence_key = any(keys) and n = 0;
   end if;
 
-  select array_agg(client_id), array_agg(turn_id) into owners, ids from turns where robot_id = of_robot and interaction_uuid = of_uuid;
+  select array_agg(client_id), array_agg(turn_id), array_agg(uuid) into owners, ids, tickets from turns where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
     perform forget_pages(owners, ids);
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
@@ -125,6 +127,11 @@ begin
     where exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
       and result is distinct from without_holder(result, ids);
     perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
+    -- Answers about their service, in whichever visit and whichever robot asked (TUR-11).
+    with untied as (update poll_responses set turn_uuid = null where client_id = any(owners) and turn_uuid = any(tickets)
+      returning client_id, response_id, received_at)
+    select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since from untied;
+    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
   end if;
 
   select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since
@@ -259,6 +266,18 @@ end $$;
 create trigger response_stays_erased before update on poll_responses for each row
   when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
   execute function response_stays_erased();
+
+-- The ticket that a response is about, which is held until that is written: one of a visit that was erased it says nothing of.
+create function response_of_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from turns where client_id = new.client_id and uuid = new.turn_uuid order by turn_id for share;
+  if exists (select from turns where client_id = new.client_id and uuid = new.turn_uuid and erased_at is not null) then
+    new.turn_uuid = null;
+  end if;
+  return new;
+end $$;
+create trigger response_of_erased before insert on poll_responses for each row
+  when (new.turn_uuid is not null) execute function response_of_erased();
 
 -- A ticket of a visit that was erased is called by its number alone.
 create function turn_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

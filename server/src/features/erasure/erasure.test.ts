@@ -201,6 +201,72 @@ test('what belonged to no visit until now is emptied where it is told to be of o
   expect(await tablesWith(w, words.one)).toEqual({});
 });
 
+test('what is answered about the service of a ticket says nothing of it once its visit is erased, whichever robot asked (TUR-11)', async () => {
+  const { client, stand, one, other } = await twins();
+  const asking = await w.pairedRobot({ client });
+  const { poll_id, version } = stand.survey;
+  const about = async ({ uuid: interaction }: { uuid: string }) => {
+    const [ticket] = await owner('select uuid from turns where interaction_uuid = $1', interaction);
+    return String(ticket?.uuid);
+  };
+  const [erased, kept] = [await about(one), await about(other)];
+  const answered = (turn: string) => {
+    const at = asking.clock();
+    const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1 };
+    return { ...fact, language_id: 1, complete: true, answers: [], turn };
+  };
+  const first = [answered(erased), answered(kept)];
+  await tellAll({ robot: asking }, { responses: first });
+  const tiesOf = () =>
+    owner(
+      'select turn_uuid, count(*)::int as n from poll_responses where robot_id = $1 group by 1 order by 1',
+      asking.robot.robot_id,
+    );
+  const told = () =>
+    owner(
+      `select count(*) filter (where body::jsonb -> 'data' ->> 'turn' = '')::int as without, count(*)::int as n
+        from webhook_deliveries where client_id = $1 and event = 'survey.answered' and body like '%"turn"%'`,
+      client.client_id,
+    );
+  expect(await tiesOf()).toHaveLength(2);
+  const [before] = await told();
+  await erase(one);
+  expect(await tiesOf()).toEqual([
+    { turn_uuid: kept, n: 1 },
+    { turn_uuid: null, n: 1 },
+  ]);
+  expect(await told()).toEqual([{ n: before?.n, without: Number(before?.without) + 1 }]);
+  // Told again, and told late.
+  await tellAll({ robot: asking }, { responses: first.map((fact) => ({ ...fact, rev: 2 })) });
+  await tellAll({ robot: asking }, { responses: [answered(erased), answered(kept)] });
+  expect(await tiesOf()).toEqual([
+    { turn_uuid: kept, n: 2 },
+    { turn_uuid: null, n: 2 },
+  ]);
+});
+
+test('what is answered about a ticket while its visit is erased is emptied, whichever of the two comes first', async () => {
+  const { client, stand, one, other } = await twins();
+  const asking = await w.pairedRobot({ client });
+  const { poll_id, version } = stand.survey;
+  const at = asking.clock();
+  const turns = await owner('select uuid, interaction_uuid from turns where robot_id = $1', stand.robot_id);
+  const turnOf = (uuid: string) => String(turns.find(({ interaction_uuid }) => interaction_uuid === uuid)?.uuid);
+  const insert = `insert into poll_responses (client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, complete, local_day,
+      local_hour, answers, turn_uuid) values (${client.client_id}, '${randomUUID()}', ${asking.robot.robot_id}, ${poll_id}, ${version}, 1, 1,
+      now(), true, current_date, 0, '[]', '${turnOf(one.uuid)}')`;
+  await whileLocked(w, [insert], () => erase(one), []);
+  const begun = `select erase_visit(${stand.robot_id}, '${other.uuid}', '${other.day}', ${client.client_id})`;
+  const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1, language_id: 1 };
+  const responses = [{ ...fact, complete: true, answers: [], turn: turnOf(other.uuid) }];
+  await whileLocked(w, [begun], () => tellAll({ robot: asking }, { responses }), []);
+  const about = await owner(
+    'select count(turn_uuid)::int as tied, count(*)::int as n from poll_responses where robot_id = $1',
+    asking.robot.robot_id,
+  );
+  expect(about).toEqual([{ tied: 0, n: 2 }]);
+});
+
 test('a robot that went to another client meanwhile: what it tells of the visit there is emptied as well (TAB-4)', async () => {
   const { stand, words, one } = await twins();
   const to = await w.client();
