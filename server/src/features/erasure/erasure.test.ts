@@ -253,8 +253,8 @@ test('what is answered about a ticket while its visit is erased is emptied, whic
   const turns = await owner('select uuid, interaction_uuid from turns where robot_id = $1', stand.robot_id);
   const turnOf = (uuid: string) => String(turns.find(({ interaction_uuid }) => interaction_uuid === uuid)?.uuid);
   const insert = `insert into poll_responses (client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, complete, local_day,
-      local_hour, answers, turn_uuid) values (${client.client_id}, '${randomUUID()}', ${asking.robot.robot_id}, ${poll_id}, ${version}, 1, 1,
-      now(), true, current_date, 0, '[]', '${turnOf(one.uuid)}')`;
+      local_hour, answers, dropped, turn_uuid) values (${client.client_id}, '${randomUUID()}', ${asking.robot.robot_id}, ${poll_id}, ${version}, 1, 1,
+      now(), true, current_date, 0, '[]', 0, '${turnOf(one.uuid)}')`;
   await whileLocked(w, [insert], () => erase(one), []);
   const begun = `select erase_visit(${stand.robot_id}, '${other.uuid}', '${other.day}', ${client.client_id})`;
   const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1, language_id: 1 };
