@@ -39,6 +39,24 @@ test('reading the words of a visit leaves one line in the log an hour and person
   ]);
 });
 
+test('the same words read beside the list of interactions leave the same line; a visit in which nothing was said leaves none', async () => {
+  const { client, params, person, lines } = await visited();
+  const ana = await person('Robots');
+  const asked = { params: { id: params.interaction_id } };
+  expect(await ana.api.interactions.exchanges(asked)).toMatchObject([{ question: '¿Dónde están?' }]);
+  await ana.api.interactions.exchanges(asked);
+  await ana.api.visits.moments({ params });
+  expect((await lines()).map(({ action }) => action)).toEqual(['interactions.exchanges']);
+  const { looked } = await ana.api.visits.get({ params });
+  expect(looked).toEqual([{ at: expect.any(String), modules: ['Robots'], who: 'Ana Prueba' }]);
+
+  const robot = await w.pairedRobot({ client });
+  await tellFacts(robot, [visitAgo().came(60)]);
+  const [silent] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  expect(await ana.api.interactions.exchanges({ params: { id: silent?.id ?? 0 } })).toEqual([]);
+  expect(await lines()).toHaveLength(1);
+});
+
 test('an hour later it is told again', async () => {
   const { params, person, lines } = await visited();
   const ana = await person('Robots');
