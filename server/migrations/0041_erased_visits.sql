@@ -26,6 +26,8 @@ alter table interactions add column erased_at timestamptz(3);
 alter table exchanges add column erased_at timestamptz(3), alter column interaction_uuid drop not null;
 alter table poll_responses add column erased_at timestamptz(3);
 alter table turns add column erased_at timestamptz(3);
+-- Views that name no visit are those of whoever was there then (ALL-2), but for these.
+alter table view_events add column erased_at timestamptz(3);
 create index tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
 create index poll_responses_about_turns on poll_responses (client_id, turn_uuid) where turn_uuid is not null;
 
@@ -141,7 +143,7 @@ begin
     where robot_id = of_robot and interaction_uuid = of_uuid;
     perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
   end if;
-  update view_events set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
+  update view_events set interaction_uuid = null, erased_at = now() where robot_id = of_robot and interaction_uuid = of_uuid;
   update tries set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
 end $$;
 

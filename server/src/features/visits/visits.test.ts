@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Module } from '@botones/contract/calls/access';
 import type { Client } from '@botones/contract/clients/clients';
+import { toTypedDay } from '@botones/contract/visits/erasure';
 import type { Moment } from '@botones/contract/visits/moments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
@@ -249,6 +250,28 @@ test('a visit that the server closed lasts as long as something is told of it', 
   const moments = await momentsOf(w.staff, id);
   expect(moments.map(({ kind }) => kind)).toEqual(['started', 'exchange', 'shown', 'left']);
   expect(moments.at(-1)).toMatchObject({ guessed: true, at: moments.at(-2)?.at });
+});
+
+test('a visit that was left open lasts until somebody else came, and what an erased one was shown is nobody’s (TAB-4)', async () => {
+  const { client, branch } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const [open, next, after] = [visitAgo(40), visitAgo(30), visitAgo(20)];
+  const unnamed = { interaction: null };
+  await tellFacts(robot, [open.came(null), open.saw(5, 'branch', branch, unnamed)]);
+  const id = await newest(robot);
+  // What a program that names no visit shows then is still of the one that is open.
+  await tellFacts(robot, [after.saw(5, 'branch', branch, unnamed)]);
+  const told = async () => (await momentsOf(w.staff, id)).map(({ kind }) => kind);
+  expect(await told()).toEqual(['started', 'shown', 'shown']);
+  await tellFacts(robot, [next.came(60), next.saw(0, 'branch', branch), next.saw(5, 'branch', branch)]);
+  expect(await told()).toEqual(['started', 'shown']);
+  const gone = await newest(robot);
+  expect((await momentsOf(w.staff, gone)).map(({ kind }) => kind)).toEqual(['started', 'shown', 'shown', 'left']);
+  const params = { interaction_id: gone };
+  const { date } = await w.staff.api.visitErasure.asked({ params });
+  await w.staff.api.visitErasure.erase({ params, body: { day: toTypedDay(date) } });
+  expect(await told()).toEqual(['started', 'shown']);
+  expect((await momentsOf(w.staff, gone)).map(({ kind }) => kind)).toEqual(['started', 'left']);
 });
 
 /** A client with somebody who may see all of a visit. */
