@@ -19,6 +19,7 @@ create table erased_visits (
 );
 create index erased_visits_of_robot on erased_visits (robot_id, uuid);
 create index erased_visits_unnoted on erased_visits (erasure_id) where noted_at is null;
+create index erased_visits_of_marks on erased_visits (robot_id, day) where track_hash is not null;
 comment on column erased_visits.track_hash is 'unexported';
 
 -- What is erased stays so, and is found by its visit.
@@ -34,6 +35,13 @@ create index poll_responses_about_turns on poll_responses (client_id, turn_uuid)
 -- The mark that a camera gives somebody for a day, so that it can be recognised and not read.
 create function track_hash(robot bigint, day date, track text) returns bytea language sql immutable as $$
   select sha256(convert_to(robot || '/' || (day - date '2000-01-01') || '/' || track, 'UTF8'))
+$$;
+
+-- Whether a visit that was erased, another than this one, had this mark on that day: whoever comes once more is the same person.
+create function was_erased_with(of_robot bigint, on_day date, mark text, but uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from erased_visits e where e.robot_id = of_robot and e.day = on_day and e.track_hash = track_hash(of_robot, on_day, mark)
+    and e.uuid <> but)
 $$;
 
 -- Takes the pages of tickets away: code, the browser that took it, when its page was open, and who is pushed.
@@ -237,10 +245,17 @@ end $$;
 create trigger interaction_stays_erased before update on interactions
   for each row when (old.erased_at is not null) execute function interaction_stays_erased();
 
--- Of an exchange that was erased nothing more is told.
+-- Of an exchange that was erased nothing more is told but what was chosen of a question back, which is counted: a record, and no words.
 create function exchange_stays_erased() returns trigger language plpgsql as $$
+declare
+  told exchanges := new;
 begin
-  return null;
+  new := old;
+  new.chosen_kind = told.chosen_kind;
+  new.chosen_id = told.chosen_id;
+  new.agent_id = told.agent_id;
+  new.intent_id = told.intent_id;
+  return new;
 end $$;
 create trigger exchange_stays_erased before update on exchanges
   for each row when (old.erased_at is not null) execute function exchange_stays_erased();

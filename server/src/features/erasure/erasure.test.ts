@@ -154,10 +154,8 @@ test('told again it changes nothing, told late it is emptied as it is written; o
   await erase(one);
   const before = await rowsOf(stand.robot_id);
   await tellAll(stand, one.facts);
-  // Out of order, and what was chosen where the robot asked back.
+  // Out of order.
   await tellAll(stand, Object.fromEntries(Object.entries(one.facts).reverse()));
-  const [, back] = one.facts.exchanges ?? [];
-  await tellAll(stand, { exchanges: [{ ...back, chosen: { kind: 'branch', record_id: 1 } }] });
   const [response] = one.facts.responses ?? [];
   await tellAll(stand, { responses: [{ ...response, rev: 0 }] });
   expect(await rowsOf(stand.robot_id)).toEqual(before);
@@ -177,6 +175,36 @@ test('told again it changes nothing, told late it is emptied as it is written; o
   expect(camera).toEqual({ n: 4, known: 2 });
   expect(await wrongCounts()).toEqual([]);
   expect((await genderCounts(w, client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
+});
+
+test('figures read as without the erasure: what is chosen late is counted, and whoever comes once more is the same person (ALL-5)', async () => {
+  const { stand, words, one, other } = await twins();
+  await erase(one);
+  for (const [{ facts }, word] of [
+    [one, words.one],
+    [other, words.other],
+  ] as const) {
+    const [, back] = facts.exchanges ?? [];
+    const chosen = { chosen: { kind: 'branch', record_id: 1 }, shown: `${word} lo elegido` };
+    await tellAll(stand, { exchanges: [{ ...back, ...chosen }] });
+  }
+  const choices = await owner(
+    `select chosen_kind, chosen_id, question, answer, shown, intent_name, interaction_uuid from exchanges
+      where robot_id = $1 and outcome = 'choice' order by exchange_id`,
+    stand.robot_id,
+  );
+  const nothing = { question: null, answer: null, shown: null, intent_name: null, interaction_uuid: null };
+  expect(choices).toEqual([
+    { chosen_kind: 'branch', chosen_id: 1, ...nothing },
+    expect.objectContaining({ chosen_kind: 'branch', chosen_id: 1, shown: `${words.other} lo elegido` }),
+  ]);
+  expect(await tablesWith(w, words.one)).toEqual({});
+
+  for (const word of [words.one, words.other, wordOf('nuevo')])
+    await tellAll(stand, { interactions: factsOf(stand, word).interactions ?? [] });
+  const came = await owner('select comes_back from interactions where robot_id = $1 order by id', stand.robot_id);
+  expect(came.map(({ comes_back }) => comes_back)).toEqual([false, false, true, true, false]);
+  expect(await wrongCounts()).toEqual([]);
 });
 
 test('what belonged to no visit until now is emptied where it is told to be of one that was erased', async () => {

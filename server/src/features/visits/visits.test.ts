@@ -256,7 +256,7 @@ test('a visit that was left open lasts until somebody else came, and what an era
   const { client, branch } = await stand();
   const robot = await w.pairedRobot({ client });
   const [open, next, after] = [visitAgo(40), visitAgo(30), visitAgo(20)];
-  const unnamed = { interaction: null };
+  const unnamed = { interaction: undefined };
   await tellFacts(robot, [open.came(null), open.saw(5, 'branch', branch, unnamed)]);
   const id = await newest(robot);
   // What a program that names no visit shows then is still of the one that is open.
