@@ -260,29 +260,16 @@ end $$;
 create trigger exchange_stays_erased before update on exchanges
   for each row when (old.erased_at is not null) execute function exchange_stays_erased();
 
--- Whether a row that is written belongs to a visit that was erased: it did before, or is told so only now. Its robot is held first, as by new facts.
-create function is_of_erased(was_erased timestamptz, of_robot bigint, of_visit uuid) returns boolean language plpgsql as $$
-begin
-  if was_erased is not null then
-    return true;
-  end if;
-  perform from robots where robot_id = of_robot for key share;
-  return exists (select from erased_visits where robot_id = of_robot and uuid = of_visit);
-end $$;
-
 -- A response of a visit that was erased is nobody's, whatever more is told of it.
-create function response_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function response_stays_erased() returns trigger language plpgsql as $$
 begin
-  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
-    new.interaction_uuid = null;
-    new.turn_uuid = null;
-    new.erased_at = coalesce(old.erased_at, now());
-  end if;
+  new.interaction_uuid = null;
+  new.turn_uuid = null;
+  new.erased_at = old.erased_at;
   return new;
 end $$;
-create trigger response_stays_erased before update on poll_responses for each row
-  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
-  execute function response_stays_erased();
+create trigger response_stays_erased before update on poll_responses
+  for each row when (old.erased_at is not null) execute function response_stays_erased();
 
 -- The ticket that a response is about, which is held until that is written: one of a visit that was erased it says nothing of.
 create function response_of_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -299,21 +286,33 @@ create trigger response_of_erased before insert on poll_responses for each row
 -- A ticket of a visit that was erased is called by its number alone.
 create function turn_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
-    new.name = null;
-    new.advance_reason = null;
-    new.interaction_uuid = null;
-    new.code = null;
-    new.browser = null;
-    new.page_at = null;
-    new.erased_at = coalesce(old.erased_at, now());
-    delete from ticket_pushes where client_id = new.client_id and turn_id = new.turn_id;
-  end if;
+  new.name = null;
+  new.advance_reason = null;
+  new.interaction_uuid = null;
+  new.code = null;
+  new.browser = null;
+  new.page_at = null;
+  new.erased_at = old.erased_at;
+  delete from ticket_pushes where client_id = new.client_id and turn_id = new.turn_id;
   return new;
 end $$;
-create trigger turn_stays_erased before update on turns for each row
-  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
-  execute function turn_stays_erased();
+create trigger turn_stays_erased before update on turns
+  for each row when (old.erased_at is not null) execute function turn_stays_erased();
+
+-- What was of no visit and is told to be of one that was erased is emptied with all that was told of it until then. Its robot is held first, as by new
+-- facts.
+create function link_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from robots where robot_id = new.robot_id for key share;
+  if exists (select from erased_visits where robot_id = new.robot_id and uuid = new.interaction_uuid) then
+    perform empty_visit(new.robot_id, new.interaction_uuid);
+  end if;
+  return null;
+end $$;
+create trigger link_stays_erased after update on poll_responses for each row
+  when (new.interaction_uuid is not null and new.interaction_uuid is distinct from old.interaction_uuid) execute function link_stays_erased();
+create trigger link_stays_erased after update on turns for each row
+  when (new.interaction_uuid is not null and new.interaction_uuid is distinct from old.interaction_uuid) execute function link_stays_erased();
 
 -- Erases what is erased elsewhere: a list of {robot_id, uuid, day}. Answers how many were not before.
 create function erase_visits(given jsonb) returns bigint language sql as $$

@@ -295,6 +295,36 @@ test('what is answered about a ticket while its visit is erased is emptied, whic
   expect(about).toEqual([{ tied: 0, n: 2 }]);
 });
 
+test('a ticket that a desk made and that is told to be of an erased visit loses what was told of it until then, too', async () => {
+  const { client, stand, words, one, other } = await twins();
+  await erase(one);
+  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const made = async (word: string, { uuid }: { uuid: string }) => {
+    const body = { branch_office: stand.branch_office, name: `${word} caja`, advance_reason: 'disability' as const };
+    const { id } = await desk.api.turns.create({ body }, { idempotencyKey: randomUUID() });
+    // As by a robot that tells late which number it had printed.
+    const link = 'update turns set robot_id = $2, interaction_uuid = $3 where turn_id = $1';
+    await owner(link, id, stand.robot_id, uuid);
+    return id;
+  };
+  const [gone, kept] = [await made(words.one, one), await made(words.other, other)];
+  const told = async (id: number) =>
+    (
+      await owner(
+        `select (select advance_reason from turns where turn_id = $1) as kept,
+          (select count(*)::int from webhook_deliveries where event like 'ticket.%' and body::jsonb -> 'data' ->> 'id' = $2
+            and body::jsonb -> 'data' ->> 'advance_reason' = 'disability') as sent,
+          (select count(*)::int from idempotency_keys where result -> 'answer' -> 'turn' ->> 'id' = $2
+            and result -> 'answer' -> 'turn' ->> 'advance_reason' = 'disability') as answered`,
+        id,
+        String(id),
+      )
+    )[0];
+  expect(await told(gone)).toEqual({ kept: null, sent: 0, answered: 0 });
+  expect(await told(kept)).toEqual({ kept: 'disability', sent: 1, answered: 1 });
+  expect(await tablesWith(w, words.one)).toEqual({});
+});
+
 test('a robot that went to another client meanwhile: what it tells of the visit there is emptied as well (TAB-4)', async () => {
   const { stand, words, one } = await twins();
   const to = await w.client();
