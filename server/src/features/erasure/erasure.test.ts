@@ -469,7 +469,7 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
   const back = factsOf(stand, words.one);
   await tellAll(stand, back);
   await toldVisit(w, await standOf(w, client), wordOf('otro'));
-  const ana = await w.person({ client, modules: ['Robots'] });
+  const ana = await w.person({ client, modules: ['Robots', 'Turnos'] });
   const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', one.uuid);
   const byTicket = await ana.api.visitErasure.ofPerson({ query: { turn: Number(turn?.turn_id) } });
   expect(byTicket.map(({ why, exchanges, tickets }) => [why, exchanges, tickets.length])).toEqual([
@@ -504,6 +504,21 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
   await expect(
     eva.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } }),
   ).rejects.toMatchObject(gone);
+});
+
+test('which ticket was taken in a visit is told to holders of Turnos alone (TAB-3)', async () => {
+  const { client, stand, one } = await twins();
+  const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', one.uuid);
+  const byTicket = { query: { turn: Number(turn?.turn_id) } };
+  const byHour = { query: { robot: stand.robot_id, day: one.day, hour: one.hour } };
+  const ana = await w.person({ client, modules: ['Robots'] });
+  await expect(ana.api.visitErasure.ofPerson(byTicket)).rejects.toMatchObject({ status: 404, code: 'turns.not_found' });
+  const labels = async ({ api }: typeof ana) =>
+    (await api.visitErasure.ofPerson(byHour)).map(({ tickets }) => tickets.length);
+  expect((await labels(ana)).every((n) => n === 0)).toBe(true);
+  const eva = await w.person({ client, modules: ['Robots', 'Turnos'] });
+  expect(await eva.api.visitErasure.ofPerson(byTicket)).toMatchObject([{ why: 'ticket', tickets: [expect.any(String)] }]);
+  expect((await labels(eva)).every((n) => n === 1)).toBe(true);
 });
 
 test('each erasure is written once to the list beside the files, without anything of the visit (VIS-2)', async () => {
