@@ -83,7 +83,7 @@ export type Erased = z.output<typeof Erased>;
 const params = z.object({ interaction_id: id });
 const hour = z.coerce.number(rule('number')).int().min(0).max(23);
 
-export const visitErasure = feature('visitErasure', { signal: 'interactions' })({
+export const visitErasure = feature('visitErasure', { signal: 'interactions', programs: false })({
   asked: endpoint({
     method: 'GET',
     path: '/visits/{interaction_id}/erasure/',
