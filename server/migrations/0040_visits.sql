@@ -2,6 +2,9 @@
 create index turns_of_interaction on turns (robot_id, interaction_uuid) where interaction_uuid is not null;
 create index detections_of_person on detections (robot_id, track_id, occurred_at) where track_id is not null;
 create index alerts_of_time on alerts (robot_id, origin_created_at);
+-- The visits in which a record was shown, newest first.
+create index view_events_of_record_in_visits on view_events (client_id, kind, record_id, viewed_at desc, view_id desc)
+  where interaction_uuid is not null;
 -- Views of programs that did not say in which interaction they were (ALL-2).
 create index view_events_of_time on view_events (robot_id, viewed_at) where interaction_uuid is null;
 

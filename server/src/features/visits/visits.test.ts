@@ -314,7 +314,8 @@ describe('visits in which a record was shown', () => {
     const late = await newest(robot);
     await tellFacts(robot, [first.saw(8, 'branch', branch), first.saw(3, 'branch', branch), first.came(60)]);
     // What is told of no visit that is known is in none.
-    await tellFacts(robot, [visitAgo(1).saw(1, 'branch', branch)]);
+    const strange = visitAgo(1);
+    await tellFacts(robot, [strange.saw(1, 'branch', branch), strange.saw(2, 'branch', branch, { interaction: undefined })]);
     const ana = await reader(client, 'Métricas');
     const params = { kind: 'branch' as const, record_id: branch };
     const listed = await ana.api.visits.byRecord({ params });
