@@ -252,6 +252,30 @@ test('a visit that the server closed lasts as long as something is told of it', 
   expect(moments.at(-1)).toMatchObject({ guessed: true, at: moments.at(-2)?.at });
 });
 
+test('an alert of a visit that the server closed leads there, as its page shows it; one of afterwards leads nowhere', async () => {
+  const { client } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const { at: when, came, said } = visitAgo();
+  const fault = (second: number, alert: string): ToldFact => [
+    'notifications',
+    {
+      ...{ uuid: randomUUID(), at: when(second), alert, type: 'warning', title: 'Falla', description: 'Falla' },
+      ...{ solution: null, priority: 'high' },
+    },
+  ];
+  await tellFacts(robot, [came(null), fault(10, 'assistance_requested'), said(20, '¿Dónde?'), fault(200, 'door')]);
+  const id = await newest(robot);
+  await w.engine.owner((c) => c.query('update interactions set ended_at = started_at where id = $1', [id]));
+  const shown = (await momentsOf(w.staff, id)).flatMap(({ alert }) => alert?.alert ?? []);
+  expect(shown).toEqual(['assistance_requested']);
+  const listed = await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  const visitOf = async (code: string) => {
+    const record_id = listed.find(({ alert }) => alert === code)?.notification_id ?? 0;
+    return (await w.staff.api.visits.find({ params: { source: 'alert', record_id } })).interaction_id;
+  };
+  expect([await visitOf('assistance_requested'), await visitOf('door')]).toEqual([id, null]);
+});
+
 test('a visit that was left open lasts until somebody else came, and what an erased one was shown is nobody’s (TAB-4)', async () => {
   const { client, branch } = await stand();
   const robot = await w.pairedRobot({ client });
