@@ -240,6 +240,28 @@ test('what a client keeps no words of reads so, and its visit is there (ENT-10)'
   expect(head.sentences).toEqual({ days: 0, kept: false });
 });
 
+test('words past their days read so at once, before they are swept; younger ones are read (ENT-1)', async () => {
+  const { client } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const { came, said } = visitAgo();
+  await tellFacts(robot, [came(60), said(5, '¿Dónde están?'), said(9, '¿A qué hora abren?')]);
+  const id = await newest(robot);
+  const questions = async () => (await momentsOf(w.staff, id)).flatMap(({ exchange }) => exchange ?? []);
+  expect(await questions()).toMatchObject([
+    { kept: true, question: '¿Dónde están?', answer: 'Sí' },
+    { kept: true, question: '¿A qué hora abren?', answer: 'Sí' },
+  ]);
+  await w.engine.owner((c) =>
+    c.query(`update exchanges set asked_at = now() - interval '31 days' where question = '¿Dónde están?' and robot_id = $1`, [
+      robot.robot.robot_id,
+    ]),
+  );
+  expect(await questions()).toMatchObject([
+    { kept: false, question: '', answer: '', outcome: 'record' },
+    { kept: true, question: '¿A qué hora abren?', answer: 'Sí' },
+  ]);
+});
+
 test('a visit that the server closed lasts as long as something is told of it', async () => {
   const { client, branch } = await stand();
   const robot = await w.pairedRobot({ client });
