@@ -404,18 +404,26 @@ test('whoever looks at a visit hears that something of it was told, of their cli
 
 test('whoever looks at a visit that the server closes hears of it', async () => {
   const { client } = await stand();
-  const [robot, other] = [await w.pairedRobot({ client }), await w.pairedRobot({ client: await w.client() })];
-  for (const each of [robot, other]) await tellFacts(each, [visitAgo(40).came(null)]);
+  const robot = await w.pairedRobot({ client });
+  const heard: (number | null)[] = [];
+  w.app.services.live.onNow((signal) => void (signal.feature === 'visits' && heard.push(signal.client_id)));
+  await tellFacts(robot, [visitAgo(40).came(null)]);
+  await expect.poll(() => heard).toEqual([client.client_id]);
   const id = await newest(robot);
-  await robot.api.device.heartbeat({ body: robot.heartbeatOf() });
+  const head = () => w.staff.api.visits.get({ params: { interaction_id: id } });
+  expect(await head()).toMatchObject({ ended_at: null, guessed: false });
+  await robot.heartbeat({ outbox: 0 });
+  heard.length = 0;
   await w.engine.owner((c) =>
     c.query(`update interactions set received_at = now() - interval '31 minutes' where id = $1`, [id]),
   );
-  const heard: (number | null)[] = [];
-  w.app.services.live.onNow((signal) => void (signal.feature === 'visits' && heard.push(signal.client_id)));
-  await w.app.runSchedule('open-interactions');
+  await expect
+    .poll(async () => {
+      await w.app.runSchedule('open-interactions');
+      return (await head()).guessed;
+    })
+    .toBe(true);
   await expect.poll(() => heard).toEqual([client.client_id]);
-  expect((await w.staff.api.visits.get({ params: { interaction_id: id } })).guessed).toBe(true);
 });
 
 test('a ticket, a response and an alert lead to their visit, for whoever may see them there', async () => {
