@@ -125,7 +125,8 @@ begin
     delete from missed_sentence_totals where client_id = any(owners) and sentence_key = any(keys) and n = 0;
   end if;
 
-  select array_agg(client_id), array_agg(turn_id), array_agg(uuid) into owners, ids, tickets from turns where robot_id = of_robot and interaction_uuid = of_uuid;
+  select array_agg(client_id), array_agg(turn_id), array_agg(uuid) into owners, ids, tickets from turns
+    where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
     perform forget_pages(owners, ids);
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
@@ -134,8 +135,8 @@ begin
     where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
     -- What desks were answered, kept for a day for a repeat of the request.
     update idempotency_keys set result = without_holder(result, ids)
-    where exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
-      and result is distinct from without_holder(result, ids);
+    where case when exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
+      then result is distinct from without_holder(result, ids) end;
     perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
     -- Answers about their service, in whichever visit and whichever robot asked (TUR-11).
     with untied as (update poll_responses set turn_uuid = null where client_id = any(owners) and turn_uuid = any(tickets)
