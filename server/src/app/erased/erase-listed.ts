@@ -22,7 +22,10 @@ export async function eraseListed({ config, system }: Omit<Given, 'log'>): Promi
   for (const { robot_id, uuid, day } of visits)
     await system.history(async (sql) => {
       await runSql(sql, 'select erase_visit($1, $2, $3, null)', [robot_id, uuid, day]);
-      await runSql(sql, 'update erased_visits set noted_at = now() where robot_id = $1 and uuid = $2', [robot_id, uuid]);
+      await runSql(sql, 'update erased_visits set noted_at = now() where robot_id = $1 and uuid = $2', [
+        robot_id,
+        uuid,
+      ]);
     });
 }
 

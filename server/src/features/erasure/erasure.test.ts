@@ -517,7 +517,9 @@ test('which ticket was taken in a visit is told to holders of Turnos alone (TAB-
     (await api.visitErasure.ofPerson(byHour)).map(({ tickets }) => tickets.length);
   expect((await labels(ana)).every((n) => n === 0)).toBe(true);
   const eva = await w.person({ client, modules: ['Robots', 'Turnos'] });
-  expect(await eva.api.visitErasure.ofPerson(byTicket)).toMatchObject([{ why: 'ticket', tickets: [expect.any(String)] }]);
+  expect(await eva.api.visitErasure.ofPerson(byTicket)).toMatchObject([
+    { why: 'ticket', tickets: [expect.any(String)] },
+  ]);
   expect((await labels(eva)).every((n) => n === 1)).toBe(true);
 });
 

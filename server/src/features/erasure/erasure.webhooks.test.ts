@@ -31,10 +31,9 @@ async function slow(events: WebhookEvent[]) {
   };
   const delivered = () =>
     expect
-      .poll(
-        () => owner('select from webhook_deliveries where webhook_id = $1 and delivered_at is null', webhook_id),
-        { timeout: 60_000 },
-      )
+      .poll(() => owner('select from webhook_deliveries where webhook_id = $1 and delivered_at is null', webhook_id), {
+        timeout: 60_000,
+      })
       .toEqual([]);
   return { stand, webhook_id, receiver, held, letGo, delivered };
 }

@@ -252,9 +252,10 @@ test('words past their days read so at once, before they are swept; younger ones
     { kept: true, question: '¿A qué hora abren?', answer: 'Sí' },
   ]);
   await w.engine.owner((c) =>
-    c.query(`update exchanges set asked_at = now() - interval '31 days' where question = '¿Dónde están?' and robot_id = $1`, [
-      robot.robot.robot_id,
-    ]),
+    c.query(
+      `update exchanges set asked_at = now() - interval '31 days' where question = '¿Dónde están?' and robot_id = $1`,
+      [robot.robot.robot_id],
+    ),
   );
   expect(await questions()).toMatchObject([
     { kept: false, question: '', answer: '', outcome: 'record' },
@@ -361,7 +362,10 @@ describe('visits in which a record was shown', () => {
     await tellFacts(robot, [first.saw(8, 'branch', branch), first.saw(3, 'branch', branch), first.came(60)]);
     // What is told of no visit that is known is in none.
     const strange = visitAgo(1);
-    await tellFacts(robot, [strange.saw(1, 'branch', branch), strange.saw(2, 'branch', branch, { interaction: undefined })]);
+    await tellFacts(robot, [
+      strange.saw(1, 'branch', branch),
+      strange.saw(2, 'branch', branch, { interaction: undefined }),
+    ]);
     const ana = await reader(client, 'Métricas');
     const params = { kind: 'branch' as const, record_id: branch };
     const listed = await ana.api.visits.byRecord({ params });
