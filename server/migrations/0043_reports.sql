@@ -112,18 +112,10 @@ create index report_mails_of_sent on report_mails (sent_id);
 create index report_mails_open on report_mails (client_id, mail_id) where mail_id is not null and state is null;
 comment on table report_mails is 'audit:none';
 
--- Takes away documents in which sentences of a day may stand, when one of them is erased (erase_visit): of a period since before, made since then. Their
--- periods are held first: whoever keeps one now is through before, or sees the erasure and writes it again, as what is not sent yet.
-create function forget_reported_sentences(of_client bigint, of_day date) returns void language plpgsql as $$
-begin
-  perform from report_sent r join report_subscriptions s using (client_id, report_id)
-    where r.client_id = of_client and s.kind = 'sentences' and r.from_day <= of_day order by r.sent_id for update of r;
+-- Takes away documents in which sentences of a day stand, when one of them is erased (erase_visit): they are not written again.
+create function forget_reported_sentences(of_client bigint, of_day date) returns void language sql as $$
   delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s
   where a.client_id = of_client
     and d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
-    and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences'
-    and of_day >= r.from_day and of_day < (a.created_at + interval '2 days')::date;
-  delete from report_documents d using report_sent r
-  where d.client_id = of_client and r.client_id = d.client_id and r.sent_id = d.sent_id and r.made_at is null and r.failed is null
-    and not exists (select from mail_attachments a where a.client_id = d.client_id and a.attachment_id = d.attachment_id);
-end $$;
+    and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and of_day between r.from_day and r.to_day
+$$;

@@ -4,7 +4,7 @@ import type { Envelope } from '@botones/contract/calls/envelope';
 import type { Client } from '@botones/contract/clients/clients';
 import type { Language } from '@botones/contract/fields/words';
 import { toTypedDay } from '@botones/contract/visits/erasure';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { enqueue } from '../../app/work/queue.ts';
 import { fileWorld } from '../../testing/file-world.ts';
@@ -258,39 +258,6 @@ describe('what people said', () => {
     expect(await one?.read()).toBe('reports.no_document');
     expect((await sentOf(one?.report_id ?? 0))[0]?.documents).toMatchObject([{ is_kept: false }]);
     expect(await other?.read()).toContain('flores');
-  });
-
-  test('a sentence that is erased while its document is written stands in none: it is read and written once more (TAB-4)', async () => {
-    const { client, robot } = await clinic();
-    for (const [day, question] of [
-      ['2026-02-25', '¿Venden flores?'],
-      ['2026-02-26', '¿Venden globos?'],
-    ] as const) {
-      const visit = talk(day, 30);
-      await tell(robot, [visit]);
-      const said = { at: at(day, '16:00:09'), interaction: visit.uuid };
-      await tellExchanges(robot, [exchangeOf(robot, question, said)]);
-    }
-    const iris = await w.person({ client, modules: ['Robots'] });
-    const { documents } = w.app.services;
-    const writes = vi.spyOn(documents, 'write').mockImplementationOnce(async (asked) => {
-      const query = { robot: robot.robot.robot_id, day: '2026-02-25', hour: 10 };
-      const [found] = await iris.api.visitErasure.ofPerson({ query });
-      const params = { interaction_id: found?.interaction_id ?? 0 };
-      await iris.api.visitErasure.erase({ params, body: { day: toTypedDay('2026-02-25') } });
-      return documents.write(asked);
-    });
-    onTestFinished(() => writes.mockRestore());
-    const body = formOf(client, [to(iris)], { kind: 'sentences' });
-    const { report_id } = await iris.api.reports.create({ body });
-    await iris.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
-    const [sent] = await made(report_id);
-    // Twice what was read before, as it called itself, and once what was read after it.
-    expect(writes).toHaveBeenCalledTimes(3);
-    const text = await documentOf(report_id, sent?.sent_id ?? 0, 'es-mx', iris);
-    expect(text).toContain('globos');
-    expect(text).not.toContain('flores');
-    expect(await mailsTo(w, iris.email)).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,6 @@ import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 import { asClient } from '../../app/telling/as-client.ts';
 import type { Work } from '../../app/work/queue.ts';
-import { erasuresOf, ReadAnew } from './reports.erased.ts';
 import { type ReportAsked, type ReportIn, readReport } from './reports.figures.ts';
 import { reportMail } from './reports.mail.ts';
 import { askerOf, type Reader, readersOf } from './reports.people.ts';
@@ -84,7 +83,7 @@ export function reportWork(services: Services): Work {
     return stream ? buffer(stream) : null;
   }
 
-  async function write(begun: Begun, reportIn: ReportIn, language: Language, erasures: number): Promise<void> {
+  async function write(begun: Begun, reportIn: ReportIn, language: Language): Promise<void> {
     const written = await readableIn(language);
     const { title, filter, charts, totals = [] } = reportIn(written);
     const { client_id, client, sent_id, name, from, to, timezone } = begun;
@@ -102,7 +101,6 @@ export function reportWork(services: Services): Work {
         .forUpdate()
         .executeTakeFirst();
       if (!held || (await keptOf(sql, begun)).some((kept) => kept.language === language)) return;
-      if ((await erasuresOf(sql, begun)) !== erasures) throw new ReadAnew();
       const file = { name: `${plain}_${from}_${to}.pdf`, type: 'application/pdf', bytes };
       const attachment_id = await keepAttachment(sql, client_id, file);
       const row = { client_id, sent_id, language, attachment_id, bytes: bytes.length };
@@ -111,11 +109,7 @@ export function reportWork(services: Services): Work {
   }
 
   /** A mail to each who may get it as things are now, and a line for each who may not, all at once: nobody gets it twice. */
-  const send = (
-    begun: Begun,
-    mails: ReadonlyMap<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>,
-    erasures: number,
-  ) =>
+  const send = (begun: Begun, mails: ReadonlyMap<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>) =>
     system.write('reports.made')(async (sql) => {
       const { client_id, sent_id } = begun;
       const open = sql
@@ -125,7 +119,6 @@ export function reportWork(services: Services): Work {
         .where('sent_id', '=', sent_id)
         .where('made_at', 'is', null);
       if (!(await open.forUpdate().executeTakeFirst())) return;
-      if ((await erasuresOf(sql, begun)) !== erasures) throw new ReadAnew();
       for (const reader of await peopleOf(sql, begun)) {
         const { user_id, language, skipped } = reader;
         const mail = mails.get(language);
@@ -165,11 +158,10 @@ export function reportWork(services: Services): Work {
     );
 
   async function make(begun: Begun, signal: AbortSignal): Promise<void> {
-    const erasures = await system.read((sql) => erasuresOf(sql, begun));
     const people = await system.read((sql) => peopleOf(sql, begun));
     const languages = [...new Set(people.flatMap(({ language, skipped }) => (skipped === null ? [language] : [])))];
     if (languages.length === 0) {
-      await send(begun, new Map(), erasures);
+      await send(begun, new Map());
       return;
     }
     const given = { minGroup: config.minGroup, now: now() };
@@ -177,7 +169,7 @@ export function reportWork(services: Services): Work {
     const there = await system.read((sql) => keptOf(sql, begun));
     for (const language of languages) {
       signal.throwIfAborted();
-      if (!there.some((kept) => kept.language === language)) await write(begun, reportIn, language, erasures);
+      if (!there.some((kept) => kept.language === language)) await write(begun, reportIn, language);
     }
     const kept = await system.read((sql) => keptOf(sql, begun));
     const mails = new Map<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>();
@@ -192,7 +184,7 @@ export function reportWork(services: Services): Work {
       mails.set(language, { words, kept: one });
     }
     signal.throwIfAborted();
-    await send(begun, mails, erasures);
+    await send(begun, mails);
   }
 
   return {
@@ -206,7 +198,6 @@ export function reportWork(services: Services): Work {
       try {
         await make(begun, signal);
       } catch (cause) {
-        if (cause instanceof ReadAnew) return { seconds: 0 };
         if (!(cause instanceof ApiError) || !gone.includes(cause.code)) throw cause;
         await giveUp(begun, cause.code);
       }
