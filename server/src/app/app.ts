@@ -175,10 +175,10 @@ export async function createApp({
   await live.start();
   const schedules = startSchedules(
     [
+      erasures.schedule,
       ...started.flatMap((feature) => feature.schedules ?? []),
       sealSchedule(services),
       foldSchedule(services),
-      erasures.schedule,
       mailSchedule(services),
       cleanupSchedule(services, features),
     ],
