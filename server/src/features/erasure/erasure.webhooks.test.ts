@@ -10,7 +10,7 @@ const w = await fileWorld({ WEBHOOK_PRIVATE: 'on' });
 const { add, receiving, toldOf } = webhookWorld(w);
 const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
 const words = () => {
-  const word = (what: string) => `canario-${what}-${randomUUID().replace(/[\d-]/g, 'x')}`;
+  const word = (what: string) => `canario-${what}-${randomUUID().replace(/[\d-]/g, 'x').slice(0, 12)}`;
   return { one: word('va'), other: word('queda') };
 };
 const erase = ({ interaction_id, day }: { interaction_id: number; day: string }) =>
