@@ -566,7 +566,7 @@ test('a call that is more than a question and its answer says what else it is', 
   ]);
   expect(marked('file')).toEqual(['device.file', 'signIn.callback', 'storage.read', 'surveys.readExcel']);
   expect(marked('names')).toEqual(['audit.exportCsv', 'audit.get', 'audit.list', 'audit.people', 'home.get']);
-  expect(marked('noted')).toEqual(['clients.exportAll', 'visits.moments']);
+  expect(marked('noted')).toEqual(['clients.exportAll', 'interactions.exchanges', 'visits.moments']);
   const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
   expect(Object.fromEntries(perMinute)).toEqual({
     'auth.completeReset': 30,

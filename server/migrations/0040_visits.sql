@@ -2,10 +2,13 @@
 create index turns_of_interaction on turns (robot_id, interaction_uuid) where interaction_uuid is not null;
 create index detections_of_person on detections (robot_id, track_id, occurred_at) where track_id is not null;
 create index alerts_of_time on alerts (robot_id, origin_created_at);
+-- The visits in which a record was shown, newest first.
+create index view_events_of_record_in_visits on view_events (client_id, kind, record_id, viewed_at desc, view_id desc)
+  where interaction_uuid is not null;
 -- Views of programs that did not say in which interaction they were (ALL-2).
 create index view_events_of_time on view_events (robot_id, viewed_at) where interaction_uuid is null;
 
--- Who read the words of a visit: once an hour and person it leaves a line in the log, as a change would (VIS-3).
+-- Who read the words of a visit, and by which modules: once an hour it leaves a line in the log, as a change would (VIS-3).
 create table visit_looks (
   client_id bigint not null constraint clients__not_found references clients,
   look_id bigint generated always as identity,
@@ -18,5 +21,5 @@ create table visit_looks (
   modules text[] not null check (cardinality(modules) > 0),
   primary key (client_id, look_id)
 );
-create unique index visit_looks_once on visit_looks (client_id, interaction_id, looked_by, hour);
+create unique index visit_looks_once on visit_looks (client_id, interaction_id, looked_by, hour, modules);
 comment on table visit_looks is 'insert-only';

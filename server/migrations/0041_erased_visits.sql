@@ -19,6 +19,7 @@ create table erased_visits (
 );
 create index erased_visits_of_robot on erased_visits (robot_id, uuid);
 create index erased_visits_unnoted on erased_visits (erasure_id) where noted_at is null;
+create index erased_visits_of_marks on erased_visits (robot_id, day) where track_hash is not null;
 comment on column erased_visits.track_hash is 'unexported';
 
 -- What is erased stays so, and is found by its visit.
@@ -26,11 +27,21 @@ alter table interactions add column erased_at timestamptz(3);
 alter table exchanges add column erased_at timestamptz(3), alter column interaction_uuid drop not null;
 alter table poll_responses add column erased_at timestamptz(3);
 alter table turns add column erased_at timestamptz(3);
+-- Views that name no visit are those of whoever was there then (ALL-2), but for these.
+alter table view_events add column erased_at timestamptz(3);
 create index tries_of_interaction on tries (robot_id, interaction_uuid) where interaction_uuid is not null;
+create index poll_responses_about_turns on poll_responses (client_id, turn_uuid) where turn_uuid is not null;
 
 -- The mark that a camera gives somebody for a day, so that it can be recognised and not read.
 create function track_hash(robot bigint, day date, track text) returns bytea language sql immutable as $$
   select sha256(convert_to(robot || '/' || (day - date '2000-01-01') || '/' || track, 'UTF8'))
+$$;
+
+-- Whether a visit that was erased, another than this one, had this mark on that day: whoever comes once more is the same person.
+create function was_erased_with(of_robot bigint, on_day date, mark text, but uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from erased_visits e where e.robot_id = of_robot and e.day = on_day and e.track_hash = track_hash(of_robot, on_day, mark)
+    and e.uuid <> but)
 $$;
 
 -- Takes the pages of tickets away: code, the browser that took it, when its page was open, and who is pushed.
@@ -39,13 +50,48 @@ create function forget_pages(clients bigint[], tickets bigint[]) returns void la
   update turns set code = null, browser = null, page_at = null where (client_id, turn_id) in (select * from unnest(clients, tickets));
 $$;
 
+-- When what was told of an erased visit was taken out of a delivery: what its receiver answers is not kept from then on.
+alter table webhook_deliveries add column emptied_at timestamptz(3);
+
 -- What webhooks were told, or still are, of records with these numbers: these fields of it read so from now on, and what receivers answered is gone.
+-- Whoever sends to them reads anew what waits.
 create function empty_deliveries(of_events text, id_field text, clients bigint[], ids bigint[], since timestamptz, fields jsonb) returns void
-  language sql as $$
-  update webhook_deliveries d set answer = null,
-    body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
-  where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
-    and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
+  language plpgsql as $$
+declare
+  emptied bigint[];
+begin
+  with d as (
+    update webhook_deliveries d set answer = null, emptied_at = now(),
+      body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
+    where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
+      and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
+    returning d.webhook_id)
+  select array_agg(distinct d.webhook_id) into emptied from d;
+  perform pg_notify('botones_webhooks', webhook_id::text) from unnest(emptied) webhook_id;
+end $$;
+
+-- What somebody was answered, without whose these tickets are and why they stand ahead.
+create function without_holder(told jsonb, tickets bigint[]) returns jsonb language plpgsql immutable as $$
+begin
+  if jsonb_typeof(told) = 'array' then
+    return (select coalesce(jsonb_agg(without_holder(e.value, tickets) order by e.place), '[]')
+      from jsonb_array_elements(told) with ordinality e (value, place));
+  elsif jsonb_typeof(told) = 'object' then
+    told := (select coalesce(jsonb_object_agg(e.key, without_holder(e.value, tickets)), '{}') from jsonb_each(told) e);
+    if told ? 'advance_reason' and (told ->> 'id') = any(tickets::text[]) then
+      return told || '{"name": null, "advance_reason": null}';
+    end if;
+  end if;
+  return told;
+end $$;
+
+-- The camera's mark of an erased visit, as it is known: by its hash later sightings are recognised, and those that were told lose what was seen.
+create function forget_mark(of_robot bigint, of_uuid uuid, of_client bigint, on_day date, seen_at timestamptz, mark text) returns void language sql as $$
+  update erased_visits set track_hash = track_hash(of_robot, on_day, mark) where robot_id = of_robot and uuid = of_uuid and track_hash is null;
+  update detections set track_id = null, gender = null, age = null
+  where client_id = any(array[of_client, (select r.client_id from robots r where r.robot_id = of_robot)])
+    and occurred_at > seen_at - interval '2 days' and occurred_at < seen_at + interval '2 days'
+    and robot_id = of_robot and local_day = on_day and track_id = mark;
 $$;
 
 -- Empties all that is told of a visit so far, whoever's its rows are: words, what a camera made of the person, name, reason and page of its tickets,
@@ -55,55 +101,58 @@ create function empty_visit(of_robot bigint, of_uuid uuid) returns void language
 declare
   owners bigint[];
   ids bigint[];
+  tickets uuid[];
   keys text[];
   since timestamptz;
 begin
-  -- Of one that is told of only now.
-  update erased_visits e set track_hash = track_hash(i.robot_id, i.local_day, i.track_id) from interactions i
-  where e.robot_id = of_robot and e.uuid = of_uuid and e.track_hash is null
-    and i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null;
-  update detections d set track_id = null, gender = null, age = null from interactions i left join robots r using (robot_id)
-  where i.robot_id = of_robot and i.uuid = of_uuid and i.track_id is not null and d.client_id = any(array[i.client_id, r.client_id])
-    and d.occurred_at > i.started_at - interval '2 days' and d.occurred_at < i.started_at + interval '2 days'
-    and d.robot_id = i.robot_id and d.local_day = i.local_day and d.track_id = i.track_id;
+  -- What is told of it just now is through before. Each table's rows are emptied before what was told of them: whoever tells a row again is waited for
+  -- there, and so is what that told.
+  perform from interactions where robot_id = of_robot and uuid = of_uuid and erased_at is null for update;
+  perform forget_mark(of_robot, of_uuid, client_id, local_day, started_at, track_id) from interactions
+    where robot_id = of_robot and uuid = of_uuid and track_id is not null;
   update interactions set gender = null, age = null, track_id = null, erased_at = now()
   where robot_id = of_robot and uuid = of_uuid and erased_at is null;
 
   select array_agg(distinct client_id), array_agg(exchange_id), array_agg(distinct sentence_key) filter (where sentence_key is not null), min(received_at)
     into owners, ids, keys, since from exchanges where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('sentence.%', 'id', owners, ids, since, '{"question": "", "answer": ""}');
     update exchanges set question = null, answer = null, shown = null, intent_name = null, sentence_key = null, interaction_uuid = null,
       erased_at = now() where robot_id = of_robot and interaction_uuid = of_uuid;
+    perform empty_deliveries('sentence.%', 'id', owners, ids, since, '{"question": "", "answer": ""}');
     -- Counts of nothing say that there was such a sentence.
     delete from missed_sentences where client_id = any(owners) and sentence_key = any(keys) and n = 0;
     delete from missed_sentence_robots where client_id = any(owners) and sentence_key = any(keys) and n = 0;
     delete from missed_sentence_totals where client_id = any(owners) and sentence_key = any(keys) and n = 0;
   end if;
 
-  select array_agg(client_id), array_agg(turn_id) into owners, ids from turns where robot_id = of_robot and interaction_uuid = of_uuid;
+  select array_agg(client_id), array_agg(turn_id), array_agg(uuid) into owners, ids, tickets from turns
+    where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
     perform forget_pages(owners, ids);
-    -- What a desk was answered that named it, kept for a repeat of the request.
-    update idempotency_keys k set result = replace(k.result::text, to_jsonb(t.name)::text, 'null')::jsonb from turns t
-    where t.robot_id = of_robot and t.interaction_uuid = of_uuid and t.name is not null
-      and jsonb_path_exists(k.result, '$.** ? ((@.id == $id || @.turn_id == $id) && @.name == $name)',
-        jsonb_build_object('id', t.turn_id, 'name', t.name));
-    update turn_events set reason = reason - 'advance_reason'
-    where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
     update turns set name = null, advance_reason = null, interaction_uuid = null, erased_at = now()
     where robot_id = of_robot and interaction_uuid = of_uuid;
+    update turn_events set reason = reason - 'advance_reason'
+    where (client_id, turn_id) in (select * from unnest(owners, ids)) and reason ? 'advance_reason';
+    -- What desks were answered, kept for a day for a repeat of the request.
+    update idempotency_keys set result = without_holder(result, ids)
+    where case when exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
+      then result is distinct from without_holder(result, ids) end;
+    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
+    -- Answers about their service, in whichever visit and whichever robot asked (TUR-11).
+    with untied as (update poll_responses set turn_uuid = null where client_id = any(owners) and turn_uuid = any(tickets)
+      returning client_id, response_id, received_at)
+    select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since from untied;
+    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
   end if;
 
   select array_agg(distinct client_id), array_agg(response_id), min(received_at) into owners, ids, since
     from poll_responses where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
-    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
     update poll_responses set interaction_uuid = null, turn_uuid = null, erased_at = now()
     where robot_id = of_robot and interaction_uuid = of_uuid;
+    perform empty_deliveries('survey.%', 'response_id', owners, ids, since, '{"turn": ""}');
   end if;
-  update view_events set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
+  update view_events set interaction_uuid = null, erased_at = now() where robot_id = of_robot and interaction_uuid = of_uuid;
   update tries set interaction_uuid = null where robot_id = of_robot and interaction_uuid = of_uuid;
 end $$;
 
@@ -181,9 +230,12 @@ create trigger visits_stay_erased after insert on tries referencing new table as
 create trigger visits_stay_erased after insert on detections referencing new table as is_now
   for each statement execute function visits_stay_erased();
 
--- An interaction that was erased may still be told to have ended, and nothing else of it.
-create function interaction_stays_erased() returns trigger language plpgsql as $$
+-- An interaction that was erased may still be told to have ended, and nothing else of it; a mark that comes with that is forgotten as well.
+create function interaction_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if new.track_id is not null then
+    perform forget_mark(new.robot_id, new.uuid, new.client_id, new.local_day, new.started_at, new.track_id);
+  end if;
   new.gender = null;
   new.age = null;
   new.track_id = null;
@@ -194,56 +246,74 @@ end $$;
 create trigger interaction_stays_erased before update on interactions
   for each row when (old.erased_at is not null) execute function interaction_stays_erased();
 
--- Of an exchange that was erased nothing more is told.
+-- Of an exchange that was erased nothing more is told but what was chosen of a question back, which is counted: a record, and no words.
 create function exchange_stays_erased() returns trigger language plpgsql as $$
+declare
+  told exchanges := new;
 begin
-  return null;
+  new := old;
+  new.chosen_kind = told.chosen_kind;
+  new.chosen_id = told.chosen_id;
+  new.agent_id = told.agent_id;
+  new.intent_id = told.intent_id;
+  return new;
 end $$;
 create trigger exchange_stays_erased before update on exchanges
   for each row when (old.erased_at is not null) execute function exchange_stays_erased();
 
--- Whether a row that is written belongs to a visit that was erased: it did before, or is told so only now. Its robot is held first, as by new facts.
-create function is_of_erased(was_erased timestamptz, of_robot bigint, of_visit uuid) returns boolean language plpgsql as $$
-begin
-  if was_erased is not null then
-    return true;
-  end if;
-  perform from robots where robot_id = of_robot for key share;
-  return exists (select from erased_visits where robot_id = of_robot and uuid = of_visit);
-end $$;
-
 -- A response of a visit that was erased is nobody's, whatever more is told of it.
-create function response_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function response_stays_erased() returns trigger language plpgsql as $$
 begin
-  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
-    new.interaction_uuid = null;
+  new.interaction_uuid = null;
+  new.turn_uuid = null;
+  new.erased_at = old.erased_at;
+  return new;
+end $$;
+create trigger response_stays_erased before update on poll_responses
+  for each row when (old.erased_at is not null) execute function response_stays_erased();
+
+-- The ticket that a response is about, which is held until that is written: one of a visit that was erased it says nothing of.
+create function response_of_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from turns where client_id = new.client_id and uuid = new.turn_uuid order by turn_id for share;
+  if exists (select from turns where client_id = new.client_id and uuid = new.turn_uuid and erased_at is not null) then
     new.turn_uuid = null;
-    new.erased_at = coalesce(old.erased_at, now());
   end if;
   return new;
 end $$;
-create trigger response_stays_erased before update on poll_responses for each row
-  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
-  execute function response_stays_erased();
+create trigger response_of_erased before insert on poll_responses for each row
+  when (new.turn_uuid is not null) execute function response_of_erased();
 
 -- A ticket of a visit that was erased is called by its number alone.
 create function turn_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if is_of_erased(old.erased_at, new.robot_id, new.interaction_uuid) then
-    new.name = null;
-    new.advance_reason = null;
-    new.interaction_uuid = null;
-    new.code = null;
-    new.browser = null;
-    new.page_at = null;
-    new.erased_at = coalesce(old.erased_at, now());
-    delete from ticket_pushes where client_id = new.client_id and turn_id = new.turn_id;
-  end if;
+  new.name = null;
+  new.advance_reason = null;
+  new.interaction_uuid = null;
+  new.code = null;
+  new.browser = null;
+  new.page_at = null;
+  new.erased_at = old.erased_at;
+  delete from ticket_pushes where client_id = new.client_id and turn_id = new.turn_id;
   return new;
 end $$;
-create trigger turn_stays_erased before update on turns for each row
-  when (old.erased_at is not null or new.interaction_uuid is distinct from old.interaction_uuid and new.interaction_uuid is not null)
-  execute function turn_stays_erased();
+create trigger turn_stays_erased before update on turns
+  for each row when (old.erased_at is not null) execute function turn_stays_erased();
+
+-- What was of no visit and is told to be of one that was erased is emptied with all that was told of it until then. Its robot is held first, as by new
+-- facts.
+create function link_stays_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from robots where robot_id = new.robot_id for key share;
+  if exists (select from erased_visits where robot_id = new.robot_id and uuid = new.interaction_uuid) then
+    perform empty_visit(new.robot_id, new.interaction_uuid);
+  end if;
+  return null;
+end $$;
+create trigger link_stays_erased after update on poll_responses for each row
+  when (new.interaction_uuid is not null and new.interaction_uuid is distinct from old.interaction_uuid) execute function link_stays_erased();
+create trigger link_stays_erased after update on turns for each row
+  when (new.interaction_uuid is not null and new.interaction_uuid is distinct from old.interaction_uuid) execute function link_stays_erased();
 
 -- Erases what is erased elsewhere: a list of {robot_id, uuid, day}. Answers how many were not before.
 create function erase_visits(given jsonb) returns bigint language sql as $$

@@ -1831,6 +1831,7 @@ export interface Tables {
     stage: string | null;
     question_id: number | null;
     received_at: Generated<string>;
+    erased_at: string | null;
   };
   view_figures: {
     client_id: number;
@@ -1888,6 +1889,7 @@ export interface Tables {
     last_ms: number | null;
     answer: string | null;
     is_repeat: Generated<boolean>;
+    emptied_at: string | null;
   };
   webhook_health: {
     client_id: number;
@@ -2003,9 +2005,9 @@ export const instantColumns: Readonly<Record<string, string>> = {
   urgent_messages: 'until ended_at created_date',
   user_secrets: 'past_provider_until',
   users: 'last_login created_at updated_at deleted_at',
-  view_events: 'viewed_at received_at',
+  view_events: 'viewed_at received_at erased_at',
   visit_looks: 'hour at',
-  webhook_deliveries: 'created_at next_at delivered_at last_at',
+  webhook_deliveries: 'created_at next_at delivered_at last_at emptied_at',
   webhook_health: 'failing_since last_at caller_until',
   webhooks: 'created_at updated_at',
 };

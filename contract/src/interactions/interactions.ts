@@ -85,5 +85,6 @@ export const interactions = feature('interactions', { audience: ['Robots'] })({
     access: ['Robots'],
     params: z.object({ id }),
     payload: z.array(Exchange),
+    noted: true,
   }),
 });

@@ -70,7 +70,7 @@ export type ErasureAsked = z.output<typeof ErasureAsked>;
 export const PersonVisit = z.object({
   ...visitFields,
   exchanges: z.int(),
-  /** Labels of its tickets. */
+  /** Labels of its tickets, for whoever may see tickets of a visit. */
   tickets: z.array(z.string()),
   /** That ticket was taken in it; the camera knew the same person; it began in that hour. */
   why: z.enum(['ticket', 'same_person', 'hour']),
@@ -83,7 +83,7 @@ export type Erased = z.output<typeof Erased>;
 const params = z.object({ interaction_id: id });
 const hour = z.coerce.number(rule('number')).int().min(0).max(23);
 
-export const visitErasure = feature('visitErasure', { signal: 'interactions' })({
+export const visitErasure = feature('visitErasure', { signal: 'interactions', programs: false })({
   asked: endpoint({
     method: 'GET',
     path: '/visits/{interaction_id}/erasure/',

@@ -18,6 +18,11 @@ export const visitsLabels = defineLabels({
     },
   },
   actions: {
+    'interactions.exchanges': label(
+      'Leyó lo dicho en una visita',
+      'Read what was said in a visit',
+      '訪問での会話を閲覧',
+    ),
     'visits.moments': label('Leyó lo dicho en una visita', 'Read what was said in a visit', '訪問での会話を閲覧'),
   },
 });

@@ -16,6 +16,7 @@ import { cleanupSchedule } from './cleanup.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import { createDocuments } from './documents/documents.ts';
+import { listedErasures } from './erased/erase-listed.ts';
 import { foldSchedule } from './facts/fold-counts.ts';
 import { createFiles } from './files/files.ts';
 import { drain } from './http/drain.ts';
@@ -169,9 +170,12 @@ export async function createApp({
     return fail('request.not_found');
   });
 
+  const erasures = listedErasures(services);
+  await erasures.atStart();
   await live.start();
   const schedules = startSchedules(
     [
+      erasures.schedule,
       ...started.flatMap((feature) => feature.schedules ?? []),
       sealSchedule(services),
       foldSchedule(services),

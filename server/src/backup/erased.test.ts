@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toTypedDay } from '@botones/contract/visits/erasure';
@@ -127,4 +127,37 @@ test('an erasure at a robot that the copy does not have is nobody’s, and holds
   // A robot that is not there has nobody's visits.
   expect(await restore(early, archives.before, false, { file: list, none: false })).toMatchObject({ erased: 1 });
   expect(await wordsIn(early)).toEqual(erasedOnly);
+}, 120_000);
+
+test('a database that came back by its own means, or whose restore was cut: the list is followed before anybody is let in (VIS-2)', async () => {
+  const cut = await place('cut');
+  expect(await restore(cut, archives.before, false, { file: null, none: true })).toMatchObject({ erased: 0 });
+  // The twin: without a list all that is in it is read.
+  expect((await wordsIn(cut)).first).toEqual([true, true]);
+  const list = join(cut.DATA_DIR ?? '', 'erased-visits');
+  copyFileSync(join(from.DATA_DIR ?? '', 'erased-visits'), list);
+  const listed = readFileSync(list, 'utf8');
+  expect(await wordsIn(cut)).toEqual(erasedOnly);
+  // It was noted already, and stands there once.
+  expect(await wordsIn(cut)).toEqual(erasedOnly);
+  expect(readFileSync(list, 'utf8')).toBe(listed);
+}, 240_000);
+
+test('a list that cannot be read keeps no server from starting, and is followed once it can', async () => {
+  const late = await place('late');
+  await restore(late, archives.before, false, { file: null, none: true });
+  const list = join(late.DATA_DIR ?? '', 'erased-visits');
+  mkdirSync(late.DATA_DIR ?? '', { recursive: true });
+  writeFileSync(list, 'hola\n');
+  const w = await world({ ...late, LOG_LEVEL: 'fatal' }, undefined, undefined, undefined, databaseOf);
+  try {
+    expect(await tablesWith(w, words.gone)).not.toEqual({});
+    await expect(w.app.runSchedule('erased-list')).rejects.toThrow('no se entiende');
+    copyFileSync(join(from.DATA_DIR ?? '', 'erased-visits'), list);
+    await w.app.runSchedule('erased-list');
+    expect(await tablesWith(w, words.gone)).toEqual({});
+    expect(await tablesWith(w, words.kept)).not.toEqual({});
+  } finally {
+    await w.stop();
+  }
 }, 120_000);

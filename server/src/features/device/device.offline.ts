@@ -106,7 +106,7 @@ export function openInteractionsSchedule({ system, live }: Services): Schedule {
           returning i.client_id`.execute(sql),
       );
       for (const client_id of new Set(rows.map((row) => row.client_id)))
-        live.signal(client_id, { feature: 'interactions' });
+        for (const feature of ['interactions', 'visits'] as const) live.signal(client_id, { feature });
     },
   };
 }

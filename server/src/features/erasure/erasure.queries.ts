@@ -1,7 +1,10 @@
+import { allows } from '@botones/contract/calls/access';
 import { ticketLabel } from '@botones/contract/turns/tickets';
 import { type ErasureAsked, mostOffered, type PersonVisit } from '@botones/contract/visits/erasure';
+import { visitParts } from '@botones/contract/visits/visits';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
 
 interface VisitRow {
   interaction_id: number;
@@ -87,10 +90,12 @@ async function ofHour(sql: Sql, { robot, day, hour }: Meant): Promise<number[]> 
 
 /**
  * The visits that may be of the person who is meant, the first of the day first. The camera's mark ties further ones of the same robot and day to
- * the one in which a ticket was taken: those of an hour may be of anybody.
+ * the one in which a ticket was taken: those of an hour may be of anybody. Of tickets it is told who may see them in a visit (TAB-3).
  */
-export async function visitsOfPerson(sql: Sql, meant: Meant): Promise<PersonVisit[]> {
+export async function visitsOfPerson(sql: Sql, meant: Meant, person: Person): Promise<PersonVisit[]> {
   const { turn } = meant;
+  const seesTickets = allows(visitParts.ticket, person);
+  if (turn !== undefined && !seesTickets) fail('turns.not_found');
   const ids = turn === undefined ? await ofHour(sql, meant) : await ofTicket(sql, turn);
   const rows = await runSql<VisitRow & { meant: boolean; exchanges: number; numbers: number[] }>(
     sql,
@@ -108,7 +113,7 @@ export async function visitsOfPerson(sql: Sql, meant: Meant): Promise<PersonVisi
   );
   return rows.map(({ meant: isMeant, numbers, ...row }) => ({
     ...told(row),
-    tickets: numbers.map(ticketLabel),
+    tickets: seesTickets ? numbers.map(ticketLabel) : [],
     why: isMeant ? (turn === undefined ? 'hour' : 'ticket') : 'same_person',
   }));
 }

@@ -37,7 +37,7 @@ export function erasureRoutes({ live }: Pick<Services, 'live'>) {
       return erased ?? fail('interactions.not_found');
     },
 
-    ofPerson: ({ query }, { db }) => db((sql) => visitsOfPerson(sql, query)),
+    ofPerson: ({ query }, { db, person }) => db((sql) => visitsOfPerson(sql, query, person)),
 
     eraseMany: ({ body: { interaction_ids, day } }, { db }) => eraseAll(db, interaction_ids, day),
   });

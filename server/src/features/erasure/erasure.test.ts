@@ -111,25 +111,42 @@ test('what was said and known of somebody is in no table, its counts stay, and a
   expect(other.uuid).not.toBe(one.uuid);
 });
 
-test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody any more', async () => {
+test('what a desk was answered of a ticket, kept for a repeat of its request, names nobody and no reason any more', async () => {
   const { client, words, one, other } = await twins();
   const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
-  const rename = async (uuid: string, name: string, key: string) => {
-    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1 or uuid = $1', uuid);
-    const input = { params: { id: Number(turn?.turn_id) }, body: { name } };
-    return callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, { 'idempotency-key': key });
+  const rename = async (uuid: string, names: readonly string[]) => {
+    const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', uuid);
+    const id = Number(turn?.turn_id);
+    const calls = names.map((name) => {
+      const once = { 'idempotency-key': randomUUID() };
+      const input = { params: { id }, body: { name } };
+      return () => callEndpoint(w, contract.turns.update, input, `Bearer ${desk.token}`, once);
+    });
+    for (const call of calls) expect((await call()).status).toBe(200);
+    // One after the other; whoever asks once more is answered what is kept of it.
+    return { id, again: async () => Promise.all(calls.map(async (call) => (await call()).status)) };
   };
-  const names = { one: `${words.one} otra vez`, other: `${words.other} otra vez` };
-  const keys = { one: randomUUID(), other: randomUUID() };
-  for (const [which, { uuid }] of [
-    ['one', one],
-    ['other', other],
-  ] as const)
-    await rename(uuid, names[which], keys[which]);
-  expect(Object.keys(await tablesWith(w, names.one))).toEqual(['idempotency_keys', 'turns']);
+  // Names as keys of the answer, and one that was written wrong at first.
+  const names = ['id', `${words.one} mal escrito`, `${words.one} otra vez`];
+  const erased = await rename(one.uuid, names);
+  const kept = await rename(other.uuid, [`${words.other} otra vez`]);
+  const answers = async (id: number) =>
+    (
+      await owner(
+        `select result -> 'answer' -> 'turn' as turn from idempotency_keys where result -> 'answer' -> 'turn' ->> 'id' = $1`,
+        String(id),
+      )
+    ).map(({ turn }) => turn);
+  expect(await answers(erased.id)).toHaveLength(3);
+  expect(Object.keys(await tablesWith(w, words.one))).toContain('idempotency_keys');
+  const witness = await answers(kept.id);
+  expect(witness).toMatchObject([{ name: `${words.other} otra vez`, advance_reason: 'disability' }]);
   await erase(one);
+  const emptied = { id: erased.id, name: null, advance_reason: null, branch_office: { name: expect.any(String) } };
+  expect(await answers(erased.id)).toMatchObject([emptied, emptied, emptied]);
   expect(await tablesWith(w, words.one)).toEqual({});
-  expect(Object.keys(await tablesWith(w, names.other))).toEqual(['idempotency_keys', 'turns']);
+  expect(await answers(kept.id)).toEqual(witness);
+  expect([await erased.again(), await kept.again()]).toEqual([[200, 200, 200], [200]]);
 });
 
 test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
@@ -137,10 +154,8 @@ test('told again it changes nothing, told late it is emptied as it is written; o
   await erase(one);
   const before = await rowsOf(stand.robot_id);
   await tellAll(stand, one.facts);
-  // Out of order, and what was chosen where the robot asked back.
+  // Out of order.
   await tellAll(stand, Object.fromEntries(Object.entries(one.facts).reverse()));
-  const [, back] = one.facts.exchanges ?? [];
-  await tellAll(stand, { exchanges: [{ ...back, chosen: { kind: 'branch', record_id: 1 } }] });
   const [response] = one.facts.responses ?? [];
   await tellAll(stand, { responses: [{ ...response, rev: 0 }] });
   expect(await rowsOf(stand.robot_id)).toEqual(before);
@@ -162,6 +177,36 @@ test('told again it changes nothing, told late it is emptied as it is written; o
   expect((await genderCounts(w, client.client_id)).map(({ gender }) => gender)).toEqual(['', 'female']);
 });
 
+test('figures read as without the erasure: what is chosen late is counted, and whoever comes once more is the same person (ALL-5)', async () => {
+  const { stand, words, one, other } = await twins();
+  await erase(one);
+  for (const [{ facts }, word] of [
+    [one, words.one],
+    [other, words.other],
+  ] as const) {
+    const [, back] = facts.exchanges ?? [];
+    const chosen = { chosen: { kind: 'branch', record_id: 1 }, shown: `${word} lo elegido` };
+    await tellAll(stand, { exchanges: [{ ...back, ...chosen }] });
+  }
+  const choices = await owner(
+    `select chosen_kind, chosen_id, question, answer, shown, intent_name, interaction_uuid from exchanges
+      where robot_id = $1 and outcome = 'choice' order by exchange_id`,
+    stand.robot_id,
+  );
+  const nothing = { question: null, answer: null, shown: null, intent_name: null, interaction_uuid: null };
+  expect(choices).toEqual([
+    { chosen_kind: 'branch', chosen_id: 1, ...nothing },
+    expect.objectContaining({ chosen_kind: 'branch', chosen_id: 1, shown: `${words.other} lo elegido` }),
+  ]);
+  expect(await tablesWith(w, words.one)).toEqual({});
+
+  for (const word of [words.one, words.other, wordOf('nuevo')])
+    await tellAll(stand, { interactions: factsOf(stand, word).interactions ?? [] });
+  const came = await owner('select comes_back from interactions where robot_id = $1 order by id', stand.robot_id);
+  expect(came.map(({ comes_back }) => comes_back)).toEqual([false, false, true, true, false]);
+  expect(await wrongCounts()).toEqual([]);
+});
+
 test('what belonged to no visit until now is emptied where it is told to be of one that was erased', async () => {
   const { stand, words, one, other } = await twins();
   await erase(one);
@@ -181,6 +226,102 @@ test('what belonged to no visit until now is emptied where it is told to be of o
   await tellAll(stand, { responses: [{ ...mine, rev: 2 }] });
   expect(await ties()).toEqual([{ tied: 2, n: 4 }]);
   await tellAll(stand, { printed_turns: tickets });
+  expect(await tablesWith(w, words.one)).toEqual({});
+});
+
+test('what is answered about the service of a ticket says nothing of it once its visit is erased, whichever robot asked (TUR-11)', async () => {
+  const { client, stand, one, other } = await twins();
+  const asking = await w.pairedRobot({ client });
+  const { poll_id, version } = stand.survey;
+  const about = async ({ uuid: interaction }: { uuid: string }) => {
+    const [ticket] = await owner('select uuid from turns where interaction_uuid = $1', interaction);
+    return String(ticket?.uuid);
+  };
+  const [erased, kept] = [await about(one), await about(other)];
+  const answered = (turn: string) => {
+    const at = asking.clock();
+    const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1 };
+    return { ...fact, language_id: 1, complete: true, answers: [], turn };
+  };
+  const first = [answered(erased), answered(kept)];
+  await tellAll({ robot: asking }, { responses: first });
+  const tiesOf = () =>
+    owner(
+      'select turn_uuid, count(*)::int as n from poll_responses where robot_id = $1 group by 1 order by 1',
+      asking.robot.robot_id,
+    );
+  const told = () =>
+    owner(
+      `select count(*) filter (where body::jsonb -> 'data' ->> 'turn' = '')::int as without, count(*)::int as n
+        from webhook_deliveries where client_id = $1 and event = 'survey.answered' and body like '%"turn"%'`,
+      client.client_id,
+    );
+  expect(await tiesOf()).toHaveLength(2);
+  const [before] = await told();
+  await erase(one);
+  expect(await tiesOf()).toEqual([
+    { turn_uuid: kept, n: 1 },
+    { turn_uuid: null, n: 1 },
+  ]);
+  expect(await told()).toEqual([{ n: before?.n, without: Number(before?.without) + 1 }]);
+  // Told again, and told late.
+  await tellAll({ robot: asking }, { responses: first.map((fact) => ({ ...fact, rev: 2 })) });
+  await tellAll({ robot: asking }, { responses: [answered(erased), answered(kept)] });
+  expect(await tiesOf()).toEqual([
+    { turn_uuid: kept, n: 2 },
+    { turn_uuid: null, n: 2 },
+  ]);
+});
+
+test('what is answered about a ticket while its visit is erased is emptied, whichever of the two comes first', async () => {
+  const { client, stand, one, other } = await twins();
+  const asking = await w.pairedRobot({ client });
+  const { poll_id, version } = stand.survey;
+  const at = asking.clock();
+  const turns = await owner('select uuid, interaction_uuid from turns where robot_id = $1', stand.robot_id);
+  const turnOf = (uuid: string) => String(turns.find(({ interaction_uuid }) => interaction_uuid === uuid)?.uuid);
+  const insert = `insert into poll_responses (client_id, uuid, robot_id, poll_id, version, language_id, rev, started_at, complete, local_day,
+      local_hour, answers, dropped, turn_uuid) values (${client.client_id}, '${randomUUID()}', ${asking.robot.robot_id}, ${poll_id}, ${version}, 1, 1,
+      now(), true, current_date, 0, '[]', 0, '${turnOf(one.uuid)}')`;
+  await whileLocked(w, [insert], () => erase(one), []);
+  const begun = `select erase_visit(${stand.robot_id}, '${other.uuid}', '${other.day}', ${client.client_id})`;
+  const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1, language_id: 1 };
+  const responses = [{ ...fact, complete: true, answers: [], turn: turnOf(other.uuid) }];
+  await whileLocked(w, [begun], () => tellAll({ robot: asking }, { responses }), []);
+  const about = await owner(
+    'select count(turn_uuid)::int as tied, count(*)::int as n from poll_responses where robot_id = $1',
+    asking.robot.robot_id,
+  );
+  expect(about).toEqual([{ tied: 0, n: 2 }]);
+});
+
+test('a ticket that a desk made and that is told to be of an erased visit loses what was told of it until then, too', async () => {
+  const { client, stand, words, one, other } = await twins();
+  await erase(one);
+  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const made = async (word: string, { uuid }: { uuid: string }) => {
+    const body = { branch_office: stand.branch_office, name: `${word} caja`, advance_reason: 'disability' as const };
+    const { id } = await desk.api.turns.create({ body }, { idempotencyKey: randomUUID() });
+    // As by a robot that tells late which number it had printed.
+    const link = 'update turns set robot_id = $2, interaction_uuid = $3 where turn_id = $1';
+    await owner(link, id, stand.robot_id, uuid);
+    return id;
+  };
+  const [gone, kept] = [await made(words.one, one), await made(words.other, other)];
+  const told = async (id: number) =>
+    (
+      await owner(
+        `select (select advance_reason from turns where turn_id = $1) as kept,
+          (select count(*)::int from webhook_deliveries where event like 'ticket.%' and body::jsonb -> 'data' ->> 'id' = $2
+            and body::jsonb -> 'data' ->> 'advance_reason' = 'disability') as sent,
+          (select count(*)::int from idempotency_keys where result -> 'answer' -> 'turn' ->> 'id' = $2
+            and result -> 'answer' -> 'turn' ->> 'advance_reason' = 'disability') as answered`,
+        id,
+        String(id),
+      )
+    )[0];
+  expect(await told(gone)).toEqual({ kept: null, sent: 0, answered: 0 });
+  expect(await told(kept)).toEqual({ kept: 'disability', sent: 1, answered: 1 });
   expect(await tablesWith(w, words.one)).toEqual({});
 });
 
@@ -251,6 +392,57 @@ test('what is being written while a visit is erased is emptied, whichever of the
   expect(await wrongCounts()).toEqual([]);
 });
 
+test('a mark that comes only with the end of a visit that was erased is forgotten as any other, and its sightings', async () => {
+  const stand = await standOf(w, await w.client());
+  const words = { one: wordOf('va'), other: wordOf('queda') };
+  const facts = { one: factsOf(stand, words.one), other: factsOf(stand, words.other) };
+  const begun = (told: typeof facts.one) =>
+    tellAll(stand, {
+      interactions: (told.interactions ?? []).map((fact) => ({ ...fact, end: null, track_id: null })),
+      detections: told.detections ?? [],
+    });
+  await begun(facts.one);
+  await begun(facts.other);
+  const [visit] = await owner(
+    'select id, local_day::text as day from interactions where uuid = $1',
+    (facts.one.interactions?.[0] as { uuid: string }).uuid,
+  );
+  await erase({ interaction_id: Number(visit?.id), day: String(visit?.day) });
+  expect(Object.keys(await tablesWith(w, words.one))).toEqual(['detections']);
+  for (const { interactions = [] } of Object.values(facts)) await tellAll(stand, { interactions });
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(Object.keys(await tablesWith(w, words.other))).toEqual(['detections', 'interactions']);
+  // Seen once more, told late.
+  for (const word of Object.values(words)) await tellAll(stand, { detections: factsOf(stand, word).detections ?? [] });
+  const seen = await owner(
+    `select track_id, count(*)::int as n, count(gender)::int as known, count(age)::int as aged from detections
+      where robot_id = $1 group by 1 order by 1`,
+    stand.robot_id,
+  );
+  expect(seen).toEqual([
+    { track_id: `${words.other}-rastro`, n: 2, known: 2, aged: 2 },
+    { track_id: null, n: 2, known: 0, aged: 0 },
+  ]);
+});
+
+test('what is told again while its visit is erased leaves nothing at the webhooks', async () => {
+  const { words, one } = await twins();
+  const witness = await tablesWith(w, words.other);
+  const choice = `interaction_uuid = '${one.uuid}' and outcome = 'choice'`;
+  const retold = `update exchanges set chosen_kind = 'none' where ${choice}`;
+  const told = `insert into webhook_deliveries (client_id, webhook_id, event_id, event, body)
+    select client_id, h.webhook_id, 'evt_again', 'sentence.missed', jsonb_build_object('type', 'sentence.missed', 'data',
+      jsonb_build_object('id', exchange_id, 'question', question, 'answer', answer))::text
+    from exchanges join webhooks h using (client_id) where ${choice}`;
+  await whileLocked(w, [retold, told], () => erase(one), []);
+  const [kept] = await owner(
+    `select body::jsonb -> 'data' as data from webhook_deliveries where event_id = 'evt_again'`,
+  );
+  expect(kept).toEqual({ data: { id: expect.any(Number), question: '', answer: '' } });
+  expect(await tablesWith(w, words.one)).toEqual({});
+  expect(await tablesWith(w, words.other)).toEqual(witness);
+});
+
 test('the date is typed as it is written in forms; another one is refused at its field, and nothing is erased', async () => {
   const { words, one } = await twins();
   const before = await tablesWith(w, words.one);
@@ -277,7 +469,7 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
   const back = factsOf(stand, words.one);
   await tellAll(stand, back);
   await toldVisit(w, await standOf(w, client), wordOf('otro'));
-  const ana = await w.person({ client, modules: ['Robots'] });
+  const ana = await w.person({ client, modules: ['Robots', 'Turnos'] });
   const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', one.uuid);
   const byTicket = await ana.api.visitErasure.ofPerson({ query: { turn: Number(turn?.turn_id) } });
   expect(byTicket.map(({ why, exchanges, tickets }) => [why, exchanges, tickets.length])).toEqual([
@@ -312,6 +504,23 @@ test('what is kept of a person is found by a ticket, or by robot and hour, and t
   await expect(
     eva.api.visitErasure.ofPerson({ query: { robot: stand.robot_id, day: one.day, hour: one.hour } }),
   ).rejects.toMatchObject(gone);
+});
+
+test('which ticket was taken in a visit is told to holders of Turnos alone (TAB-3)', async () => {
+  const { client, stand, one } = await twins();
+  const [turn] = await owner('select turn_id from turns where interaction_uuid = $1', one.uuid);
+  const byTicket = { query: { turn: Number(turn?.turn_id) } };
+  const byHour = { query: { robot: stand.robot_id, day: one.day, hour: one.hour } };
+  const ana = await w.person({ client, modules: ['Robots'] });
+  await expect(ana.api.visitErasure.ofPerson(byTicket)).rejects.toMatchObject({ status: 404, code: 'turns.not_found' });
+  const labels = async ({ api }: typeof ana) =>
+    (await api.visitErasure.ofPerson(byHour)).map(({ tickets }) => tickets.length);
+  expect((await labels(ana)).every((n) => n === 0)).toBe(true);
+  const eva = await w.person({ client, modules: ['Robots', 'Turnos'] });
+  expect(await eva.api.visitErasure.ofPerson(byTicket)).toMatchObject([
+    { why: 'ticket', tickets: [expect.any(String)] },
+  ]);
+  expect((await labels(eva)).every((n) => n === 1)).toBe(true);
 });
 
 test('each erasure is written once to the list beside the files, without anything of the visit (VIS-2)', async () => {

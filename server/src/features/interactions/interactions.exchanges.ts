@@ -4,7 +4,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { type ChosenColumns, chosenOf } from './chosen-columns.ts';
 
 /** What was asked and answered within an interaction, in order, by the clock of its client. */
-export async function exchangesOf(sql: Sql, id: number): Promise<Exchange[]> {
+export async function exchangesOf(sql: Sql, id: number): Promise<{ client_id: number; exchanges: Exchange[] }> {
   const [found] = await runSql<{ robot_id: number; uuid: string; client_id: number }>(
     sql,
     `select i.robot_id, i.uuid, i.client_id from interactions i join robots r using (robot_id)
@@ -24,5 +24,9 @@ export async function exchangesOf(sql: Sql, id: number): Promise<Exchange[]> {
      order by e.asked_at, e.exchange_id`,
     [robot_id, uuid, client_id],
   );
-  return rows.map(({ chosen_kind, chosen_id, ...row }) => ({ ...row, chosen: chosenOf({ chosen_kind, chosen_id }) }));
+  const exchanges = rows.map(({ chosen_kind, chosen_id, ...row }) => ({
+    ...row,
+    chosen: chosenOf({ chosen_kind, chosen_id }),
+  }));
+  return { client_id, exchanges };
 }

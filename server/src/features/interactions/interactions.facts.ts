@@ -42,7 +42,8 @@ export const interactionFacts = factStore({
         gender, age, language_id, session_kind, track_id, ${branchOf('dated')},
         track_id is not null and (row_number() over (partition by robot_id, day, track_id order by started_at, uuid) > 1
           or exists (select from interactions o where o.robot_id = dated.robot_id and o.local_day = dated.day and o.track_id = dated.track_id
-            and o.uuid <> dated.uuid))
+            and o.uuid <> dated.uuid)
+          or was_erased_with(dated.robot_id, dated.day, dated.track_id, dated.uuid))
       from (select given.*, (started_at at time zone timezone)::date as day from given) dated join mine using (robot_id) order by started_at, uuid
       on conflict on constraint interactions_once do update set
         ended_at = greatest(i.started_at, coalesce(i.started_at + make_interval(secs =>

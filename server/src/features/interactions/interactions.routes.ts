@@ -6,6 +6,7 @@ import { fail, orFail } from '../../app/http/fail.ts';
 import { csvFile } from '../../app/lists/csv-copy.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
+import { noteLook } from '../../app/looks/looks.ts';
 import { robotsInGroup } from '../../app/robots/groups.ts';
 import { csvSelect, head } from './interactions.csv.ts';
 import { exchangesOf } from './interactions.exchanges.ts';
@@ -148,7 +149,11 @@ export function interactionRoutes() {
       return pageOrStream(query, paging, (pageQuery) => db((sql) => page(sql, which, pageQuery, query.sort)));
     },
 
-    exchanges: ({ params }, { db }) => db((sql) => exchangesOf(sql, params.id)),
+    exchanges: async ({ params: { id: interaction_id } }, context) => {
+      const { client_id, exchanges } = await context.db((sql) => exchangesOf(sql, interaction_id));
+      if (exchanges.length > 0) await noteLook(context, { client_id, interaction_id }, new Set(['words']));
+      return exchanges;
+    },
 
     exportCsv: async ({ params, query }, { db, copyCsv }: PersonContext) => {
       if (params.end < params.start) fail('interactions.bad_range');

@@ -56,12 +56,15 @@ export async function giveTurn(sql: Sql, device: Device, asked: Asked) {
   };
 }
 
-/** The last ticket that was attended a moment ago, where its service is asked about and was not answered yet (TUR-11). */
+/**
+ * The last ticket that was attended a moment ago, where its service is asked about and was not answered yet (TUR-11). Of an erased one nothing says
+ * whether it was.
+ */
 async function askedAbout(sql: Sql, { client_id }: Device, branchoffice_id: number): Promise<RobotLine['survey']> {
   const [asked] = await runSql<{ turn: string; until: string; answered: boolean }>(
     sql,
     `select t.uuid as turn, t.end_date + make_interval(mins => $3::int) as until,
-      exists (select from poll_responses r where r.robot_id in (select m.robot_id from robot_main_branches m
+      t.erased_at is not null or exists (select from poll_responses r where r.robot_id in (select m.robot_id from robot_main_branches m
         where m.client_id = t.client_id and m.branchoffice_id = t.branchoffice_id)
         and r.turn_uuid = t.uuid and r.started_at > t.end_date - interval '1 hour') as answered
     from turns t join turn_settings s on s.client_id = t.client_id and s.survey_after

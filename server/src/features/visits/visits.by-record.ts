@@ -36,6 +36,7 @@ const lastViews = (sql: Sql, client_id: number, kind: ShownKind, record_id: numb
     .where('w.client_id', '=', client_id)
     .where('w.kind', '=', kind)
     .where('w.record_id', '=', record_id)
+    .where('w.interaction_uuid', 'is not', null)
     .where(
       raw<boolean>`exists (select from interactions i where i.robot_id = w.robot_id and i.uuid = w.interaction_uuid and i.client_id = w.client_id)`,
     )

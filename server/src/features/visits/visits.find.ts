@@ -4,6 +4,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
 import { sees } from './parts/parts.ts';
+import { until } from './visits.head.ts';
 
 const named = (table: string, number: string) => `select i.id as interaction_id from ${table} f left join interactions i
   on i.robot_id = f.robot_id and i.uuid = f.interaction_uuid and i.client_id = f.client_id where f.${number} = $1`;
@@ -19,8 +20,8 @@ const missing: Record<VisitSource, ErrorCode> = {
 const statements: Record<VisitSource, string> = {
   ticket: named('turns', 'turn_id'),
   response: named('poll_responses', 'response_id'),
-  alert: `select case when coalesce(i.ended_at, now()) >= n.origin_created_at then i.id end as interaction_id
-    from alerts n left join lateral (select i.id, i.ended_at from interactions i where i.robot_id = n.robot_id
+  alert: `select case when ${until} >= n.origin_created_at then i.id end as interaction_id
+    from alerts n left join lateral (select * from interactions i where i.robot_id = n.robot_id
       and i.client_id = n.client_id and i.started_at <= n.origin_created_at order by i.started_at desc limit 1) i on true
     where n.notification_id = $1`,
 };

@@ -23,8 +23,19 @@ export interface FoundVisit extends VisitKey {
 }
 
 /**
- * A visit; of another client's it is as if it were not there. One that the server closed has no length, so what was told of it last says how long it
- * was; a robot that went to another client is known by its number.
+ * How long a visit `i` lasts, as what happened meanwhile is told of it: one that is open until now, or until somebody else came; one that the server
+ * closed has no length, so what was told of it last says how long it was.
+ */
+export const until = `case when i.ended_at > i.started_at then i.ended_at
+  when i.ended_at is null then greatest(i.started_at, least(now(),
+    (select min(n.started_at) from interactions n where n.robot_id = i.robot_id and n.started_at > i.started_at)))
+  else greatest(i.started_at,
+    (select max(e.asked_at) from exchanges e where e.robot_id = i.robot_id and e.interaction_uuid = i.uuid and e.client_id = i.client_id),
+    (select max(w.viewed_at) from view_events w where w.robot_id = i.robot_id and w.interaction_uuid = i.uuid and w.client_id = i.client_id))
+  end`;
+
+/**
+ * A visit; of another client's it is as if it were not there. A robot that went to another client is known by its number.
  */
 export async function findVisit(sql: Sql, interaction_id: number): Promise<FoundVisit> {
   const [found] = await runSql<FoundVisit>(
@@ -35,11 +46,7 @@ export async function findVisit(sql: Sql, interaction_id: number): Promise<Found
       to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as start_time,
       coalesce(to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS'), '') as end_time, i.language_id, i.gender, i.age,
       i.erased_at,
-      case when i.ended_at > i.started_at then i.ended_at when i.ended_at is null then greatest(i.started_at, now())
-        else greatest(i.started_at,
-          (select max(e.asked_at) from exchanges e where e.robot_id = i.robot_id and e.interaction_uuid = i.uuid and e.client_id = i.client_id),
-          (select max(w.viewed_at) from view_events w where w.robot_id = i.robot_id and w.interaction_uuid = i.uuid and w.client_id = i.client_id))
-        end as until
+      ${until} as until
     from interactions i join clients c on c.client_id = i.client_id
     left join robots r on r.robot_id = i.robot_id and r.client_id = i.client_id
     left join branch_offices b on b.branchoffice_id = i.branchoffice_id and b.client_id = i.client_id

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Module } from '@botones/contract/calls/access';
 import { expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
 import { tellFacts, visitAgo } from '../../testing/told-visits.ts';
+import { surveyOf } from '../surveys/surveys.samples.ts';
 import { branchOf } from '../turns/turns.samples.ts';
 
 const w = await fileWorld();
@@ -37,6 +39,24 @@ test('reading the words of a visit leaves one line in the log an hour and person
   ]);
 });
 
+test('the same words read beside the list of interactions leave the same line; a visit in which nothing was said leaves none', async () => {
+  const { client, params, person, lines } = await visited();
+  const ana = await person('Robots');
+  const asked = { params: { id: params.interaction_id } };
+  expect(await ana.api.interactions.exchanges(asked)).toMatchObject([{ question: '¿Dónde están?' }]);
+  await ana.api.interactions.exchanges(asked);
+  await ana.api.visits.moments({ params });
+  expect((await lines()).map(({ action }) => action)).toEqual(['interactions.exchanges']);
+  const { looked } = await ana.api.visits.get({ params });
+  expect(looked).toEqual([{ at: expect.any(String), modules: ['Robots'], who: 'Ana Prueba' }]);
+
+  const robot = await w.pairedRobot({ client });
+  await tellFacts(robot, [visitAgo().came(60)]);
+  const [silent] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  expect(await ana.api.interactions.exchanges({ params: { id: silent?.id ?? 0 } })).toEqual([]);
+  expect(await lines()).toHaveLength(1);
+});
+
 test('an hour later it is told again', async () => {
   const { params, person, lines } = await visited();
   const ana = await person('Robots');
@@ -59,4 +79,36 @@ test('who sees no words leaves no line and reads none of them; of staff a client
   await w.staff.api.visits.moments({ params });
   expect(await lines()).toHaveLength(1);
   expect((await ana.api.visits.get({ params })).looked).toMatchObject([{ modules: ['Robots'], who: 'Soporte' }]);
+});
+
+test('what stands on a further page of a visit is told too: by the modules that it is read by, each once (VIS-3)', async () => {
+  const client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  const { interaction, at, came, said } = visitAgo();
+  const { poll_id, version } = await surveyOf(w, client);
+  const response = { uuid: randomUUID(), poll_id, version, language_id: 1 as const, interaction };
+  await tellFacts(robot, [
+    came(60),
+    said(5, '¿Dónde están?'),
+    ['responses', { ...response, start: at(20), end: at(30), rev: 1, complete: true, answers: [] }],
+  ]);
+  const [visit] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  const params = { interaction_id: visit?.id ?? 0 };
+  const ana = await w.person({ client, modules: ['Robots', 'Encuestas'] });
+  const read = async (after?: string) => {
+    let next: string | null = null;
+    const query = { limit: 2, ...(after !== undefined && { after }) };
+    await ana.api.visits.moments({ params, query }, { onPaging: (paging) => (next = paging.next) });
+    return next ?? '';
+  };
+  const looked = async () => (await ana.api.visits.get({ params })).looked?.map(({ modules }) => modules);
+  const second = await read();
+  expect(await looked()).toEqual([['Robots']]);
+  await read(second);
+  expect(await looked()).toEqual([['Encuestas'], ['Robots']]);
+  // Read once more, and at once: all of it was told.
+  await read();
+  await read(second);
+  await ana.api.visits.moments({ params });
+  expect(await looked()).toHaveLength(2);
 });

@@ -2,10 +2,10 @@ import { visits } from '@botones/contract/visits/visits';
 import { implement } from '../../app/calls/bind.ts';
 import { totalOf } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
+import { noteLook } from '../../app/looks/looks.ts';
 import { visitsOfRecord } from './visits.by-record.ts';
 import { findVisitOf } from './visits.find.ts';
 import { countParts, findVisit, headOf } from './visits.head.ts';
-import { isNoted, lookAt, writeLook } from './visits.looks.ts';
 import { momentsOf } from './visits.moments.ts';
 
 export const visitRoutes = () =>
@@ -13,7 +13,7 @@ export const visitRoutes = () =>
     get: ({ params }, { db, person }) => db((sql) => headOf(sql, params.interaction_id, person)),
 
     moments: ({ params, query }, context) => {
-      const { db, paging, person, secretsDb } = context;
+      const { db, paging, person } = context;
       return pageOrStream(query, paging, async (page, first) => {
         const read = await db(async (sql) => {
           const visit = await findVisit(sql, params.interaction_id);
@@ -22,8 +22,7 @@ export const visitRoutes = () =>
           const total = first ? totalOf(parts.reduce((sum, { moments }) => sum + moments, ends)) : null;
           return { visit, total, ...(await momentsOf(sql, visit, person, page)) };
         });
-        const look = lookAt(read.visit, read.parts, person);
-        if (look && !(await db((sql) => isNoted(sql, look)))) await secretsDb((sql) => writeLook(sql, look));
+        await noteLook(context, read.visit, read.parts);
         return { rows: read.moments, total: read.total, next: read.next };
       });
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Module } from '@botones/contract/calls/access';
 import type { Client } from '@botones/contract/clients/clients';
+import { toTypedDay } from '@botones/contract/visits/erasure';
 import type { Moment } from '@botones/contract/visits/moments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileWorld } from '../../testing/file-world.ts';
@@ -239,6 +240,29 @@ test('what a client keeps no words of reads so, and its visit is there (ENT-10)'
   expect(head.sentences).toEqual({ days: 0, kept: false });
 });
 
+test('words past their days read so at once, before they are swept; younger ones are read (ENT-1)', async () => {
+  const { client } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const { came, said } = visitAgo();
+  await tellFacts(robot, [came(60), said(5, '¿Dónde están?'), said(9, '¿A qué hora abren?')]);
+  const id = await newest(robot);
+  const questions = async () => (await momentsOf(w.staff, id)).flatMap(({ exchange }) => exchange ?? []);
+  expect(await questions()).toMatchObject([
+    { kept: true, question: '¿Dónde están?', answer: 'Sí' },
+    { kept: true, question: '¿A qué hora abren?', answer: 'Sí' },
+  ]);
+  await w.engine.owner((c) =>
+    c.query(
+      `update exchanges set asked_at = now() - interval '31 days' where question = '¿Dónde están?' and robot_id = $1`,
+      [robot.robot.robot_id],
+    ),
+  );
+  expect(await questions()).toMatchObject([
+    { kept: false, question: '', answer: '', outcome: 'record' },
+    { kept: true, question: '¿A qué hora abren?', answer: 'Sí' },
+  ]);
+});
+
 test('a visit that the server closed lasts as long as something is told of it', async () => {
   const { client, branch } = await stand();
   const robot = await w.pairedRobot({ client });
@@ -249,6 +273,52 @@ test('a visit that the server closed lasts as long as something is told of it', 
   const moments = await momentsOf(w.staff, id);
   expect(moments.map(({ kind }) => kind)).toEqual(['started', 'exchange', 'shown', 'left']);
   expect(moments.at(-1)).toMatchObject({ guessed: true, at: moments.at(-2)?.at });
+});
+
+test('an alert of a visit that the server closed leads there, as its page shows it; one of afterwards leads nowhere', async () => {
+  const { client } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const { at: when, came, said } = visitAgo();
+  const fault = (second: number, alert: string): ToldFact => [
+    'notifications',
+    {
+      ...{ uuid: randomUUID(), at: when(second), alert, type: 'warning', title: 'Falla', description: 'Falla' },
+      ...{ solution: null, priority: 'high' },
+    },
+  ];
+  await tellFacts(robot, [came(null), fault(10, 'assistance_requested'), said(20, '¿Dónde?'), fault(200, 'door')]);
+  const id = await newest(robot);
+  await w.engine.owner((c) => c.query('update interactions set ended_at = started_at where id = $1', [id]));
+  const shown = (await momentsOf(w.staff, id)).flatMap(({ alert }) => alert?.alert ?? []);
+  expect(shown).toEqual(['assistance_requested']);
+  const listed = await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  const visitOf = async (code: string) => {
+    const record_id = listed.find(({ alert }) => alert === code)?.notification_id ?? 0;
+    return (await w.staff.api.visits.find({ params: { source: 'alert', record_id } })).interaction_id;
+  };
+  expect([await visitOf('assistance_requested'), await visitOf('door')]).toEqual([id, null]);
+});
+
+test('a visit that was left open lasts until somebody else came, and what an erased one was shown is nobody’s (TAB-4)', async () => {
+  const { client, branch } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const [open, next, after] = [visitAgo(40), visitAgo(30), visitAgo(20)];
+  const unnamed = { interaction: undefined };
+  await tellFacts(robot, [open.came(null), open.saw(5, 'branch', branch, unnamed)]);
+  const id = await newest(robot);
+  // What a program that names no visit shows then is still of the one that is open.
+  await tellFacts(robot, [after.saw(5, 'branch', branch, unnamed)]);
+  const told = async () => (await momentsOf(w.staff, id)).map(({ kind }) => kind);
+  expect(await told()).toEqual(['started', 'shown', 'shown']);
+  await tellFacts(robot, [next.came(60), next.saw(0, 'branch', branch), next.saw(5, 'branch', branch)]);
+  expect(await told()).toEqual(['started', 'shown']);
+  const gone = await newest(robot);
+  expect((await momentsOf(w.staff, gone)).map(({ kind }) => kind)).toEqual(['started', 'shown', 'shown', 'left']);
+  const params = { interaction_id: gone };
+  const { date } = await w.staff.api.visitErasure.asked({ params });
+  await w.staff.api.visitErasure.erase({ params, body: { day: toTypedDay(date) } });
+  expect(await told()).toEqual(['started', 'shown']);
+  expect((await momentsOf(w.staff, gone)).map(({ kind }) => kind)).toEqual(['started', 'left']);
 });
 
 /** A client with somebody who may see all of a visit. */
@@ -291,7 +361,11 @@ describe('visits in which a record was shown', () => {
     const late = await newest(robot);
     await tellFacts(robot, [first.saw(8, 'branch', branch), first.saw(3, 'branch', branch), first.came(60)]);
     // What is told of no visit that is known is in none.
-    await tellFacts(robot, [visitAgo(1).saw(1, 'branch', branch)]);
+    const strange = visitAgo(1);
+    await tellFacts(robot, [
+      strange.saw(1, 'branch', branch),
+      strange.saw(2, 'branch', branch, { interaction: undefined }),
+    ]);
     const ana = await reader(client, 'Métricas');
     const params = { kind: 'branch' as const, record_id: branch };
     const listed = await ana.api.visits.byRecord({ params });
@@ -330,6 +404,30 @@ test('whoever looks at a visit hears that something of it was told, of their cli
     await tellFacts(robot, [fact]);
     await expect.poll(() => heard).toEqual([client.client_id]);
   }
+});
+
+test('whoever looks at a visit that the server closes hears of it', async () => {
+  const { client } = await stand();
+  const robot = await w.pairedRobot({ client });
+  const heard: (number | null)[] = [];
+  w.app.services.live.onNow((signal) => void (signal.feature === 'visits' && heard.push(signal.client_id)));
+  await tellFacts(robot, [visitAgo(40).came(null)]);
+  await expect.poll(() => heard).toEqual([client.client_id]);
+  const id = await newest(robot);
+  const head = () => w.staff.api.visits.get({ params: { interaction_id: id } });
+  expect(await head()).toMatchObject({ ended_at: null, guessed: false });
+  await robot.heartbeat({ outbox: 0 });
+  heard.length = 0;
+  await w.engine.owner((c) =>
+    c.query(`update interactions set received_at = now() - interval '31 minutes' where id = $1`, [id]),
+  );
+  await expect
+    .poll(async () => {
+      await w.app.runSchedule('open-interactions');
+      return (await head()).guessed;
+    })
+    .toBe(true);
+  await expect.poll(() => heard).toEqual([client.client_id]);
 });
 
 test('a ticket, a response and an alert lead to their visit, for whoever may see them there', async () => {

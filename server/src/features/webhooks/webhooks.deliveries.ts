@@ -128,7 +128,7 @@ export function noteTries(
       returning h.client_id, h.webhook_id, h.failing_since
     ), noted as (
       update webhook_deliveries d set tries = d.tries + 1, last_at = g.at, last_status = g.status, last_error = g.error, last_ms = g.ms,
-        answer = g.answer, delivered_at = case when g.error is null then g.at end,
+        answer = case when d.emptied_at is null then g.answer end, delivered_at = case when g.error is null then g.at end,
         next_at = case when g.error is not null and g.pause is not null then now() + make_interval(secs => g.pause) end
       from given g join health using (webhook_id) where d.delivery_id = g.delivery_id and d.webhook_id = g.webhook_id
       returning d.delivery_id

@@ -21,6 +21,8 @@ export class Receiver {
   readonly #again: Due[] = [];
   /** What waits, is on its way or is not noted yet. */
   readonly had = new Set<number>();
+  /** How often what waits was forgotten: what was read before that is as old as it. */
+  forgotten = 0;
   #calls = 0;
   #retries = 0;
 
@@ -51,6 +53,7 @@ export class Receiver {
 
   /** Forgets what waits: it is read again, or not at all where it is off. */
   forget(): void {
+    this.forgotten++;
     for (const one of [...this.#first.splice(0), ...this.#again.splice(0)]) this.had.delete(one.delivery_id);
   }
 

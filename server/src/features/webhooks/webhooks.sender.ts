@@ -144,6 +144,7 @@ export function createSender(services: Given) {
     if (asked.length === 0) return;
     const had = asked.flatMap((receiver) => [...receiver.had]);
     const ids = asked.map(({ webhook_id }) => webhook_id);
+    const before = new Map(asked.map((receiver) => [receiver, receiver.forgotten]));
     const found = new Map((await system.read((sql) => readDue(sql, ids, had))).map((one) => [one.webhook_id, one]));
     for (const receiver of asked) {
       const one = found.get(receiver.webhook_id);
@@ -151,6 +152,8 @@ export function createSender(services: Given) {
         receiver.forget();
         continue;
       }
+      // Another than it was, or what it is told is, since it was read: that was said with a further look.
+      if (receiver.forgotten !== before.get(receiver)) continue;
       receiver.url = one.url;
       receiver.add(one.due);
       begin(receiver);

@@ -140,7 +140,9 @@ describe('every table of clients has its row policies (A5, D-1)', () => {
     // Says of a ticket whether a browser of it is told, and nothing of whose: tried in `doors.test.ts`.
     // Erases a visit of the client that asks alone: tried in `erasure.test.ts`.
     // Says who somebody is as far as the caller may know: tried in `authors.test.ts`.
-    const functions = [...searches, 'erase_visit', 'forget_unseen_turn', 'is_pushed', 'seen_person'].sort();
+    // Says of a mark of a robot's day whether an erased visit had it, and nothing of whose: for facts alone, tried in `erasure.test.ts`.
+    const own = ['erase_visit', 'forget_unseen_turn', 'is_pushed', 'seen_person', 'was_erased_with'];
+    const functions = [...searches, ...own].sort();
     expect(await list(`${owners} and prorettype <> 'trigger'::regtype order by 1`)).toEqual(functions);
   });
 });

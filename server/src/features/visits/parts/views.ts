@@ -9,7 +9,7 @@ const playedBefore = '1 minute';
 /** What was shown at rest is told by quarters of an hour; a player is a little late at their end. */
 const quarter = '16 minutes';
 
-/** Views of a visit: those that name it, and of programs that named none those at its time (ALL-2); after an erasure none says whose it was. */
+/** Views of a visit: those that name it, and of programs that named none those at its time (ALL-2); of an erased one none says whose it was. */
 export const viewsOf = (
   { robot_id, client_id, uuid, started_at, until, erased_at }: VisitKey,
   columns: RawBuilder<unknown>,
@@ -20,7 +20,7 @@ export const viewsOf = (
   union all
   select w.viewed_at, w.view_id, ${columns} from view_events w
   where w.robot_id = ${robot_id} and w.interaction_uuid is null and w.viewed_at between ${started_at} and ${until}
-    and w.client_id = ${client_id} and ${erased_at === null} and ${which}`;
+    and w.client_id = ${client_id} and w.erased_at is null and ${erased_at === null} and ${which}`;
 
 /** Whoever came was seen before, under the number that the camera gave them. */
 export const passed = source<object>({
