@@ -16,7 +16,7 @@ export async function missedWithin(
       and not exists (select from handled_sentences h where h.client_id = c.client_id and h.sentence_key = c.sentence_key)
     group by c.client_id, c.sentence_key having sum(c.n) > 0
     order by n desc, c.sentence_key limit ${mostSaid}`.execute(sql);
-  const which = { since: from, ...(robot_id !== null && { robot: robot_id }) };
+  const which = { since: from, until: to, ...(robot_id !== null && { robot: robot_id }) };
   const said = new Map((await saidOf(sql, rows, which)).map((one) => [one.sentence_key, one]));
   return rows.flatMap(({ sentence_key, n }) => {
     const one = said.get(sentence_key);

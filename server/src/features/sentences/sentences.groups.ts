@@ -14,13 +14,15 @@ export interface Which {
   language?: number | undefined;
   /** From this local day on, `yyyy-MM-dd`. */
   since: string | null;
+  /** Up to this local day, which is one of them. */
+  until?: string | undefined;
 }
 
 const all = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   raw`(${raw.join([raw`true`, ...conditions], raw` and `)})`;
 
 /** Exchanges `e` that were not understood or only by a question back, that are kept, and of this robot, language and days. */
-export const isAmong = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
+export const isAmong = ({ robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
     raw`e.outcome in ('none', 'choice') and e.sentence_key is not null`,
     ...(robot === undefined ? [] : [raw`e.robot_id = ${robot}`]),
@@ -28,15 +30,19 @@ export const isAmong = ({ robot, group_id, language, since }: Which): RawBuilder
     ...(language === undefined ? [] : [raw`e.language_id = ${language}`]),
     // A local day begins less than a day before or after the same one of the world; by this an index finds where it begins.
     ...(since === null ? [] : [raw`e.local_day >= ${since}::date and e.asked_at >= ${since}::date - interval '1 day'`]),
+    ...(until === undefined
+      ? []
+      : [raw`e.local_day <= ${until}::date and e.asked_at < ${until}::date + interval '2 days'`]),
   ]);
 
 /** The same of counts `c` by day. */
-export const isCounted = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
+export const isCounted = ({ robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
     ...(robot === undefined ? [] : [raw`c.robot_id = ${robot}`]),
     ...(group_id === undefined ? [] : [inGroup('c.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`c.language_id = ${language}`]),
     ...(since === null ? [] : [raw`c.day >= ${since}::date`]),
+    ...(until === undefined ? [] : [raw`c.day <= ${until}::date`]),
   ]);
 
 interface Group {
