@@ -3,7 +3,8 @@ import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { beginReportsSchedule } from './reports.schedules.ts';
-import { reportWork, settleMails } from './reports.work.ts';
+import { settleMails } from './reports.settled.ts';
+import { reportWork } from './reports.work.ts';
 
 /** Reports that arrive by mail, every week or month (TAB-6, VIS-1). */
 export const reports: Feature = {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { documentDays, mostAttached, type ReportKind } from '@botones/contract/analytics/reports';
+import { mostAttached, type ReportKind } from '@botones/contract/analytics/reports';
 import { ApiError } from '@botones/contract/calls/api-error';
 import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Language } from '@botones/contract/fields/words';
@@ -24,7 +24,7 @@ export const workOf = ({ client_id, sent_id }: { client_id: number; sent_id: num
 /** What is looked at once makes no report come: what it is of is gone. */
 const gone = ['surveys.not_found', 'robots.not_found', 'branches.not_found'];
 /** A mail that could not be sent for three days is not worth reading; its document lies on the page. */
-const worth = 3 * 86_400_000;
+export const worth = 3 * 86_400_000;
 
 interface Begun extends ReportAsked {
   sent_id: number;
@@ -35,12 +35,31 @@ interface Begun extends ReportAsked {
   colour: string;
   timezone: string;
   logo: string | null;
+  /** How often something said on its days was erased until it was read. */
+  erasures: number;
+}
+
+/** What was read is erased: it is read anew. */
+class Erased extends Error {}
+
+/** Holds what was begun for whoever writes of it; false: it was deleted, or made by another. */
+async function hold(sql: Sql, { client_id, sent_id, erasures }: Begun): Promise<boolean> {
+  const row = await sql
+    .selectFrom('report_sent')
+    .select('erasures')
+    .where('client_id', '=', client_id)
+    .where('sent_id', '=', sent_id)
+    .where('made_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row && row.erasures !== erasures) throw new Erased();
+  return row !== undefined;
 }
 
 /** What was begun and is not made yet; undefined: it is made, or was deleted. */
 async function begunOf(sql: Sql, client_id: number, sent_id: number): Promise<Begun | undefined> {
   const { rows } = await raw<Begun & { kind: ReportKind }>`
-    select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.from_day as "from", r.to_day as "to",
+    select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.erasures, r.from_day as "from", r.to_day as "to",
       s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo
     from report_sent r join report_subscriptions s on s.client_id = r.client_id and s.report_id = r.report_id
     join clients c on c.client_id = r.client_id and c.is_active and c.deleted_at is null
@@ -69,10 +88,13 @@ export function reportWork(services: Services): Work {
 
   const keptOf = async (sql: Sql, { client_id, sent_id }: Begun): Promise<Kept[]> => {
     const rows = await sql
-      .selectFrom('report_documents')
-      .select(['language', 'attachment_id', 'bytes'])
-      .where('client_id', '=', client_id)
-      .where('sent_id', '=', sent_id)
+      .selectFrom('report_documents as d')
+      .innerJoin('mail_attachments as a', (on) =>
+        on.onRef('a.client_id', '=', 'd.client_id').onRef('a.attachment_id', '=', 'd.attachment_id'),
+      )
+      .select(['d.language', 'd.attachment_id', 'd.bytes'])
+      .where('d.client_id', '=', client_id)
+      .where('d.sent_id', '=', sent_id)
       .execute();
     return rows as Kept[];
   };
@@ -93,14 +115,7 @@ export function reportWork(services: Services): Work {
     const plain = name.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_').slice(0, 80);
     await system.write('reports.made')(async (sql) => {
       // Of two that were at it the first one's stays.
-      const held = await sql
-        .selectFrom('report_sent')
-        .select('sent_id')
-        .where('client_id', '=', client_id)
-        .where('sent_id', '=', sent_id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!held || (await keptOf(sql, begun)).some((kept) => kept.language === language)) return;
+      if (!(await hold(sql, begun)) || (await keptOf(sql, begun)).some((kept) => kept.language === language)) return;
       const file = { name: `${plain}_${from}_${to}.pdf`, type: 'application/pdf', bytes };
       const attachment_id = await keepAttachment(sql, client_id, file);
       const row = { client_id, sent_id, language, attachment_id, bytes: bytes.length };
@@ -112,13 +127,7 @@ export function reportWork(services: Services): Work {
   const send = (begun: Begun, mails: ReadonlyMap<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>) =>
     system.write('reports.made')(async (sql) => {
       const { client_id, sent_id } = begun;
-      const open = sql
-        .selectFrom('report_sent')
-        .select('sent_id')
-        .where('client_id', '=', client_id)
-        .where('sent_id', '=', sent_id)
-        .where('made_at', 'is', null);
-      if (!(await open.forUpdate().executeTakeFirst())) return;
+      if (!(await hold(sql, begun))) return;
       for (const reader of await peopleOf(sql, begun)) {
         const { user_id, language, skipped } = reader;
         const mail = mails.get(language);
@@ -198,6 +207,7 @@ export function reportWork(services: Services): Work {
       try {
         await make(begun, signal);
       } catch (cause) {
+        if (cause instanceof Erased) return { seconds: 0 };
         if (!(cause instanceof ApiError) || !gone.includes(cause.code)) throw cause;
         await giveUp(begun, cause.code);
       }
@@ -205,27 +215,4 @@ export function reportWork(services: Services): Work {
       return undefined;
     },
   };
-}
-
-/**
- * Writes down beside each mail what became of it, before the outbox forgets it, and removes documents that were kept long enough: one of what
- * people said no longer than its client keeps that (ENT-1).
- */
-export async function settleMails(sql: Sql): Promise<void> {
-  await raw`update report_mails x set said = m.last_error, sent_at = m.sent_at, state = case when m.sent_at is not null then 'sent'
-      when m.expires_at <= now() then 'expired' else 'refused' end
-    from mail_outbox m where x.mail_id is not null and x.state is null and m.mail_id = x.mail_id
-      and (m.sent_at is not null or m.body_enc is null or m.expires_at <= now())`.execute(sql);
-  await raw`delete from mail_attachments where created_at < now() - make_interval(days => ${documentDays}::int)`.execute(
-    sql,
-  );
-  // Those of reports that were deleted; what a mail waits with is a few days old at most.
-  await raw`delete from mail_attachments a where a.created_at < now() - make_interval(secs => ${worth / 1_000}::float8)
-    and not exists (select from report_documents d where d.client_id = a.client_id and d.attachment_id = a.attachment_id)`.execute(
-    sql,
-  );
-  await raw`delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s, clients c
-    where d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
-      and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and c.client_id = a.client_id
-      and r.to_day < (now() - c.sentence_days * interval '1 day')::date`.execute(sql);
 }
