@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readPdf } from '@botones/charts/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../app/mail/mail.ts';
@@ -108,6 +110,14 @@ test('without a mail server the document lies on the page, and the page says so'
   await expect.poll(async () => (await stateOf(ana))?.state, { timeout: 15_000 }).toBe('kept');
   const sent = await last();
   expect(sent?.documents).toMatchObject([{ language: 'es-mx', is_kept: true }]);
+  // The mail lies in a folder, which no erasure reaches: without the document, in which visitors' words may stand.
+  const folder = join(quiet.config.dataDir, 'outbox');
+  const { rows } = await quiet.engine.owner((c) =>
+    c.query<{ mail_id: string }>('select mail_id from mail_outbox where to_address = $1', [ana.email]),
+  );
+  const laid = await readFile(join(folder, `${rows[0]?.mail_id}.eml`), 'utf8');
+  expect(readable(laid)).toContain('Atendió a 2 personas.');
+  expect(laid).not.toContain('application/pdf');
   const address = `${quiet.url}/api/analytics/reports/${report_id}/sent/${sent?.sent_id}/es-mx/`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${ana.token}` } });
   expect((await readPdf(new Uint8Array(await answer.arrayBuffer())))[0]).toContain('02/03/2026 – 08/03/2026');
