@@ -77,7 +77,8 @@ create index mail_attachments_oldest on mail_attachments (created_at);
 -- It is packed already.
 alter table mail_attachments alter column bytes set storage external;
 comment on table mail_attachments is 'secret audit:none';
-alter table mail_outbox add column attachment_id uuid;
+-- `asks`: which feature is asked, as it leaves, whether it still may.
+alter table mail_outbox add column attachment_id uuid, add column asks text;
 
 -- One document for each language of those who get it.
 create table report_documents (
@@ -101,7 +102,7 @@ create table report_mails (
   language text not null check (language in ('es-mx', 'en', 'ja')),
   -- No reference: the mail is forgotten after a month.
   mail_id uuid,
-  skipped text check (skipped in ('gone', 'moved', 'no_right')),
+  skipped text check (skipped in ('gone', 'moved', 'no_right', 'not_named', 'late')),
   state text check (state in ('sent', 'refused', 'expired')),
   -- What the mail server said.
   said text,

@@ -15,7 +15,8 @@ import { type ReportAsked, type ReportIn, readReport } from './reports.figures.t
 import { reportMail } from './reports.mail.ts';
 import { askerOf, type Reader, readersOf } from './reports.people.ts';
 
-const kind = 'report';
+/** What its pieces of the queue are called, and whom its mails ask. */
+export const kind = 'report';
 /** The work of one period of a report. */
 export const workOf = ({ client_id, sent_id }: { client_id: number; sent_id: number }) => ({
   ...{ kind, client_id, key: `${client_id}:${sent_id}`, body: { sent_id } },
@@ -35,6 +36,8 @@ interface Begun extends ReportAsked {
   colour: string;
   timezone: string;
   logo: string | null;
+  /** Whether it, or its client, was switched off since it was begun. */
+  is_off: boolean;
   /** How often something said on its days was erased until it was read. */
   erasures: number;
 }
@@ -60,9 +63,10 @@ async function hold(sql: Sql, { client_id, sent_id, erasures }: Begun): Promise<
 async function begunOf(sql: Sql, client_id: number, sent_id: number): Promise<Begun | undefined> {
   const { rows } = await raw<Begun & { kind: ReportKind }>`
     select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.erasures, r.from_day as "from", r.to_day as "to",
-      s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo
+      s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo,
+      (not s.is_active and r.asked_by is null) or not c.is_active or c.deleted_at is not null as is_off
     from report_sent r join report_subscriptions s on s.client_id = r.client_id and s.report_id = r.report_id
-    join clients c on c.client_id = r.client_id and c.is_active and c.deleted_at is null
+    join clients c on c.client_id = r.client_id
     where r.client_id = ${client_id} and r.sent_id = ${sent_id} and r.made_at is null and r.failed is null`.execute(
     sql,
   );
@@ -132,13 +136,13 @@ export function reportWork(services: Services): Work {
         const { user_id, language, skipped } = reader;
         const mail = mails.get(language);
         // Who may get it only since its documents were made, in a language of none of them, gets the next one.
-        const why = skipped ?? (mail ? null : 'no_right');
+        const why = skipped ?? (mail ? null : 'late');
         const mail_id =
           why === null && mail
             ? (
                 await queueMail(sql, config.secretKey, {
                   ...mail.words,
-                  ...{ to: reader.email, until: Date.now() + worth },
+                  ...{ to: reader.email, until: Date.now() + worth, asks: kind },
                   attachment_id: mail.kept.bytes <= mostAttached ? mail.kept.attachment_id : undefined,
                 })
               ).mail_id
@@ -205,7 +209,8 @@ export function reportWork(services: Services): Work {
       const begun = await system.read((sql) => begunOf(sql, client_id, sent_id));
       if (!begun) return undefined;
       try {
-        await make(begun, signal);
+        if (begun.is_off) await giveUp(begun, 'reports.off');
+        else await make(begun, signal);
       } catch (cause) {
         if (cause instanceof Erased) return { seconds: 0 };
         if (!(cause instanceof ApiError) || !gone.includes(cause.code)) throw cause;
