@@ -61,16 +61,19 @@ test('hours from the first to the last with people; what is called the same is t
 });
 
 test('a scene that was never alone makes no chart; one that was stands beside all others', () => {
-  const others = { ...busy, scene_id: null, name: '' };
+  const others = { ...busy, scene_id: null, is_known: true, name: '' };
+  const unknown = { ...others, is_known: false };
   const scenes = (told: Funnel['scenes']) =>
     funnelCharts(toldOf({ scenes: told }), 'es-mx')
       .find(({ title }) => title.startsWith('Por escena'))
       ?.figures.rows.map(({ label }) => label);
-  expect(scenes([others])).toBeUndefined();
-  expect(scenes([{ ...busy, scene_id: 3, name: 'Verano' }, { ...busy, scene_id: 4, name: '' }, others])).toEqual([
+  expect(scenes([others, unknown])).toBeUndefined();
+  const alone = (scene_id: number, name: string) => ({ ...others, scene_id, name });
+  expect(scenes([alone(3, 'Verano'), alone(4, ''), others, unknown])).toEqual([
     'Verano',
     'Escena eliminada',
     'Varias escenas o ninguna',
+    'No se sabe qué se mostraba',
   ]);
 });
 

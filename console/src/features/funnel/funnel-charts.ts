@@ -71,7 +71,10 @@ export function funnelCharts(told: Funnel, language: Language): Told[] {
     (each): Named => [each.branchoffice_id === null ? words.noBranch : each.name || words.goneBranch, each],
   );
   const scenes = told.scenes.map(
-    (each): Named => [each.scene_id === null ? words.otherScenes : each.name || words.goneScene, each],
+    (each): Named => [
+      each.scene_id === null ? words[each.is_known ? 'otherScenes' : 'unknownScenes'] : each.name || words.goneScene,
+      each,
+    ],
   );
   const charts: ShownChart[] = [
     { title: words.bySteps, type: 'horizontal bar', figures: whole },
