@@ -77,6 +77,16 @@ test('a scene that was never alone makes no chart; one that was stands beside al
   ]);
 });
 
+test('who interacted is no share of fewer who passed: some robots have no detector (TAB-5)', () => {
+  const mixed = stepsOf({ passed: 100, interacted: 320, answered: 80 });
+  const even = stepsOf({ passed: 100, interacted: 100, answered: 25 });
+  const campaigns = [{ campaign_id: 7, name: 'Otoño', with: mixed, without: even }];
+  const charts = campaignCharts(toldOf({ campaigns }), 'es-mx');
+  const valuesOf = (title: string) => charts.find((chart) => chart.title.startsWith(title))?.figures.rows[0]?.values;
+  expect(valuesOf('Interactuaron')).toEqual(['sin dato', 100]);
+  expect(valuesOf('Recibieron')).toEqual([25, 25]);
+});
+
 test('campaigns are told in percent with how many they are of, and with what they do not prove (TAB-5)', () => {
   const without = stepsOf({ passed: 4, interacted: 1, answered: 1 });
   const charts = campaignCharts(

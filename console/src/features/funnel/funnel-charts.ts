@@ -89,6 +89,10 @@ export function funnelCharts(told: Funnel, language: Language): Told[] {
     .map((chart) => ({ ...chart, note: words.note }));
 }
 
+/** The share of one of these on a side; null: of nobody, or more than it would be of, as where some robots have no detector. */
+export const shareIn = (steps: Steps, { step, of }: Pick<(typeof campaignShares)[number], 'step' | 'of'>) =>
+  (steps[step] ?? 0) > steps[of] ? null : percentOf(steps[step], steps[of]);
+
 /** What is reckoned of the two sides of a campaign: a step in percent of what it can be of. */
 export const campaignShares = [
   { title: 'stoppedOf', step: 'stopped', of: 'told' },
@@ -106,7 +110,7 @@ export function campaignCharts({ campaigns, min_group }: Funnel, language: Langu
   return campaignShares
     .filter(({ of }) => shown.some((each) => each.with[of] > 0 || each.without[of] > 0))
     .map(({ title, step, of }): Told => {
-      const share = (steps: Steps) => value(percentOf(steps[step], steps[of]), whyOf(steps, step));
+      const share = (steps: Steps) => value(shareIn(steps, { step, of }), whyOf(steps, step));
       return {
         ...{ title: words[title], type: 'bar', note: words.noCause },
         figures: {
