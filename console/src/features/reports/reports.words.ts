@@ -63,6 +63,7 @@ export const reportsWords = defineWords({
       'robots.not_found': 'El robot ya no es de este cliente: no se envió.',
       'branches.not_found': 'La sucursal ya no existe: no se envió.',
       'reports.off': 'Se desactivó antes de hacerse: no se envió.',
+      'reports.old': 'No se pudo hacer en tres días: no se envió.',
       other: 'No se pudo hacer: no se envió.',
     },
     states: {
@@ -146,6 +147,7 @@ export const reportsWords = defineWords({
       'robots.not_found': 'The robot is no longer of this client: it was not sent.',
       'branches.not_found': 'The branch no longer exists: it was not sent.',
       'reports.off': 'It was switched off before it was made: it was not sent.',
+      'reports.old': 'It could not be made for three days: it was not sent.',
       other: 'It could not be made: it was not sent.',
     },
     states: {
@@ -228,6 +230,7 @@ export const reportsWords = defineWords({
       'robots.not_found': 'ロボットがこのクライアントのものではないため、送信されませんでした。',
       'branches.not_found': '支店が存在しないため、送信されませんでした。',
       'reports.off': '作成前に無効にされたため、送信していません。',
+      'reports.old': '3 日間作成できなかったため、送信していません。',
       other: '作成できなかったため、送信されませんでした。',
     },
     states: {

@@ -24,7 +24,7 @@ export const workOf = ({ client_id, sent_id }: { client_id: number; sent_id: num
 
 /** What is looked at once makes no report come: what it is of is gone. */
 const gone = ['surveys.not_found', 'robots.not_found', 'branches.not_found'];
-/** A mail that could not be sent for three days is not worth reading; its document lies on the page. */
+/** What could not be made or sent for three days is not worth reading as news; a document that was made lies on the page. */
 export const worth = 3 * 86_400_000;
 
 interface Begun extends ReportAsked {
@@ -38,8 +38,17 @@ interface Begun extends ReportAsked {
   logo: string | null;
   /** Whether it, or its client, was switched off since it was begun. */
   is_off: boolean;
+  created_at: string;
   /** How often something said on its days was erased until it was read. */
   erasures: number;
+}
+
+/** So often in a row it is tried, some half an hour long. */
+const mostTries = 6;
+/** The code of why a report that failed is not tried again; null: it is. What it is of is gone, or it failed too often. */
+export function whyGivenUp(cause: unknown, tries: number): string | null {
+  const code = cause instanceof ApiError ? cause.code : 'server.failed';
+  return gone.includes(code) || tries + 1 >= mostTries ? code : null;
 }
 
 /** What was read is erased: it is read anew. */
@@ -62,7 +71,7 @@ async function hold(sql: Sql, { client_id, sent_id, erasures }: Begun): Promise<
 /** What was begun and is not made yet; undefined: it is made, or was deleted. */
 async function begunOf(sql: Sql, client_id: number, sent_id: number): Promise<Begun | undefined> {
   const { rows } = await raw<Begun & { kind: ReportKind }>`
-    select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.erasures, r.from_day as "from", r.to_day as "to",
+    select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.erasures, r.created_at, r.from_day as "from", r.to_day as "to",
       s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo,
       (not s.is_active and r.asked_by is null) or not c.is_active or c.deleted_at is not null as is_off
     from report_sent r join report_subscriptions s on s.client_id = r.client_id and s.report_id = r.report_id
@@ -88,7 +97,7 @@ interface Kept {
 
 /** What the queue does of reports: reads figures once, writes a document in each language, and a mail to each who may get it. */
 export function reportWork(services: Services): Work {
-  const { system, config, live, files, documents, now, port } = services;
+  const { system, config, live, files, documents, log, now, port } = services;
 
   const keptOf = async (sql: Sql, { client_id, sent_id }: Begun): Promise<Kept[]> => {
     const rows = await sql
@@ -204,17 +213,20 @@ export function reportWork(services: Services): Work {
     kind,
     everyMs: 30_000,
     atOnce: 1,
-    run: async ({ client_id, body, signal }) => {
+    run: async ({ client_id, body, tries, signal }) => {
       const { sent_id } = body as { sent_id: number };
       const begun = await system.read((sql) => begunOf(sql, client_id, sent_id));
       if (!begun) return undefined;
       try {
         if (begun.is_off) await giveUp(begun, 'reports.off');
+        else if (now() - Date.parse(begun.created_at) > worth) await giveUp(begun, 'reports.old');
         else await make(begun, signal);
       } catch (cause) {
         if (cause instanceof Erased) return { seconds: 0 };
-        if (!(cause instanceof ApiError) || !gone.includes(cause.code)) throw cause;
-        await giveUp(begun, cause.code);
+        const code = whyGivenUp(cause, tries);
+        if (code === null || signal.aborted) throw cause;
+        log.warn({ err: cause, tries, sent_id, client_id }, 'a report is not made');
+        await giveUp(begun, code);
       }
       live.signal(client_id, { feature: 'reports', id: begun.report_id });
       return undefined;
