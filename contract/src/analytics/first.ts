@@ -30,7 +30,7 @@ const dayStates = ['compared', 'closed', 'unknown'] as const;
 export const First = z.object({
   /** The last day that is over, or that was asked for. */
   until: z.string(),
-  /** That day, or the last one before it on which the client is usually open. */
+  /** That day, or the last one within a week before it that can be held against others: on which the client does not usually rest. */
   day: z.string(),
   day_state: z.enum(dayStates),
   week_state: z.enum(['compared', 'unknown']),

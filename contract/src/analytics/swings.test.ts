@@ -111,6 +111,19 @@ test('who rests on Sunday is told on Monday of Saturday', () => {
   expect(said(counts)).toEqual([{ figure: 'crossing', kind: 'day', now: 50, since: plusDays(last, -1) }]);
 });
 
+test('somebody who comes on a day of rest makes it no workday, neither once nor now and then', () => {
+  const strays = (sundays: readonly number[]) =>
+    steady((_, weekday, back) => (weekday === 0 ? Number(sundays.includes(back)) : back === 1 ? 50 : 100));
+  for (const sundays of [[0], [0, 7], [7, 14, 21, 28], [0, 7, 14, 21, 28]]) {
+    const told = swingsIn(last, crossing(strays(sundays).crossing));
+    expect([sundays, told]).toMatchObject([sundays, { day: plusDays(last, -1), day_state: 'compared' }]);
+    expect(told.told.map(({ span: { to }, now }) => [to, now])).toEqual([[plusDays(last, -1), 50]]);
+  }
+  // Sundays on which many come are workdays, also where this one had nobody.
+  const worked = steady((_, weekday, back) => (weekday === 0 ? (back === 0 ? 0 : 40) : 100));
+  expect(swingsIn(last, crossing(worked.crossing))).toMatchObject({ day: last, day_state: 'closed' });
+});
+
 test('a client’s first weeks, and few people, are held against nothing', () => {
   const first = (days: number) =>
     swingsIn(

@@ -73,7 +73,8 @@ export function slowFirst(until: number, year: SeededYear): SlowSwing[] {
   };
 
   let day = until;
-  for (let back = 6; back >= 0; back -= 1) if (open(until - back) || usuallyOpen(until - back)) day = until - back;
+  for (let back = 6; back >= 0; back -= 1)
+    if (figures.some((figure) => ofDay(figure, until - back) !== null)) day = until - back;
   const found: (SlowSwing & { more: boolean })[] = [];
   for (const figure of figures) {
     const inWeek = ofWeek(figure);
