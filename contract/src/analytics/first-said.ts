@@ -60,14 +60,25 @@ export function saidSwing(sentence: FirstSentence, language: TextLanguage): stri
   );
 }
 
-/** What is said beside the sentences, or in their place: that nobody was counted, that nothing is unusual, or that it cannot be told yet. */
-export function saidBeside({ day, day_state, week_state, sentences }: First, language: TextLanguage): string[] {
+/** The days of the week on which nobody was counted although people usually come, in one line. */
+export function saidClosed({ closed_days }: First, language: TextLanguage): string[] {
+  if (closed_days.length === 0) return [];
+  const { closed, closedDay } = firstWords[language];
+  const list = new Intl.ListFormat(localeOfTexts(language), { type: 'conjunction' });
+  return [closed(list.format(closed_days.map((day) => closedDay(weekdayOf(day, language)))))];
+}
+
+/** What is said beside the sentences, or in their place: when nobody was counted, that nothing is unusual, or that it cannot be told yet. */
+export function saidBeside(first: First, language: TextLanguage): string[] {
   const words = firstWords[language];
+  const { day_state, week_state, sentences } = first;
   const isCompared = day_state === 'compared' || week_state === 'compared';
+  const closed = saidClosed(first, language);
   return [
-    ...(day_state === 'closed' ? [words.closed(weekdayOf(day, language))] : []),
-    ...(isCompared && sentences.length === 0 ? [words.nothing] : []),
-    ...(isCompared || day_state === 'closed' ? [] : [words.unknown(leastWeeks, leastUsual)]),
+    ...closed,
+    // A day without anybody is out of the ordinary.
+    ...(isCompared && sentences.length === 0 && closed.length === 0 ? [words.nothing] : []),
+    ...(isCompared || closed.length > 0 ? [] : [words.unknown(leastWeeks, leastUsual)]),
   ];
 }
 

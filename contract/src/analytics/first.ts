@@ -34,6 +34,8 @@ export const First = z.object({
   day: z.string(),
   day_state: z.enum(dayStates),
   week_state: z.enum(['compared', 'unknown']),
+  /** Days of that week on which nobody was counted although figures have a usual on them. */
+  closed_days: z.array(z.string()),
   /** At most three, the largest first. */
   sentences: z.array(FirstSentence),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chanceOf, dayOfNumber, firstOfYear, numberOf, type SeededYear, seededYear } from '../testing/seeded-year.ts';
-import { slowFirst } from '../testing/slow-first.ts';
+import { slowClosed, slowFirst } from '../testing/slow-first.ts';
 import { type TotalName, totalNames } from './dashboard.ts';
 import { firstLookedAt, plusDays } from './spans.ts';
 import { type Counts, type Swings, swingsIn } from './swings.ts';
@@ -27,7 +27,9 @@ test('on 200 seeded years it says what a second reckoning says: nothing that is 
     for (let nth = seed % 13; nth < 365; nth += 13) {
       const until = firstOfYear + nth;
       const expected = slowFirst(until, year);
-      expect([seed, nth, found(swingsIn(dayOfNumber(until), counts))]).toEqual([seed, nth, expected]);
+      const swings = swingsIn(dayOfNumber(until), counts);
+      expect([seed, nth, found(swings)]).toEqual([seed, nth, expected]);
+      expect([seed, nth, swings.closed_days.map(numberOf)]).toEqual([seed, nth, slowClosed(until, year)]);
       told += expected.length;
     }
   }

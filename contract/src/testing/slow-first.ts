@@ -105,6 +105,18 @@ export function slowFirst(until: number, year: SeededYear): SlowSwing[] {
     .map(({ more: _, ...swing }) => swing);
 }
 
+/** Days of the week until one on which nothing was counted, of weekdays on which much was in four of the eight weeks before or more. */
+export function slowClosed(until: number, year: SeededYear): number[] {
+  const open = (day: number) => figures.some((figure) => (year[figure].get(day) ?? 0) > 0);
+  return [6, 5, 4, 3, 2, 1, 0]
+    .map((back) => until - back)
+    .filter((day) => {
+      const weeks = [1, 2, 3, 4, 5, 6, 7, 8].map((back) => day - 7 * back).filter(open);
+      const much = (figure: TotalName) => median(weeks.map((then) => year[figure].get(then) ?? 0)) >= 20;
+      return !open(day) && weeks.length >= 4 && figures.some(much);
+    });
+}
+
 /** Where a swing of these days beside those of earlier weeks was, by the same decision: each place by itself, and all that it is held against. */
 export function slowPlace(
   days: readonly string[],

@@ -64,6 +64,7 @@ const first: First = {
   day: '2026-11-29',
   day_state: 'compared',
   week_state: 'compared',
+  closed_days: [],
   sentences: [],
 };
 const answers = {

@@ -76,7 +76,7 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   await layDays(w, client.client_id, 'people', [...days(lobby, 60, 30), ...days(door, 40, 40)]);
   const ana = await w.person({ client, modules: ['Métricas'] });
   expect(await ask(ana, client.client_id)).toEqual({
-    ...{ until: last, day: last, day_state: 'compared', week_state: 'compared' },
+    ...{ until: last, day: last, day_state: 'compared', week_state: 'compared', closed_days: [] },
     sentences: [
       {
         ...{ figure: 'people', span: 'day', from: last, to: last, now: 70, usual: 100, since: last },

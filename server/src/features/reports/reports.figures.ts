@@ -11,7 +11,7 @@ import { besideIn, paperTotals, shownTotals } from '@botones/charts/reports/tota
 import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { turnReport } from '@botones/charts/reports/turn-report';
 import { type Dashboard, dashboardParts } from '@botones/contract/analytics/dashboard';
-import { saidReport, saidSwing } from '@botones/contract/analytics/first-said';
+import { saidClosed, saidReport, saidSwing } from '@botones/contract/analytics/first-said';
 import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { column, type Language, wordsIn } from '@botones/contract/fields/words';
@@ -115,7 +115,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
       name: words.title,
       sentences: [
         ...(totals?.figures ? saidReport(totals.figures, said) : []).map(wordsIn(reportMailWords, language).sentence),
-        ...(first?.sentences ?? []).map((swing) => saidSwing(swing, said)),
+        ...(first ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
       ],
     };
   };
