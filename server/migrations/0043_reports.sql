@@ -103,7 +103,8 @@ create table report_mails (
   -- No reference: the mail is forgotten after a month.
   mail_id uuid,
   skipped text check (skipped in ('gone', 'moved', 'no_right', 'not_named', 'late')),
-  state text check (state in ('sent', 'refused', 'expired')),
+  -- `kept`: no mail server was there in its time.
+  state text check (state in ('sent', 'refused', 'expired', 'kept')),
   -- What the mail server said.
   said text,
   sent_at timestamptz(3),

@@ -61,6 +61,12 @@ async function sentFrom(of: World) {
   return { client, ana, eva, report_id, make, last, stateOf };
 }
 
+/** As it is once nobody wants the mail any more. */
+const late = (of: World, email: string) =>
+  of.engine.owner((c) =>
+    c.query(`update mail_outbox set expires_at = now() - interval '1 minute' where to_address = $1`, [email]),
+  );
+
 test('a mail server gets the document, which reads as the page does; what it refuses is said in its own words', async () => {
   const { ana, eva, make, stateOf } = await sentFrom(w);
   refused.add(eva.email);
@@ -102,6 +108,9 @@ test('while the mail server is away it waits, and the page says why', async () =
   await expect
     .poll(() => stateOf(ana), { timeout: 15_000 })
     .toMatchObject({ state: 'waiting', said: expect.stringContaining('ECONNREFUSED') });
+  await late(away, ana.email);
+  await away.app.runSchedule('cleanup');
+  expect(await stateOf(ana)).toMatchObject({ state: 'expired', said: expect.stringContaining('ECONNREFUSED') });
 });
 
 test('without a mail server the document lies on the page, and the page says so', async () => {
@@ -121,6 +130,12 @@ test('without a mail server the document lies on the page, and the page says so'
   const address = `${quiet.url}/api/analytics/reports/${report_id}/sent/${sent?.sent_id}/es-mx/`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${ana.token}` } });
   expect((await readPdf(new Uint8Array(await answer.arrayBuffer())))[0]).toContain('02/03/2026 – 08/03/2026');
+  // Days later it is no failure, nor when the outbox has forgotten it.
+  await late(quiet, ana.email);
+  expect((await stateOf(ana))?.state).toBe('kept');
+  await quiet.app.runSchedule('cleanup');
+  await quiet.engine.owner((c) => c.query('delete from mail_outbox where to_address = $1', [ana.email]));
+  expect((await stateOf(ana))?.state).toBe('kept');
   // Kept long enough it is gone, which is said too.
   await quiet.engine.owner((c) => c.query(`update mail_attachments set created_at = now() - interval '91 days'`, []));
   await quiet.app.runSchedule('cleanup');

@@ -4,6 +4,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { type MailState, stateOf } from '../mails/mails.state.ts';
 import { type Reader, readersOf } from './reports.people.ts';
 import { nextAt } from './reports.periods.ts';
+import { wasKept } from './reports.settled.ts';
 
 /** All that is told of a report but who gets it. */
 export const selectReports = (sql: Sql, now: string) =>
@@ -69,7 +70,8 @@ interface SentMail {
 async function mailsOf(sql: Sql, sent: readonly number[], sends: boolean): Promise<SentMail[]> {
   const { rows } = await raw<Omit<SentMail, 'state'> & { kept: SentState | null; now: MailState | null }>`
     select x.sent_id, x.user_id, x.language, x.skipped, x.state as kept, coalesce(x.said, m.last_error) as said,
-      coalesce(x.sent_at, m.sent_at) as sent_at, case when m.mail_id is not null then ${stateOf(sends)} end as now,
+      coalesce(x.sent_at, m.sent_at) as sent_at, case when m.expires_at <= now() and ${wasKept} then 'kept'
+        when m.mail_id is not null then ${stateOf(sends)} end as now,
       case when u.client_id = x.client_id or u.is_staff then trim(u.name || ' ' || u.last_name) end as name
     from report_mails x left join mail_outbox m on m.mail_id = x.mail_id and x.state is null
     left join users u on u.user_id = x.user_id
