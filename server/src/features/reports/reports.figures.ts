@@ -19,7 +19,7 @@ import type { PlaybackReport } from '@botones/contract/playback/playback';
 import type { Sql } from '../../app/database/db.ts';
 import { refuseForeign } from '../../app/figures/refused.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { missed } from '../analytics/analytics.asks.ts';
+import { missed, total } from '../analytics/analytics.asks.ts';
 import { partsFor } from '../analytics/analytics.dashboard.ts';
 import { firstOf } from '../analytics/analytics.first.ts';
 import { detectionFigures, interactionFigures, viewFigures } from '../interactions/interactions.roll-ups.ts';
@@ -184,10 +184,15 @@ const sentences: Reads = async (sql, asked) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
   await refuseForeign(sql, { client, robot }, { robots: [interactionFigures] });
   const byDay = await missed(sql, { client, robot, from, to }, 'day');
-  const said = await missedWithin(sql, asked);
+  const told = [byDay, await total(sql, { client, robot, from, to }, 'day')];
+  const isTold = told.some((counts) => Object.values(counts).some((n) => n > 0));
+  const waiting = await missedWithin(sql, asked);
   const { robot: name } = await named(sql, asked);
   return (language) =>
-    sentencesReport({ byDay, said, days: lineOf(asked), robot: robot === null ? null : (name ?? ''), language });
+    sentencesReport({
+      ...{ byDay, isTold, waiting, days: lineOf(asked), language },
+      robot: robot === null ? null : (name ?? ''),
+    });
 };
 
 const reads: Record<ReportKind, Reads> = { dashboard, survey, turns, playback, sentences };

@@ -86,3 +86,42 @@ test('a mail leads to the page of the same figures', () => {
   expect(pathOf(askedOf('playback'))).toBe(`/advertising/report?from=2026-03-02&to=2026-03-08&client_id=${client_id}`);
   expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?client_id=${client_id}`);
 });
+
+test('how many different sentences wait is counted, and is not how many are shown; what was dealt with and said again is among them', async () => {
+  const here = await w.client();
+  const one = await w.pairedRobot({ client: here });
+  const asked = { ...askedOf('sentences'), client_id: here.client_id, client: here.name };
+  const report = async () =>
+    (
+      await w.app.services.system.report((sql) =>
+        asClient(sql, here.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
+      )
+    )('es-mx');
+  // Of days of which nobody told anything nothing is known.
+  expect((await report()).sentences).toEqual(['Frases: sin dato.', 'Distintas que esperan: 0.']);
+  expect((await report()).charts[0]?.note).toMatch(/^Sin dato/);
+  await tell(one, [talk('2026-03-04', 30)]);
+  expect((await report()).sentences[0]).toBe('Frases: 0.');
+  expect((await report()).charts[0]?.note).toBe('Ninguna frase quedó sin respuesta.');
+  const words = ['rosas', 'pan', 'zapatos', 'libros', 'lentes', 'agua', 'queso', 'vino'];
+  const things = words.flatMap((first) => ['rojo', 'verde', 'azul', 'negro'].map((second) => `${first} ${second}`));
+  const say = (sentence: string, day: string) => exchangeOf(one, sentence, { at: at(day) });
+  await tellExchanges(
+    one,
+    things.map((thing) => say(`¿Venden ${thing}?`, '2026-03-03')),
+  );
+  const { sentences, charts } = await report();
+  expect(sentences).toEqual(['Frases: 32.', 'Distintas que esperan: 32.']);
+  expect(charts[1]).toMatchObject({ figures: { rows: { length: 30 } } });
+  // What somebody dealt with waits no more, until it is said again.
+  await w.engine.owner((c) =>
+    c.query(
+      `insert into handled_sentences (client_id, sentence_key, handled_at)
+        select client_id, sentence_key, '2026-03-04' from exchanges where client_id = $1 and question like '%rosas rojo%'`,
+      [here.client_id],
+    ),
+  );
+  expect((await report()).sentences[1]).toBe('Distintas que esperan: 31.');
+  await tellExchanges(one, [say('¿Venden rosas rojo?', '2026-03-05')]);
+  expect((await report()).sentences[1]).toBe('Distintas que esperan: 32.');
+});
