@@ -112,12 +112,13 @@ test('how many different sentences wait is counted, and is not how many are show
   );
   const { sentences, charts } = await report();
   expect(sentences).toEqual(['Frases: 32.', 'Distintas que esperan: 32.']);
-  expect(charts[1]).toMatchObject({ figures: { rows: { length: 30 } } });
+  const shown = charts[1];
+  expect(shown && 'figures' in shown ? shown.figures.rows.length : 0).toBe(30);
   // What somebody dealt with waits no more, until it is said again.
   await w.engine.owner((c) =>
     c.query(
-      `insert into handled_sentences (client_id, sentence_key, handled_at)
-        select client_id, sentence_key, '2026-03-04' from exchanges where client_id = $1 and question like '%rosas rojo%'`,
+      `insert into handled_sentences (client_id, sentence_key, handled_at, handled_by, discarded)
+        select client_id, sentence_key, '2026-03-04', 1, true from exchanges where client_id = $1 and question like '%rosas rojo%'`,
       [here.client_id],
     ),
   );
