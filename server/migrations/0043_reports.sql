@@ -87,6 +87,8 @@ create table report_documents (
   language text not null check (language in ('es-mx', 'en', 'ja')),
   attachment_id uuid not null,
   bytes int not null,
+  -- Title and sentences of its mail, which is of the same reading: of figures alone, in the reader's language.
+  told jsonb not null,
   primary key (client_id, sent_id, language),
   foreign key (client_id, sent_id) references report_sent (client_id, sent_id) on delete cascade
 );

@@ -185,62 +185,6 @@ describe('whom it reaches is looked at when it is sent', () => {
 });
 
 describe('what cannot be', () => {
-  test('what fails again and again is given up, what failed once is not; what is three days late comes no more', async () => {
-    const { client, ana } = await clinic();
-    const { documents } = w.app.services;
-    const { write } = documents;
-    onTestFinished(() => {
-      documents.write = write;
-    });
-    let fails = true;
-    documents.write = async (order) => {
-      if (fails) throw new Error('the thread ended');
-      return write(order);
-    };
-    const again = async (tries: number) => {
-      await w.engine.owner((c) =>
-        c.query(
-          `update queued_work set due_at = now(), tries = $2 where kind = 'report' and client_id = $1 and worker is null`,
-          [client.client_id, tries],
-        ),
-      );
-      await w.app.runWork('report');
-    };
-    const triesOf = () =>
-      w.engine.owner(async (c) => {
-        const { rows } = await c.query<{ tries: number }>(
-          `select tries from queued_work where kind = 'report' and client_id = $1 and worker is null`,
-          [client.client_id],
-        );
-        return rows[0]?.tries ?? null;
-      });
-    const create = async () => (await ana.api.reports.create({ body: formOf(client, [to(ana)]) })).report_id;
-    const [first, second] = [await create(), await create()];
-    const ask = (report_id: number) => ana.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
-    await ask(first);
-    await w.app.runWork('report');
-    await expect.poll(triesOf, { timeout: 60_000 }).toBe(1);
-    fails = false;
-    await again(1);
-    expect(await made(first)).toMatchObject([{ failed: null, people: [{ state: 'waiting' }] }]);
-
-    fails = true;
-    await ask(second);
-    await w.app.runWork('report');
-    await expect.poll(triesOf, { timeout: 60_000 }).toBe(1);
-    await again(5);
-    expect(await made(second)).toMatchObject([{ failed: 'server.failed', made_at: null, people: [] }]);
-
-    const third = await create();
-    await ask(third);
-    await w.app.runWork('report');
-    await expect.poll(triesOf, { timeout: 60_000 }).toBe(1);
-    fails = false;
-    now += 3 * dayMs + 1_000;
-    await again(1);
-    expect(await made(third)).toMatchObject([{ failed: 'reports.old', made_at: null }]);
-  });
-
   test('a survey that was deleted is said on the page, and nobody gets a mail', async () => {
     const { client } = await clinic();
     const ana = await w.person({ client, modules: ['Encuestas'] });
