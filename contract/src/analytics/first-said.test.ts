@@ -14,7 +14,7 @@ const day: FirstSentence = {
 const week: FirstSentence = { ...day, span: 'week', from: '2026-11-23', since: '2026-11-25' };
 const first = (more: Partial<First> = {}): First => ({
   ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared' },
-  ...{ closed_days: [], sentences: [] },
+  ...{ closed_days: [], untold_robots: 0, sentences: [] },
   ...more,
 });
 const es = (...sentences: FirstSentence[]) => plain(sentences.map((sentence) => saidSwing(sentence, 'es')));
@@ -70,6 +70,23 @@ test('where there is nothing to say it is said why', () => {
     'Aún no hay con qué comparar: se necesitan 4 semanas con al menos 20 personas.',
   ]);
   expect(saidFirst(first({ sentences: [day] }), 'es')).toHaveLength(1);
+});
+
+test('what robots have not told yet is said to be missing, and nobody of it to be served', () => {
+  const untold = [1, 3].map((untold_robots) => first({ untold_robots }));
+  expect(untold.map((one) => saidFirst(one, 'es').at(-1))).toEqual([
+    'Falta lo que 1 robot aún no ha contado.',
+    'Falta lo que 3 robots aún no han contado.',
+  ]);
+  expect(untold.map((one) => saidFirst(one, 'en').at(-1))).toEqual([
+    'What 1 robot has not told yet is missing.',
+    'What 3 robots have not told yet is missing.',
+  ]);
+  const nobody = { now: 0, before: null };
+  const hidden = { share: null, before: null, answers: null, hidden: { share: 'few' as const } };
+  const none = { ...totals, crossing: nobody, people: nobody, answered: nobody, satisfaction: hidden };
+  expect([saidReport(none, 'es', false), saidReport(none, 'es')]).toEqual([[], ['No atendió a nadie']]);
+  expect(saidReport(totals, 'es', false)).toEqual(saidReport(totals, 'es'));
 });
 
 const totals: Totals = {

@@ -19,6 +19,7 @@ interface FirstWords {
   /** Days in one list, each as `closedDay` has it. */
   closedDay: (day: string) => string;
   closed: (days: string) => string;
+  untold: (robots: number) => string;
   /** Figures of a report, each as its own sentence; the first without a subject, which is the client. */
   report: Record<TotalName, Counted>;
   satisfaction: (share: string) => string;
@@ -64,6 +65,8 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
       `Aún no hay con qué comparar: se necesitan ${weeks} semanas con al menos ${people} personas.`,
     closedDay: (day) => `el ${day}`,
     closed: (days) => `${days.charAt(0).toLocaleUpperCase('es-MX')}${days.slice(1)} no se contó a nadie.`,
+    untold: (robots) =>
+      robots === 1 ? 'Falta lo que 1 robot aún no ha contado.' : `Falta lo que ${robots} robots aún no han contado.`,
     report: {
       crossing: (n, written) =>
         n === 0 ? 'No pasó nadie' : `${one(n, 'Pasó', 'Pasaron')} ${written} ${one(n, 'persona', 'personas')}`,
@@ -115,6 +118,10 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
       `There is nothing to compare with yet: it takes ${weeks} weeks with at least ${people} people.`,
     closedDay: (day) => day,
     closed: (days) => `On ${days}, nobody was counted.`,
+    untold: (robots) =>
+      robots === 1
+        ? 'What 1 robot has not told yet is missing.'
+        : `What ${robots} robots have not told yet is missing.`,
     report: {
       crossing: (n, written) => (n === 0 ? 'Nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
       people: (n, written) => (n === 0 ? 'Served nobody' : `Served ${written} ${one(n, 'person', 'people')}`),
@@ -155,6 +162,7 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     unknown: (weeks, people) => `比較できるデータがまだありません。${people} 人以上の週が ${weeks} 週必要です。`,
     closedDay: (day) => day,
     closed: (days) => `${days}は誰も数えられていません。`,
+    untold: (robots) => `ロボット ${robots} 台のデータがまだ届いていません。`,
     report: {
       crossing: (_, written) => `通過した人 ${written} 人`,
       people: (_, written) => `対応した人 ${written} 人`,

@@ -36,6 +36,8 @@ export const First = z.object({
   week_state: z.enum(['compared', 'unknown']),
   /** Days of that week on which nobody was counted although figures have a usual on them. */
   closed_days: z.array(z.string()),
+  /** Robots that were there in the four weeks before that day and were heard of neither on it nor since: what they counted is missing. */
+  untold_robots: z.int(),
   /** At most three, the largest first. */
   sentences: z.array(FirstSentence),
 });

@@ -23,7 +23,7 @@ const missed: FirstSentence = {
 const more: FirstSentence = { ...missed, figure: 'crossing' };
 const told = (sentences: FirstSentence[], states: Partial<First> = {}): First => ({
   ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared' },
-  ...{ closed_days: [], sentences },
+  ...{ closed_days: [], untold_robots: 0, sentences },
   ...states,
 });
 const asked = { client: 3, robot: 0, start: null, end: null };

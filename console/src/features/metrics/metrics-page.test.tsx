@@ -65,6 +65,7 @@ const first: First = {
   day_state: 'compared',
   week_state: 'compared',
   closed_days: [],
+  untold_robots: 0,
   sentences: [],
 };
 const answers = {

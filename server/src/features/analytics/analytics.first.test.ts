@@ -77,6 +77,7 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   const ana = await w.person({ client, modules: ['Métricas'] });
   expect(await ask(ana, client.client_id)).toEqual({
     ...{ until: last, day: last, day_state: 'compared', week_state: 'compared', closed_days: [] },
+    untold_robots: 0,
     sentences: [
       {
         ...{ figure: 'people', span: 'day', from: last, to: last, now: 70, usual: 100, since: last },
@@ -92,6 +93,24 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   expect(await ask(ana, client.client_id, { robot_id: door })).toMatchObject({ day_state: 'compared', sentences: [] });
   const group_id = await groupOfRobots(w, client, [door]);
   expect((await ask(w.staff, client.client_id, { group_id })).sentences).toEqual([]);
+});
+
+test('robots that were heard of neither on the day nor since are said to be missing, those that are long gone are not', async () => {
+  const client = await w.client();
+  const [lobby, door, old] = [await theRobot(client), await theRobot(client), await theRobot(client)];
+  const heard = (robot_id: number, at: string) =>
+    w.engine.owner((c) => c.query('update robot_state set last_seen_at = $2 where robot_id = $1', [robot_id, at]));
+  await layDays(w, client.client_id, 'people', [...days(lobby, 60, 0), ...days(door, 40, 40)]);
+  await heard(lobby, '2024-12-01T05:59:00Z');
+  await heard(door, '2024-12-01T06:01:00Z');
+  await heard(old, '2024-10-01T12:00:00Z');
+  const missing = async (more = {}) => (await ask(w.staff, client.client_id, more)).untold_robots;
+  expect([await missing(), await missing({ robot_id: lobby }), await missing({ robot_id: door })]).toEqual([1, 1, 0]);
+  const group_id = await groupOfRobots(w, client, [door]);
+  expect(await missing({ group_id })).toBe(0);
+  // Once it was heard of it has told what it had.
+  await heard(lobby, '2024-12-02T12:00:00Z');
+  expect(await missing()).toBe(0);
 });
 
 test('where no robot did it alone the branch did, with its name; a robot that was removed keeps its own', async () => {

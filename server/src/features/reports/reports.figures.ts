@@ -11,7 +11,7 @@ import { besideIn, paperTotals, shownTotals } from '@botones/charts/reports/tota
 import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { turnReport } from '@botones/charts/reports/turn-report';
 import { type Dashboard, dashboardParts } from '@botones/contract/analytics/dashboard';
-import { saidClosed, saidReport, saidSwing } from '@botones/contract/analytics/first-said';
+import { saidClosed, saidReport, saidSwing, saidUntold } from '@botones/contract/analytics/first-said';
 import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { column, type Language, wordsIn } from '@botones/contract/fields/words';
@@ -92,8 +92,9 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
   for (const part of dashboardParts) told[part] = { figures: await parts[part](sql, of, 'day'), error: null };
   const whole = told as Dashboard;
   const { robot: name } = await named(sql, asked);
+  const first = await firstOf(sql, of, { minGroup, opensResponses: false });
   // Of a month most of what rose or fell within it would be left out.
-  const first = daysOf(asked) > weekDays ? null : await firstOf(sql, of, { minGroup, opensResponses: false });
+  const isWeek = daysOf(asked) <= weekDays;
   return (language) => {
     const words = wordsIn(metricsWords, language);
     const said = column[language];
@@ -106,6 +107,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
         robot === null ? words.allRobots : (name ?? words.goneRobot),
         asked.client,
         besideIn(daysOf(asked), language),
+        ...saidUntold(first, said),
       ],
       totals: totals?.figures ? paperTotals(shownTotals(totals.figures, language)) : [],
       charts: cardNames.flatMap((card) => {
@@ -114,8 +116,11 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
       }),
       name: words.title,
       sentences: [
-        ...(totals?.figures ? saidReport(totals.figures, said) : []).map(wordsIn(reportMailWords, language).sentence),
-        ...(first ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
+        ...(totals?.figures ? saidReport(totals.figures, said, first.untold_robots === 0) : []).map(
+          wordsIn(reportMailWords, language).sentence,
+        ),
+        ...(isWeek ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
+        ...saidUntold(first, said),
       ],
     };
   };

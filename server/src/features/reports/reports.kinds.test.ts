@@ -126,3 +126,26 @@ test('how many different sentences wait is counted, and is not how many are show
   await tellExchanges(one, [say('¿Venden rosas rojo?', '2026-03-05')]);
   expect((await report()).sentences[1]).toBe('Distintas que esperan: 32.');
 });
+
+test('a robot that has not told its days yet is said to be missing, in mail and document, and nobody to be served', async () => {
+  const here = await w.client();
+  const one = await w.pairedRobot({ client: here });
+  const asked = { ...askedOf('dashboard'), client_id: here.client_id, client: here.name };
+  const heard = (at: string) =>
+    w.engine.owner((c) =>
+      c.query('update robot_state set last_seen_at = $2 where robot_id = $1', [one.robot.robot_id, at]),
+    );
+  const report = async () =>
+    (
+      await w.app.services.system.report((sql) =>
+        asClient(sql, here.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
+      )
+    )('es-mx');
+  const missing = 'Falta lo que 1 robot aún no ha contado.';
+  await heard('2026-03-06T12:00:00Z');
+  expect((await report()).sentences).toEqual([missing]);
+  expect((await report()).filter).toContain(missing);
+  await heard('2026-03-08T18:00:00Z');
+  expect((await report()).sentences).toEqual(['No atendió a nadie.']);
+  expect((await report()).filter).not.toContain(missing);
+});
