@@ -7,6 +7,7 @@ import { type MailServer, mailServer, readable } from '../../testing/smtp.ts';
 import { root, type World, world } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
+import { keepAttachment } from './attachments.ts';
 import { backOff, mailSchedule, queueMail } from './mail.ts';
 import { isRefusal, smtpOptions } from './mail-carriers.ts';
 
@@ -135,6 +136,29 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     await Promise.all(schedules.map((schedule) => schedule.run()));
     await sent(smtp, 20);
     expect(new Set(smtp.got.flatMap(({ to }) => to)).size).toBe(20);
+  });
+
+  test('what somebody waits for leaves before mails with files, and these are their process’s for longer', async () => {
+    const { client_id } = await w.client();
+    await w.app.services.system.write('test')(async (sql) => {
+      const mail = { subject: 'x', html: 'x', text: 'x', until: Date.now() + 600_000 };
+      const file = { name: 'r.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') };
+      for (let n = 0; n < 3; n++) {
+        const attachment_id = await keepAttachment(sql, client_id, file);
+        await queueMail(sql, w.config.secretKey, { ...mail, to: `r${n}@botones.test`, attachment_id });
+      }
+      await queueMail(sql, w.config.secretKey, { ...mail, to: 'link@botones.test' });
+    });
+    const smtp = await serverOn(port);
+    await dueNow();
+    await run(w);
+    await sent(smtp, 4);
+    await expect.poll(async () => (await inOutbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    const taken = (await inOutbox()).map((row) => ({
+      to: String(row.to_address),
+      at: Date.parse(String(row.next_at)) - (row.attachment_id === null ? 120_000 : 900_000),
+    }));
+    expect(taken.sort((a, b) => a.at - b.at)[0]?.to).toBe('link@botones.test');
   });
 
   test('a process that dies with a mail in hand leaves it to the next, under the same Message-ID', async () => {

@@ -25,8 +25,8 @@ export type MayLeave = (mail_id: string) => Promise<string | null>;
 /** Those who are asked, by the name that a mail says. */
 export type MailAsks = Readonly<Record<string, MayLeave>>;
 
-/** How long one process has a mail to itself; longer than a delivery can take. */
-const leaseSeconds = 120;
+/** How long one process has a mail to itself; longer than a delivery can take, also that of a large document over a slow line. */
+const [leaseSeconds, leaseWithFile] = [120, 900];
 const mostARun = 50;
 
 /**
@@ -75,12 +75,13 @@ export function mailSchedule({ system, config, log, live }: Services, mailAsks: 
 
   const claim = () =>
     system.write('mail.claim')(async (sql) => {
-      // One process picks at a time; what it picked is its own until the lease ends.
+      // What somebody waits for goes first, reports after it. One process picks at a time; what it picked is its own until the lease ends.
       const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(7266833) as mine`.execute(sql);
       if (!rows[0]?.mine) return undefined;
       const claimed = await raw<Claimed>`update mail_outbox
-        set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
-        where mail_id = (select mail_id from mail_outbox where ${due} order by next_at, created_at limit 1)
+        set attempts = attempts + 1,
+          next_at = now() + make_interval(secs => case when attachment_id is null then ${leaseSeconds}::float8 else ${leaseWithFile}::float8 end)
+        where mail_id = (select mail_id from mail_outbox where ${due} order by attachment_id is not null, next_at, created_at limit 1)
         returning mail_id, to_address, subject, body_enc, attempts, attachment_id, asks`.execute(sql);
       return claimed.rows[0];
     });

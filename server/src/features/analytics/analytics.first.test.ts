@@ -157,6 +157,25 @@ test('the last day is the client’s yesterday: today is not over, whatever was 
   }
 });
 
+test('a day is over once it is over at each robot, wherever it stands', async () => {
+  const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+  const client = await w.client();
+  const { client_id } = client;
+  await w.staff.api.clients.update({ params: { client_id }, body: { timezone: 'Pacific/Kiritimati' } });
+  const far = await theRobot(client);
+  const until = async () => (await w.staff.api.analytics.first({ query: { client_id } })).until;
+  const yesterdays = async (zone: string) => {
+    const before = todayIn(zone);
+    const told = await until();
+    return { told, days: [before, todayIn(zone)].map((day) => plusDays(day, -1)) };
+  };
+  const own = await yesterdays('Pacific/Kiritimati');
+  expect(own.days).toContain(own.told);
+  await w.engine.owner((c) => c.query(`update robots set timezone = 'Pacific/Pago_Pago' where robot_id = $1`, [far]));
+  const there = await yesterdays('Pacific/Pago_Pago');
+  expect(there.days).toContain(there.told);
+});
+
 test('it is asked of one client, by who may see its figures; a robot or a group of another is not there (AMB-091)', async () => {
   const [client, other] = [await w.client(), await w.client()];
   const foreign = await theRobot(other);

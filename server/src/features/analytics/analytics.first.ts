@@ -6,7 +6,7 @@ import { type Counts, type Swing, swingsIn } from '@botones/contract/analytics/s
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { type Counted, countBy, counted, type FiguresAsked } from '../../app/figures/counts.ts';
 import { dayBefore } from '../../app/figures/day-spans.ts';
-import { todayOf } from '../../app/figures/series.ts';
+import { latestTodayOf, todayOf } from '../../app/figures/series.ts';
 import { robotsInGroup } from '../../app/robots/groups.ts';
 import { completed, countedTotals, crossings, interactions, notUnderstood } from './analytics.counted.ts';
 import type { Reader } from './analytics.satisfaction.ts';
@@ -96,11 +96,11 @@ async function untoldRobots(sql: Sql, { client, robot, group_id }: FiguresAsked,
 }
 
 /**
- * What a director asks first of one client, its robots or one of them. Today is never looked at: it is not over, and would be less than whole
- * days. `to` is the last day that is looked at, where it is over.
+ * What a director asks first of one client, its robots or one of them. Today is never looked at: it is not over at each robot, and would be less
+ * than whole days. `to` is the last day that is looked at, where it is over.
  */
 export async function firstOf(sql: Sql, asked: FiguresAsked, reader: Reader): Promise<First> {
-  const today = await todayOf(sql, asked.client);
+  const today = asked.client === null ? await todayOf(sql, null) : await latestTodayOf(sql, asked.client);
   const until = asked.to !== null && asked.to < today ? asked.to : dayBefore(today);
   const lookedAt = { ...asked, from: firstLookedAt(until), to: until };
   const { told, ...states } = swingsIn(until, await countsOf(sql, lookedAt));

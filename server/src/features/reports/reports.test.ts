@@ -117,6 +117,23 @@ describe('a report arrives when its period is over (TAB-6, VIS-1)', () => {
   });
 });
 
+test('a report waits until its last day is over at each robot, wherever it stands', async () => {
+  const { client, robot, ana } = await clinic();
+  await w.engine.owner(async (c) => {
+    await c.query(`update clients set timezone = 'Europe/Madrid' where client_id = $1`, [client.client_id]);
+    await c.query(`update robots set timezone = 'America/Los_Angeles' where robot_id = $1`, [robot.robot.robot_id]);
+  });
+  const { report_id, next_at } = await ana.api.reports.create({ body: formOf(client, [to(ana)]) });
+  // Seven in Madrid is ten in the evening of Sunday there, whose clocks went forward that day.
+  expect(next_at).toBe('2026-03-09T08:00:00.000Z');
+  now = Date.parse('2026-03-09T07:59:59Z');
+  await begin();
+  expect(await sentOf(report_id)).toEqual([]);
+  now += 1_000;
+  await begin();
+  expect(await made(report_id)).toMatchObject([{ from: '2026-03-02', to: '2026-03-08' }]);
+});
+
 describe('whom it reaches is looked at when it is sent', () => {
   test('each in their language, of one document for each; who was deleted, or lost the right, is skipped and that is said', async () => {
     const { client, ana } = await clinic();
