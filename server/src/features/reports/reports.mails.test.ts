@@ -6,6 +6,7 @@ import { queueMail } from '../../app/mail/mail.ts';
 import { mailServer, readable } from '../../testing/smtp.ts';
 import { talk, tell } from '../../testing/told-facts.ts';
 import { unique, type World, world } from '../../testing/world.ts';
+import { withoutHosts } from './reports.queries.ts';
 
 const monday = Date.parse('2026-03-09T13:00:01Z');
 let now = monday;
@@ -103,14 +104,33 @@ test('a mail whose document is gone is sent to nobody, and says so', async () =>
 });
 
 test('while the mail server is away it waits, and the page says why', async () => {
-  const { ana, make, stateOf } = await sentFrom(away);
+  const { ana, make, stateOf, report_id } = await sentFrom(away);
   await make();
   await expect
     .poll(() => stateOf(ana), { timeout: 15_000 })
-    .toMatchObject({ state: 'waiting', said: expect.stringContaining('ECONNREFUSED') });
+    .toMatchObject({ state: 'waiting', said: 'connect ECONNREFUSED' });
+  // Where the mail server stands is told to staff alone.
+  const [staffs] = await away.staff.api.reports.sent({ params: { report_id } });
+  expect(staffs?.people.map(({ said }) => said).join()).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+/);
   await late(away, ana.email);
   await away.app.runSchedule('cleanup');
   expect(await stateOf(ana)).toMatchObject({ state: 'expired', said: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('what a mail server said stays as it is but for hosts and ports', () => {
+  expect(
+    [
+      'getaddrinfo ENOTFOUND smtp.dentro.ejemplo',
+      "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox here",
+      'Greeting never received from 10.0.0.5:587',
+      'connect ECONNREFUSED ::1:587',
+    ].map(withoutHosts),
+  ).toEqual([
+    'getaddrinfo ENOTFOUND',
+    "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox here",
+    'Greeting never received from …',
+    'connect ECONNREFUSED',
+  ]);
 });
 
 test('without a mail server the document lies on the page, and the page says so', async () => {

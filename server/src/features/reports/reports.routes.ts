@@ -161,7 +161,11 @@ export function reportRoutes(services: Services) {
           const counted = found.clearSelect().select(raw`1`.as('one'));
           return { ...(await keyset(found, newestFirst, page)), total: first ? await countRows(sql, counted) : null };
         });
-        return { rows: await system.read((sql) => tellSent(sql, rows, sends)), total, next };
+        return {
+          rows: await system.read((sql) => tellSent(sql, rows, { sends, isStaff: person.is_staff })),
+          total,
+          next,
+        };
       }),
 
     document: async ({ params: { report_id, sent_id, language } }, { db, person }) => {

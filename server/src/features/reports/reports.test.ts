@@ -193,11 +193,20 @@ describe('whom it reaches is looked at when it is sent', () => {
     expect(asked).toMatchObject({ is_test: true, from: '2026-02-23', to: '2026-03-01', made_at: null });
     const [sent] = await made(report_id);
     expect(sent?.people).toMatchObject([{ user_id: eva.user_id, language: 'en', state: 'waiting' }]);
+    // Of the staff it is told to people of clients that it was they, and not who.
+    await w.staff.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+    const [own] = await made(report_id);
+    const name = own?.people[0]?.name;
+    expect([name === null, name === 'Soporte']).toEqual([false, false]);
+    expect((await sentOf(report_id, ana)).map(({ people }) => people[0]?.name)).toEqual([
+      'Soporte',
+      sent?.people[0]?.name,
+    ]);
     expect((await mailsTo(w, eva.email))[0]?.subject).toMatch(/^Test · /);
     expect(await mailsTo(w, ana.email)).toEqual([]);
     now = monday + 1_000;
     await begin();
-    expect(await made(report_id)).toMatchObject([{ is_test: false }, { is_test: true }]);
+    expect(await made(report_id)).toMatchObject([{ is_test: false }, { is_test: true }, { is_test: true }]);
   });
 });
 
