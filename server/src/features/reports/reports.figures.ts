@@ -10,7 +10,7 @@ import { surveyReport } from '@botones/charts/reports/survey-report';
 import { besideIn, paperTotals, shownTotals } from '@botones/charts/reports/totals';
 import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { turnReport } from '@botones/charts/reports/turn-report';
-import { type Dashboard, dashboardParts } from '@botones/contract/analytics/dashboard';
+import { type Dashboard, dashboardParts, type Totals } from '@botones/contract/analytics/dashboard';
 import { saidClosed, saidReport, saidSwing, saidUntold } from '@botones/contract/analytics/first-said';
 import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
@@ -82,6 +82,10 @@ type Reads = (
   given: Given,
 ) => Promise<(language: Language) => Report & Partial<ToldReport>>;
 
+/** Whether any figure is told beside that of before. */
+const hasBefore = ({ people, crossing, answered, missed, satisfaction }: Totals): boolean =>
+  [people, crossing, answered, missed].some(({ before }) => before) || satisfaction.before !== null;
+
 const dashboard: Reads = async (sql, asked, { minGroup }) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
   const of = { client, robot, from, to };
@@ -119,6 +123,9 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
         ...(totals?.figures ? saidReport(totals.figures, said, first.untold_robots === 0) : []).map(
           wordsIn(reportMailWords, language).sentence,
         ),
+        ...(totals?.figures && hasBefore(totals.figures)
+          ? [wordsIn(reportMailWords, language).beside(besideIn(daysOf(asked), language))]
+          : []),
         ...(isWeek ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
         ...saidUntold(first, said),
       ],

@@ -84,7 +84,10 @@ test('a mail leads to the page of the same figures', () => {
     `/turns/metrics?${days}&branch_office=3&client_id=${client_id}`,
   );
   expect(pathOf(askedOf('playback'))).toBe(`/advertising/report?from=2026-03-02&to=2026-03-08&client_id=${client_id}`);
-  expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?client_id=${client_id}`);
+  expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?days=30&client_id=${client_id}`);
+  expect(pathOf(askedOf('sentences', { from: '2026-02-01', to: '2026-02-28', robot_id: 7 }))).toBe(
+    `/robot/sentences?robot=7&days=90&client_id=${client_id}`,
+  );
 });
 
 test('how many different sentences wait is counted, and is not how many are shown; what was dealt with and said again is among them', async () => {
