@@ -1193,7 +1193,7 @@ export interface Tables {
     language: string;
     attachment_id: string;
     bytes: number;
-    told: ColumnType<unknown, string, string>;
+    told: ColumnType<unknown, string | null, string | null>;
   };
   report_mails: {
     client_id: number;
