@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, mailsTo, resetLink } from '../../testing/mailbox.ts';
@@ -117,6 +119,32 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     await sent(smtp, 1);
     expect(smtp.got[0]?.to).toEqual([ana.email]);
   });
+
+  test('a mail server that takes the call and never says a word keeps nobody: the mail waits for its next try', async () => {
+    const calls = new Set<Socket>();
+    const silent = createServer((socket) => calls.add(socket));
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    open.push(async () => {
+      for (const call of calls) call.destroy();
+      silent.close();
+    });
+    const ana = await quiet.person();
+    await resetLink(quiet, ana.email);
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await another(quiet, { smtp: { url, from } });
+    const mail = async () =>
+      (
+        await quiet.engine.owner((c) =>
+          c.query<{ last_error: string | null; sent_at: string | null }>(
+            'select last_error, sent_at from mail_outbox where to_address = $1',
+            [ana.email],
+          ),
+        )
+      ).rows[0];
+    await expect.poll(async () => (await mail())?.last_error ?? '', { timeout: 60_000 }).toMatch(/^Greeting never/);
+    expect((await mail())?.sent_at).toBeNull();
+  }, 90_000);
 
   test('two processes send twenty mails twenty times', async () => {
     const smtp = await serverOn(port);
