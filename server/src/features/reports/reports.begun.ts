@@ -21,7 +21,7 @@ export interface Begun extends ReportAsked {
   erasures: number;
 }
 
-/** What was read is erased: it is read anew. */
+/** What is read, or was, is erased: it is read anew. */
 export class Erased extends Error {}
 
 /** Holds what was begun for whoever writes of it; false: it was deleted, or made by another. */
@@ -36,6 +36,17 @@ export async function hold(sql: Sql, { client_id, sent_id, erasures }: Begun): P
     .executeTakeFirst();
   if (row && row.erasures !== erasures) throw new Erased();
   return row !== undefined;
+}
+
+/** Fails where the database that is read knows less, or more, of what was erased than was known when it was begun. */
+export async function sameIn(sql: Sql, { client_id, sent_id, erasures }: Begun): Promise<void> {
+  const row = await sql
+    .selectFrom('report_sent')
+    .select('erasures')
+    .where('client_id', '=', client_id)
+    .where('sent_id', '=', sent_id)
+    .executeTakeFirst();
+  if (row?.erasures !== erasures) throw new Erased();
 }
 
 /** What was begun and is not made yet; undefined: it is made, or was deleted. */

@@ -6,7 +6,7 @@ import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 import { asClient } from '../../app/telling/as-client.ts';
 import type { Work } from '../../app/work/queue.ts';
-import { type Begun, begunOf, Erased, hold, peopleOf } from './reports.begun.ts';
+import { type Begun, begunOf, Erased, hold, peopleOf, sameIn } from './reports.begun.ts';
 import { type Kept, reportDocuments } from './reports.documents.ts';
 import { readReport } from './reports.figures.ts';
 import { reportMail } from './reports.mail.ts';
@@ -88,7 +88,12 @@ export function reportWork(services: Services): Work {
       return;
     }
     const given = { minGroup: config.minGroup, now: now() };
-    const read = () => system.report((sql) => asClient(sql, begun.client_id, () => readReport(sql, begun, given)));
+    const read = () =>
+      system.report(async (sql) => {
+        // Figures may be read from a copy that lags: what it does not know to be erased is read later.
+        await sameIn(sql, begun);
+        return asClient(sql, begun.client_id, () => readReport(sql, begun, given));
+      });
     const kept = await documentsOf(begun, languages, read, signal);
     const mails = new Map<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>();
     for (const one of kept) {
@@ -117,7 +122,7 @@ export function reportWork(services: Services): Work {
         else if (now() - Date.parse(begun.created_at) > worth) await giveUp(begun, 'reports.old');
         else await make(begun, signal);
       } catch (cause) {
-        if (cause instanceof Erased) return { seconds: 0 };
+        if (cause instanceof Erased) return { seconds: 1 };
         const code = whyGivenUp(cause, tries);
         if (code === null || signal.aborted) throw cause;
         log.warn({ err: cause, tries, sent_id, client_id }, 'a report is not made');
