@@ -9,13 +9,13 @@ const mostSaid = 30;
 
 /**
  * What robots of a client did not understand on some days and waits in the inbox, the most frequent first, and how many there are: the same groups
- * as the inbox has of these days, what was said again since somebody dealt with it among them. To be called as the client.
+ * as the inbox has of these days, what was said again since somebody dealt with it among them.
  */
 export async function missedWithin(
   sql: Sql,
-  { robot_id, from, to }: { robot_id: number | null; from: string; to: string },
+  { client_id, robot_id, from, to }: { client_id: number; robot_id: number | null; from: string; to: string },
 ): Promise<Waiting> {
-  const which = { since: from, until: to, ...(robot_id !== null && { robot: robot_id }) };
+  const which = { client: client_id, since: from, until: to, ...(robot_id !== null && { robot: robot_id }) };
   const { rows, total } = await groupsOf(sql, which, { limit: mostSaid });
   const said = new Map((await saidOf(sql, rows, which)).map((one) => [one.sentence_key, one]));
   return {

@@ -8,6 +8,8 @@ import { inGroup } from '../../app/robots/groups.ts';
 
 /** Which groups of sentences are looked at. */
 export interface Which {
+  /** Nothing: of whichever client the caller reaches. */
+  client?: number | undefined;
   robot?: number | undefined;
   /** Robots that are in this group of robots now. */
   group_id?: number | undefined;
@@ -22,9 +24,10 @@ const all = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   raw`(${raw.join([raw`true`, ...conditions], raw` and `)})`;
 
 /** Exchanges `e` that were not understood or only by a question back, that are kept, and of this robot, language and days. */
-export const isAmong = ({ robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
+export const isAmong = ({ client, robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
     raw`e.outcome in ('none', 'choice') and e.sentence_key is not null`,
+    ...(client === undefined ? [] : [raw`e.client_id = ${client}`]),
     ...(robot === undefined ? [] : [raw`e.robot_id = ${robot}`]),
     ...(group_id === undefined ? [] : [inGroup('e.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`e.language_id = ${language}`]),
@@ -36,8 +39,9 @@ export const isAmong = ({ robot, group_id, language, since, until }: Which): Raw
   ]);
 
 /** The same of counts `c` by day. */
-export const isCounted = ({ robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
+export const isCounted = ({ client, robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
+    ...(client === undefined ? [] : [raw`c.client_id = ${client}`]),
     ...(robot === undefined ? [] : [raw`c.robot_id = ${robot}`]),
     ...(group_id === undefined ? [] : [inGroup('c.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`c.language_id = ${language}`]),
