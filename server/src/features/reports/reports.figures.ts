@@ -16,7 +16,8 @@ import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { column, type Language, wordsIn } from '@botones/contract/fields/words';
 import type { PlaybackReport } from '@botones/contract/playback/playback';
-import type { Sql } from '../../app/database/db.ts';
+import { reportTransaction, type Sql } from '../../app/database/db.ts';
+import type { Engine } from '../../app/database/engine.ts';
 import { refuseForeign } from '../../app/figures/refused.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { missed, total } from '../analytics/analytics.asks.ts';
@@ -217,11 +218,21 @@ function totalsInWords({ totals = [] }: Report, language: Language): string[] {
   );
 }
 
-/** The figures of a report, as people of its client with its module read them on its page. To be called as the client (`asClient`). */
-export async function readReport(sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> {
+/** The figures of a report, as people of its client with its module read them on its page. */
+async function readReport(sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> {
   const reportIn = await reads[asked.kind](sql, asked, given);
   return (language) => {
     const report = reportIn(language);
     return { sentences: totalsInWords(report, language), ...report };
   };
 }
+
+/**
+ * The same behind the row policies of its client: each statement is read as it, since reading is no transaction in which a role could be taken on.
+ * `before` is asked of the same database.
+ */
+export const readAsClient = (engine: Engine, asked: ReportAsked, given: Given, before?: (sql: Sql) => Promise<void>) =>
+  reportTransaction(engine, { role: 'app', client_id: asked.client_id })(async (sql) => {
+    await before?.(sql);
+    return readReport(sql, asked, given);
+  });

@@ -3,12 +3,11 @@ import { readPdf } from '@botones/charts/testing/read-pdf';
 import { type ReportKind, reportKinds } from '@botones/contract/analytics/reports';
 import { languages } from '@botones/contract/fields/words';
 import { expect, test } from 'vitest';
-import { asClient } from '../../app/telling/as-client.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
 import { at, see, talk, tell } from '../../testing/told-facts.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
-import { readReport } from './reports.figures.ts';
+import { readAsClient } from './reports.figures.ts';
 import { pathOf } from './reports.mail.ts';
 
 const now = Date.parse('2026-03-09T13:00:01Z');
@@ -28,9 +27,7 @@ const askedOf = (kind: ReportKind, more = {}) => ({
 });
 const read = (kind: ReportKind, more = {}) => {
   const asked = askedOf(kind, more);
-  return w.app.services.system.report((sql) =>
-    asClient(sql, client.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
-  );
+  return readAsClient(w.engine, asked, { minGroup: 5, now });
 };
 const written = async (report: PaperDocument['report'], language: PaperDocument['language']) => {
   const document = { report, language, client: client.name, made: '09/03/2026' };
@@ -69,10 +66,13 @@ test('what visitors said stands in reports of the inbox alone, and in no mail', 
 test('a report of one robot names it, and one of another client’s is none', async () => {
   const { robot_id } = robot.robot;
   expect((await read('dashboard', { robot_id }))('es-mx').filter).toContain('Recepción');
-  const other = await w.pairedRobot();
+  const other = await w.pairedRobot({ name: 'Ajeno' });
   await expect(read('dashboard', { robot_id: other.robot.robot_id })).rejects.toMatchObject({
     code: 'robots.not_found',
   });
+  // What was the client's and is another's now has no name in it.
+  const moved = (await read('playback', { robot_id: other.robot.robot_id }))('es-mx');
+  expect(moved.filter.join()).not.toContain('Ajeno');
 });
 
 test('a mail leads to the page of the same figures', () => {
@@ -94,12 +94,7 @@ test('how many different sentences wait is counted, and is not how many are show
   const here = await w.client();
   const one = await w.pairedRobot({ client: here });
   const asked = { ...askedOf('sentences'), client_id: here.client_id, client: here.name };
-  const report = async () =>
-    (
-      await w.app.services.system.report((sql) =>
-        asClient(sql, here.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
-      )
-    )('es-mx');
+  const report = async () => (await readAsClient(w.engine, asked, { minGroup: 5, now }))('es-mx');
   // Of days of which nobody told anything nothing is known.
   expect((await report()).sentences).toEqual(['Frases: sin dato.', 'Distintas que esperan: 0.']);
   expect((await report()).charts[0]?.note).toMatch(/^Sin dato/);
@@ -138,12 +133,7 @@ test('a robot that has not told its days yet is said to be missing, in mail and 
     w.engine.owner((c) =>
       c.query('update robot_state set last_seen_at = $2 where robot_id = $1', [one.robot.robot_id, at]),
     );
-  const report = async () =>
-    (
-      await w.app.services.system.report((sql) =>
-        asClient(sql, here.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
-      )
-    )('es-mx');
+  const report = async () => (await readAsClient(w.engine, asked, { minGroup: 5, now }))('es-mx');
   const missing = 'Falta lo que 1 robot aún no ha contado.';
   await heard('2026-03-06T12:00:00Z');
   expect((await report()).sentences).toEqual([missing]);

@@ -2,11 +2,10 @@ import { cardFigures } from '@botones/charts/reports/dashboard-charts';
 import { dashboardParts } from '@botones/contract/analytics/dashboard';
 import { mostAttached } from '@botones/contract/analytics/reports';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { asClient } from '../../app/telling/as-client.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { dayMs, formOf, monday, reportHands, to } from '../../testing/report-world.ts';
-import { readReport } from './reports.figures.ts';
+import { readAsClient } from './reports.figures.ts';
 
 let now = monday - 3 * dayMs;
 const w = await fileWorld({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://consola.test' }, () => now);
@@ -82,9 +81,7 @@ test('the document of the dashboard has the charts of its page, figure by figure
     ...{ kind: 'dashboard' as const, client_id: client.client_id, client: client.name, robot_id: null },
     ...{ from: days.start_date, to: days.end_date, branchoffice_id: null, poll_id: null },
   };
-  const reportIn = await w.app.services.system.report((sql) =>
-    asClient(sql, client.client_id, () => readReport(sql, asked, { minGroup: w.config.minGroup, now })),
-  );
+  const reportIn = await readAsClient(w.engine, asked, { minGroup: w.config.minGroup, now });
   for (const language of ['es-mx', 'en', 'ja'] as const) {
     const page = Object.values(cardFigures(told, language)).filter(({ rows }) =>
       rows.some(({ values }) => values.some((value) => value !== 0)),

@@ -4,11 +4,10 @@ import type { Language } from '@botones/contract/fields/words';
 import { consoleOrigin } from '../../app/http/own-address.ts';
 import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
-import { asClient } from '../../app/telling/as-client.ts';
 import type { Work } from '../../app/work/queue.ts';
 import { type Begun, begunOf, Erased, hold, peopleOf, sameIn } from './reports.begun.ts';
 import { type Kept, reportDocuments } from './reports.documents.ts';
-import { readReport } from './reports.figures.ts';
+import { readAsClient } from './reports.figures.ts';
 import { reportMail } from './reports.mail.ts';
 
 /** What its pieces of the queue are called, and whom its mails ask. */
@@ -33,7 +32,7 @@ export function whyGivenUp(cause: unknown, tries: number): string | null {
 
 /** What the queue does of reports: reads figures once, writes a document in each language, and a mail to each who may get it. */
 export function reportWork(services: Services): Work {
-  const { system, config, live, log, now, port } = services;
+  const { engine, system, config, live, log, now, port } = services;
 
   const documentsOf = reportDocuments(services);
 
@@ -88,12 +87,8 @@ export function reportWork(services: Services): Work {
       return;
     }
     const given = { minGroup: config.minGroup, now: now() };
-    const read = () =>
-      system.report(async (sql) => {
-        // Figures may be read from a copy that lags: what it does not know to be erased is read later.
-        await sameIn(sql, begun);
-        return asClient(sql, begun.client_id, () => readReport(sql, begun, given));
-      });
+    // Figures may be read from a copy that lags: what it does not know to be erased is read later.
+    const read = () => readAsClient(engine, begun, given, (sql) => sameIn(sql, begun));
     const kept = await documentsOf(begun, languages, read, signal);
     const mails = new Map<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>();
     for (const one of kept) {
