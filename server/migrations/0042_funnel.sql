@@ -28,7 +28,7 @@ create table visit_steps (
 ) with (fillfactor = 80);
 comment on table visit_steps is 'audit:none';
 
--- What was shown within an hour at rest. Null: nothing; 0: several scenes, or none of the client's.
+-- What was shown within an hour at rest. Null: nothing is known; 0: several scenes, or none of the client's.
 create table screen_hours (
   client_id bigint not null,
   day date not null,
@@ -41,7 +41,7 @@ create table screen_hours (
 comment on table screen_hours is 'audit:none';
 
 -- An hour of a robot. `told` are those who passed and of whom it is known how long they stood there. The scene is the one that was shown alone;
--- 0: none was.
+-- 0: none was; -1: nobody knows what was on the screen, so that no campaign is known to have been away.
 create table robot_hours (
   client_id bigint not null,
   day date not null,
@@ -55,7 +55,7 @@ create table robot_hours (
   understood int not null,
   answered int not null,
   surveyed int not null,
-  scene_id bigint not null default 0,
+  scene_id bigint not null default -1,
   campaigns bigint[] not null default '{}',
   primary key (client_id, day, hour, robot_id, branchoffice_id)
 ) with (fillfactor = 70);
@@ -244,7 +244,7 @@ begin
     return new;
   end if;
   insert into screen_hours (client_id, day, hour, robot_id) values (new.client_id, new.day, new.hour, new.robot_id) on conflict do nothing;
-  select coalesce(s.scene_id, 0), s.campaigns into new.scene_id, new.campaigns from screen_hours s
+  select coalesce(s.scene_id, -1), s.campaigns into new.scene_id, new.campaigns from screen_hours s
     where (s.client_id, s.day, s.hour, s.robot_id) = (new.client_id, new.day, new.hour, new.robot_id) for update;
   return new;
 end $$;
@@ -270,9 +270,9 @@ create trigger note_screen after insert on playback referencing new table as is_
 -- The counts of an hour go along with what was on its screen.
 create function screen_tells_hours() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update robot_hours h set scene_id = coalesce(s.scene_id, 0), campaigns = s.campaigns from is_now s
+  update robot_hours h set scene_id = coalesce(s.scene_id, -1), campaigns = s.campaigns from is_now s
     where (h.client_id, h.day, h.hour, h.robot_id) = (s.client_id, s.day, s.hour, s.robot_id)
-      and (h.scene_id, h.campaigns) is distinct from (coalesce(s.scene_id, 0), s.campaigns);
+      and (h.scene_id, h.campaigns) is distinct from (coalesce(s.scene_id, -1), s.campaigns);
   return null;
 end $$;
 create trigger screen_tells_hours_insert after insert on screen_hours referencing new table as is_now
@@ -364,9 +364,9 @@ end $$;
 -- Hours whose counts are right and that know another screen than what is told of it.
 create function rescreen_hours() returns bigint language sql as $$
   with put as (
-    update robot_hours h set scene_id = coalesce(s.scene_id, 0), campaigns = s.campaigns from screen_hours s
+    update robot_hours h set scene_id = coalesce(s.scene_id, -1), campaigns = s.campaigns from screen_hours s
     where (h.client_id, h.day, h.hour, h.robot_id) = (s.client_id, s.day, s.hour, s.robot_id)
-      and (h.scene_id, h.campaigns) is distinct from (coalesce(s.scene_id, 0), s.campaigns) returning 1)
+      and (h.scene_id, h.campaigns) is distinct from (coalesce(s.scene_id, -1), s.campaigns) returning 1)
   select count(*) from put
 $$;
 

@@ -50,6 +50,8 @@ create table report_sent (
   made_at timestamptz(3),
   -- The code of why it cannot be made.
   failed text,
+  -- How often what was said on its days was erased: what was read before is not written.
+  erasures int not null default 0,
   primary key (client_id, sent_id),
   foreign key (client_id, report_id) references report_subscriptions (client_id, report_id) on delete cascade,
   check ((asked_by is null) = (language is null))
@@ -75,7 +77,8 @@ create index mail_attachments_oldest on mail_attachments (created_at);
 -- It is packed already.
 alter table mail_attachments alter column bytes set storage external;
 comment on table mail_attachments is 'secret audit:none';
-alter table mail_outbox add column attachment_id uuid;
+-- `asks`: which feature is asked, as it leaves, whether it still may.
+alter table mail_outbox add column attachment_id uuid, add column asks text;
 
 -- One document for each language of those who get it.
 create table report_documents (
@@ -84,6 +87,8 @@ create table report_documents (
   language text not null check (language in ('es-mx', 'en', 'ja')),
   attachment_id uuid not null,
   bytes int not null,
+  -- Title and sentences of its mail, which is of the same reading: of figures alone, in the reader's language.
+  told jsonb not null,
   primary key (client_id, sent_id, language),
   foreign key (client_id, sent_id) references report_sent (client_id, sent_id) on delete cascade
 );
@@ -99,8 +104,9 @@ create table report_mails (
   language text not null check (language in ('es-mx', 'en', 'ja')),
   -- No reference: the mail is forgotten after a month.
   mail_id uuid,
-  skipped text check (skipped in ('gone', 'moved', 'no_right')),
-  state text check (state in ('sent', 'refused', 'expired')),
+  skipped text check (skipped in ('gone', 'moved', 'no_right', 'not_named', 'late')),
+  -- `kept`: no mail server was there in its time.
+  state text check (state in ('sent', 'refused', 'expired', 'kept')),
   -- What the mail server said.
   said text,
   sent_at timestamptz(3),
@@ -112,10 +118,17 @@ create index report_mails_of_sent on report_mails (sent_id);
 create index report_mails_open on report_mails (client_id, mail_id) where mail_id is not null and state is null;
 comment on table report_mails is 'audit:none';
 
--- Takes away documents in which sentences of a day stand, when one of them is erased (erase_visit): they are not written again.
+-- Takes away documents in which sentences of a day stand, when one of them is erased (erase_visit). One that is being made is read and written anew;
+-- one that was made is not: it is counted first, so that whoever writes one just now, and holds that row, is through or sees it.
 create function forget_reported_sentences(of_client bigint, of_day date) returns void language sql as $$
+  update report_sent r set erasures = r.erasures + 1 from report_subscriptions s
+  where r.client_id = of_client and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences'
+    and of_day between r.from_day and r.to_day;
   delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s
   where a.client_id = of_client
     and d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
-    and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and of_day between r.from_day and r.to_day
+    and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and of_day between r.from_day and r.to_day;
+  delete from report_documents d using report_sent r
+  where d.client_id = of_client and r.client_id = d.client_id and r.sent_id = d.sent_id and r.made_at is null
+    and not exists (select from mail_attachments a where a.client_id = d.client_id and a.attachment_id = d.attachment_id);
 $$;

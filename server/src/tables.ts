@@ -773,6 +773,7 @@ export interface Tables {
     last_error: string | null;
     searched: Generated<string>;
     attachment_id: string | null;
+    asks: string | null;
   };
   mail_readings: {
     reading_id: Generated<number>;
@@ -1192,6 +1193,7 @@ export interface Tables {
     language: string;
     attachment_id: string;
     bytes: number;
+    told: ColumnType<unknown, string | null, string | null>;
   };
   report_mails: {
     client_id: number;
@@ -1221,6 +1223,7 @@ export interface Tables {
     created_at: Generated<string>;
     made_at: string | null;
     failed: string | null;
+    erasures: Generated<number>;
   };
   report_subscriptions: {
     client_id: Generated<number>;

@@ -13,7 +13,8 @@ const day: FirstSentence = {
 };
 const week: FirstSentence = { ...day, span: 'week', from: '2026-11-23', since: '2026-11-25' };
 const first = (more: Partial<First> = {}): First => ({
-  ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared', sentences: [] },
+  ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared' },
+  ...{ closed_days: [], untold_robots: 0, sentences: [] },
   ...more,
 });
 const es = (...sentences: FirstSentence[]) => plain(sentences.map((sentence) => saidSwing(sentence, 'es')));
@@ -50,18 +51,42 @@ test('weeks over a month’s end, halves, nobody, one, several places and places
 
 test('where there is nothing to say it is said why', () => {
   expect(saidFirst(first(), 'es')).toEqual(['Nada se salió de lo acostumbrado.']);
-  expect(saidFirst(first({ day_state: 'closed' }), 'es')).toEqual([
+  // Days without anybody are out of the ordinary, also where nothing else is.
+  const closed_days = ['2026-11-29'];
+  expect(saidFirst(first({ day_state: 'closed', closed_days }), 'es')).toEqual([
     'El domingo 29 de noviembre no se contó a nadie.',
-    'Nada se salió de lo acostumbrado.',
   ]);
-  expect(saidFirst(first({ day_state: 'closed', week_state: 'unknown' }), 'en')).toEqual([
+  expect(saidFirst(first({ day_state: 'closed', week_state: 'unknown', closed_days }), 'en')).toEqual([
     'On Sunday, November 29, nobody was counted.',
+  ]);
+  const dead = first({ closed_days: ['2026-11-24', '2026-11-25', '2026-11-26'] });
+  expect([saidFirst(dead, 'es'), saidFirst(dead, 'en'), saidFirst(dead, 'ja')]).toEqual([
+    ['El martes 24 de noviembre, el miércoles 25 de noviembre y el jueves 26 de noviembre no se contó a nadie.'],
+    ['On Tuesday, November 24, Wednesday, November 25, and Thursday, November 26, nobody was counted.'],
+    ['11月24日(火)、11月25日(水)、11月26日(木)は誰も数えられていません。'],
   ]);
   const unknown = first({ day_state: 'unknown', week_state: 'unknown' });
   expect(saidFirst(unknown, 'es')).toEqual([
     'Aún no hay con qué comparar: se necesitan 4 semanas con al menos 20 personas.',
   ]);
   expect(saidFirst(first({ sentences: [day] }), 'es')).toHaveLength(1);
+});
+
+test('what robots have not told yet is said to be missing, and nobody of it to be served', () => {
+  const untold = [1, 3].map((untold_robots) => first({ untold_robots }));
+  expect(untold.map((one) => saidFirst(one, 'es').at(-1))).toEqual([
+    'Falta lo que 1 robot aún no ha contado.',
+    'Falta lo que 3 robots aún no han contado.',
+  ]);
+  expect(untold.map((one) => saidFirst(one, 'en').at(-1))).toEqual([
+    'What 1 robot has not told yet is missing.',
+    'What 3 robots have not told yet is missing.',
+  ]);
+  const nobody = { now: 0, before: null };
+  const hidden = { share: null, before: null, answers: null, hidden: { share: 'few' as const } };
+  const none = { ...totals, crossing: nobody, people: nobody, answered: nobody, satisfaction: hidden };
+  expect([saidReport(none, 'es', false), saidReport(none, 'es')]).toEqual([[], ['No atendió a nadie']]);
+  expect(saidReport(totals, 'es', false)).toEqual(saidReport(totals, 'es'));
 });
 
 const totals: Totals = {

@@ -60,14 +60,30 @@ export function saidSwing(sentence: FirstSentence, language: TextLanguage): stri
   );
 }
 
-/** What is said beside the sentences, or in their place: that nobody was counted, that nothing is unusual, or that it cannot be told yet. */
-export function saidBeside({ day, day_state, week_state, sentences }: First, language: TextLanguage): string[] {
+/** The days of the week on which nobody was counted although people usually come, in one line. */
+export function saidClosed({ closed_days }: First, language: TextLanguage): string[] {
+  if (closed_days.length === 0) return [];
+  const { closed, closedDay } = firstWords[language];
+  const list = new Intl.ListFormat(localeOfTexts(language), { type: 'conjunction' });
+  return [closed(list.format(closed_days.map((day) => closedDay(weekdayOf(day, language)))))];
+}
+
+/** That some robots have not told yet what they counted. */
+export const saidUntold = ({ untold_robots }: Pick<First, 'untold_robots'>, language: TextLanguage): string[] =>
+  untold_robots > 0 ? [firstWords[language].untold(untold_robots)] : [];
+
+/** What is said beside the sentences, or in their place: when nobody was counted, that nothing is unusual, or that it cannot be told yet. */
+export function saidBeside(first: First, language: TextLanguage): string[] {
   const words = firstWords[language];
+  const { day_state, week_state, sentences } = first;
   const isCompared = day_state === 'compared' || week_state === 'compared';
+  const closed = saidClosed(first, language);
   return [
-    ...(day_state === 'closed' ? [words.closed(weekdayOf(day, language))] : []),
-    ...(isCompared && sentences.length === 0 ? [words.nothing] : []),
-    ...(isCompared || day_state === 'closed' ? [] : [words.unknown(leastWeeks, leastUsual)]),
+    ...closed,
+    // A day without anybody is out of the ordinary.
+    ...(isCompared && sentences.length === 0 && closed.length === 0 ? [words.nothing] : []),
+    ...(isCompared || closed.length > 0 ? [] : [words.unknown(leastWeeks, leastUsual)]),
+    ...saidUntold(first, language),
   ];
 }
 
@@ -87,12 +103,12 @@ const inOrder: readonly TotalName[] = ['people', 'crossing', 'answered', 'missed
 
 /**
  * The sentences with which a report begins: how many were served, passed, answered and not understood, and how satisfied people were, each beside
- * the days before. What never happened is left out, but for who was served; satisfaction that is not told is not said.
+ * the days before. What never happened is left out, but for who was served, where all robots told of it; satisfaction that is not told is not said.
  */
-export function saidReport(totals: Totals, language: TextLanguage): string[] {
+export function saidReport(totals: Totals, language: TextLanguage, isWhole = true): string[] {
   const counted = inOrder.flatMap((name) => {
     const { now, before } = totals[name];
-    if (now === 0 && !before && name !== 'people') return [];
+    if (now === 0 && (name === 'people' ? !isWhole : !before)) return [];
     const said = firstWords[language].report[name](now, writtenNumber(now, language));
     return [withChange(said, before ? countChange(now, before) : null, language)];
   });

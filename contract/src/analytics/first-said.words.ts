@@ -16,7 +16,10 @@ interface FirstWords {
   several: string;
   nothing: string;
   unknown: (weeks: number, people: number) => string;
-  closed: (day: string) => string;
+  /** Days in one list, each as `closedDay` has it. */
+  closedDay: (day: string) => string;
+  closed: (days: string) => string;
+  untold: (robots: number) => string;
   /** Figures of a report, each as its own sentence; the first without a subject, which is the client. */
   report: Record<TotalName, Counted>;
   satisfaction: (share: string) => string;
@@ -60,7 +63,10 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     nothing: 'Nada se salió de lo acostumbrado.',
     unknown: (weeks, people) =>
       `Aún no hay con qué comparar: se necesitan ${weeks} semanas con al menos ${people} personas.`,
-    closed: (day) => `El ${day} no se contó a nadie.`,
+    closedDay: (day) => `el ${day}`,
+    closed: (days) => `${days.charAt(0).toLocaleUpperCase('es-MX')}${days.slice(1)} no se contó a nadie.`,
+    untold: (robots) =>
+      robots === 1 ? 'Falta lo que 1 robot aún no ha contado.' : `Falta lo que ${robots} robots aún no han contado.`,
     report: {
       crossing: (n, written) =>
         n === 0 ? 'No pasó nadie' : `${one(n, 'Pasó', 'Pasaron')} ${written} ${one(n, 'persona', 'personas')}`,
@@ -110,7 +116,12 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     nothing: 'Nothing was out of the ordinary.',
     unknown: (weeks, people) =>
       `There is nothing to compare with yet: it takes ${weeks} weeks with at least ${people} people.`,
-    closed: (day) => `On ${day}, nobody was counted.`,
+    closedDay: (day) => day,
+    closed: (days) => `On ${days}, nobody was counted.`,
+    untold: (robots) =>
+      robots === 1
+        ? 'What 1 robot has not told yet is missing.'
+        : `What ${robots} robots have not told yet is missing.`,
     report: {
       crossing: (n, written) => (n === 0 ? 'Nobody passed' : `${written} ${one(n, 'person', 'people')} passed`),
       people: (n, written) => (n === 0 ? 'Served nobody' : `Served ${written} ${one(n, 'person', 'people')}`),
@@ -149,7 +160,9 @@ export const firstWords: Record<TextLanguage, FirstWords> = {
     several: '、複数の場所',
     nothing: '通常と異なる動きはありません。',
     unknown: (weeks, people) => `比較できるデータがまだありません。${people} 人以上の週が ${weeks} 週必要です。`,
-    closed: (day) => `${day}は誰も数えられていません。`,
+    closedDay: (day) => day,
+    closed: (days) => `${days}は誰も数えられていません。`,
+    untold: (robots) => `ロボット ${robots} 台のデータがまだ届いていません。`,
     report: {
       crossing: (_, written) => `通過した人 ${written} 人`,
       people: (_, written) => `対応した人 ${written} 人`,

@@ -30,10 +30,14 @@ const dayStates = ['compared', 'closed', 'unknown'] as const;
 export const First = z.object({
   /** The last day that is over, or that was asked for. */
   until: z.string(),
-  /** That day, or the last one before it on which the client is usually open. */
+  /** That day, or the last one within a week before it that can be held against others: on which the client does not usually rest. */
   day: z.string(),
   day_state: z.enum(dayStates),
   week_state: z.enum(['compared', 'unknown']),
+  /** Days of that week on which nobody was counted although figures have a usual on them. */
+  closed_days: z.array(z.string()),
+  /** Robots that were there in the four weeks before that day and were heard of neither on it nor since: what they counted is missing. */
+  untold_robots: z.int(),
   /** At most three, the largest first. */
   sentences: z.array(FirstSentence),
 });

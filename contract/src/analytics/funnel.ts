@@ -42,10 +42,10 @@ export const Funnel = z.object({
   branches: z.array(Steps.extend({ branchoffice_id: idValue.nullable(), name: z.string() })),
   /** The 24 hours of a day. */
   hours: z.array(Steps),
-  /** Hours in which one scene alone was shown at rest; null: several were, or none is known. */
-  scenes: z.array(Steps.extend({ scene_id: idValue.nullable(), name: z.string() })),
+  /** Hours in which one scene alone was shown at rest; null: several were or none, or (`is_known` false) nobody knows what was on the screen. */
+  scenes: z.array(Steps.extend({ scene_id: idValue.nullable(), is_known: z.boolean(), name: z.string() })),
   /**
-   * Hours in which a campaign was shown, beside hours of the same robots at the same times of day in which it was not. Nobody was chosen by
+   * Hours in which a campaign was shown, beside hours of the same robots at the same times of day in which it is known that it was not. Nobody was chosen by
    * chance: what differs has not been caused by it.
    */
   campaigns: z.array(z.object({ campaign_id: idValue, name: z.string(), with: Steps, without: Steps })),

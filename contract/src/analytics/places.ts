@@ -22,15 +22,19 @@ function countsBy(
   return places;
 }
 
-/** The place that moved a swing by half or more; of equals the one with the lower number. 0, which is none, is not named. */
+/**
+ * The place that moved more than half of a swing and at least twice as much as any other: where two moved alike it was not 'mostly' at one of them.
+ * 0, which is none, is not named.
+ */
 function moverOf({ span, now, usual }: Swing, places: ReadonlyMap<number, Counts>): number | null {
   const moved = now - usual.middle;
   const parts = [...places].map(([id, counts]) => {
     const then = medianOf(span.weeks.map((days) => sumOn(counts, days)));
-    return { id, share: (sumOn(counts, span.days) - then) / moved };
+    return { id, moved: (sumOn(counts, span.days) - then) * Math.sign(moved) };
   });
-  const [most] = parts.sort((a, b) => b.share - a.share || a.id - b.id);
-  return most && most.share >= 0.5 && most.id > 0 ? most.id : null;
+  const [most, second] = parts.sort((a, b) => b.moved - a.moved);
+  if (!most || most.id === 0 || most.moved * 2 <= Math.abs(moved)) return null;
+  return most.moved >= 2 * (second?.moved ?? 0) ? most.id : null;
 }
 
 /** Where it happened: at a robot, else in a branch, else in several; null where one robot alone is counted. */

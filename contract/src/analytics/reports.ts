@@ -63,8 +63,11 @@ const refuseWithoutSurvey = (
 export const ReportForm = z.object({ client: idValue, ...kindOfForm, ...fields }).superRefine(refuseWithoutSurvey);
 export type ReportForm = z.output<typeof ReportForm>;
 
-/** Why somebody does not get it: deleted or switched off, of another client now, without the module. */
-export const skippedReasons = ['gone', 'moved', 'no_right'] as const;
+/**
+ * Why somebody does not get it: deleted or switched off, of another client now, without the module, taken off the list before the mail left, or
+ * may get it only since it was made, in a language of none of its documents.
+ */
+export const skippedReasons = ['gone', 'moved', 'no_right', 'not_named', 'late'] as const;
 export type SkippedReason = (typeof skippedReasons)[number];
 
 /** How a mail came on: `kept` where no mail server is set; `expired`: nobody took it in its time. */

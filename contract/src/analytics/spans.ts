@@ -23,7 +23,7 @@ export type IsOpen = (day: string) => boolean;
 /** The same weekday in the weeks before, where it was open. */
 const earlierOf = (day: string, isOpen: IsOpen) => eachWeek.map((back) => plusDays(day, -7 * back)).filter(isOpen);
 /** Whether the weekday of a day was open in as many of these weeks as a usual needs. */
-export const isUsuallyOpen = (day: string, isOpen: IsOpen) => earlierOf(day, isOpen).length >= leastWeeks;
+const isUsuallyOpen = (day: string, isOpen: IsOpen) => earlierOf(day, isOpen).length >= leastWeeks;
 
 export const daySpan = (day: string, isOpen: IsOpen): Span => ({
   ...{ kind: 'day', from: day, to: day, days: [day] },
@@ -48,13 +48,13 @@ export function weekSpan(last: string, isOpen: IsOpen): Span {
   };
 }
 
-/** How many days before the last one a day is looked for that is usually open: on Monday that of who rests on Sunday is Saturday. */
+/** The seven days until one, the last first. */
+export const weekUntil = (last: string): string[] => upTo(last, 7).reverse();
+/** How many days before the last one a day is looked for that can be told of: on Monday that of who rests on Sunday is Saturday. */
 const mostRest = 6;
-/** The last day that was open, or should have been; where there is none in a week the last. */
-export function lastWorkday(last: string, isOpen: IsOpen): string {
-  const days = upTo(last, mostRest + 1).reverse();
-  return days.find((day) => isOpen(day) || isUsuallyOpen(day, isOpen)) ?? last;
-}
+/** The last day that has a usual, whether it was open or should have been; where there is none in a week the last. */
+export const lastWorkday = (last: string, hasUsual: (day: string) => boolean): string =>
+  weekUntil(last).find(hasUsual) ?? last;
 
 /** How far back the beginning of a swing is looked for. */
 export const mostSince = 28;

@@ -1,6 +1,6 @@
 import { type TotalName, totalNames } from './dashboard.ts';
 import type { First } from './first.ts';
-import { daySpan, daysSince, type IsOpen, isUsuallyOpen, lastWorkday, type Span, weekSpan } from './spans.ts';
+import { daySpan, daysSince, type IsOpen, lastWorkday, type Span, weekSpan, weekUntil } from './spans.ts';
 import { isFar, isUnusual, type Usual, usualOf } from './usual.ts';
 
 /** How many of a figure there were by local day; a day without any may be missing. */
@@ -14,7 +14,7 @@ export interface Swing {
   usual: Usual;
   since: string | null;
 }
-export interface Swings extends Pick<First, 'until' | 'day' | 'day_state' | 'week_state'> {
+export interface Swings extends Pick<First, 'until' | 'day' | 'day_state' | 'week_state' | 'closed_days'> {
   /** The largest first. */
   told: readonly Swing[];
 }
@@ -61,7 +61,9 @@ function onceEach(found: readonly Found[]): Found[] {
  */
 export function swingsIn(until: string, counts: Readonly<Record<TotalName, Counts>>): Swings {
   const isOpen = (day: string) => totalNames.some((name) => (counts[name].get(day) ?? 0) > 0);
-  const day = lastWorkday(until, isOpen);
+  // A stray or two on days of rest make them no workdays: of so few nothing is usual.
+  const hasUsual = (day: string) => totalNames.some((name) => usualIn(counts[name], daySpan(day, isOpen)) !== null);
+  const day = lastWorkday(until, hasUsual);
   const isClosed = !isOpen(day);
   const spans = [weekSpan(until, isOpen), ...(isClosed ? [] : [daySpan(day, isOpen)])];
   const compared = new Set<Span['kind']>();
@@ -77,8 +79,11 @@ export function swingsIn(until: string, counts: Readonly<Record<TotalName, Count
   return {
     ...{ until, day },
     // A day on which a client usually rests is no news.
-    day_state: compared.has('day') ? 'compared' : isClosed && isUsuallyOpen(day, isOpen) ? 'closed' : 'unknown',
+    day_state: compared.has('day') ? 'compared' : isClosed && hasUsual(day) ? 'closed' : 'unknown',
     week_state: compared.has('week') ? 'compared' : 'unknown',
+    closed_days: weekUntil(until)
+      .filter((one) => !isOpen(one) && hasUsual(one))
+      .reverse(),
     told: onceEach(found)
       .slice(0, mostTold)
       .map((swing) => ({ ...swing, since: sinceOf(counts[swing.figure], swing.span.to, rises(swing), isOpen) })),

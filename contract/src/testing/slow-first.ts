@@ -1,4 +1,5 @@
 import type { TotalName } from '../analytics/dashboard.ts';
+import type { PlaceCount } from '../analytics/places.ts';
 import type { SeededYear } from './seeded-year.ts';
 
 /** A swing as the second reckoning finds it; days as their numbers since 1970. */
@@ -72,7 +73,8 @@ export function slowFirst(until: number, year: SeededYear): SlowSwing[] {
   };
 
   let day = until;
-  for (let back = 6; back >= 0; back -= 1) if (open(until - back) || usuallyOpen(until - back)) day = until - back;
+  for (let back = 6; back >= 0; back -= 1)
+    if (figures.some((figure) => ofDay(figure, until - back) !== null)) day = until - back;
   const found: (SlowSwing & { more: boolean })[] = [];
   for (const figure of figures) {
     const inWeek = ofWeek(figure);
@@ -101,4 +103,42 @@ export function slowFirst(until: number, year: SeededYear): SlowSwing[] {
     .sort((a, b) => size(b) - size(a) || place(a) - place(b))
     .slice(0, 3)
     .map(({ more: _, ...swing }) => swing);
+}
+
+/** Days of the week until one on which nothing was counted, of weekdays on which much was in four of the eight weeks before or more. */
+export function slowClosed(until: number, year: SeededYear): number[] {
+  const open = (day: number) => figures.some((figure) => (year[figure].get(day) ?? 0) > 0);
+  return [6, 5, 4, 3, 2, 1, 0]
+    .map((back) => until - back)
+    .filter((day) => {
+      const weeks = [1, 2, 3, 4, 5, 6, 7, 8].map((back) => day - 7 * back).filter(open);
+      const much = (figure: TotalName) => median(weeks.map((then) => year[figure].get(then) ?? 0)) >= 20;
+      return !open(day) && weeks.length >= 4 && figures.some(much);
+    });
+}
+
+/** Where a swing of these days beside those of earlier weeks was, by the same decision: each place by itself, and all that it is held against. */
+export function slowPlace(
+  days: readonly string[],
+  weeks: readonly (readonly string[])[],
+  rows: readonly PlaceCount[],
+): string {
+  type IsThere = (row: PlaceCount) => boolean;
+  const on = (among: readonly string[], isThere: IsThere) =>
+    rows.filter((row) => among.includes(row.day) && isThere(row)).reduce((all, { n }) => all + n, 0);
+  const movedBy = (isThere: IsThere) => on(days, isThere) - median(weeks.map((week) => on(week, isThere)));
+  const whole = movedBy(() => true);
+  /** How much of the whole, which is 1, each of these places moved. */
+  const named = (kind: 'robot_id' | 'branchoffice_id') => {
+    const ids = [...new Set(rows.filter(({ n }) => n > 0).map((row) => row[kind]))];
+    const parts = ids.map((id) => ({ id, part: movedBy((row) => row[kind] === id) / whole }));
+    const mostly = parts.filter(
+      ({ id, part }) => part > 0.5 && parts.every((other) => other.id === id || part >= 2 * other.part),
+    );
+    return { count: ids.length, id: mostly[0]?.id ?? 0 };
+  };
+  const [robot, branch] = [named('robot_id'), named('branchoffice_id')];
+  if (robot.count < 2) return 'not said';
+  if (robot.id > 0) return `robot ${robot.id}`;
+  return branch.count > 1 && branch.id > 0 ? `branch ${branch.id}` : 'several';
 }

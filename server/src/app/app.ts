@@ -179,7 +179,7 @@ export async function createApp({
       ...started.flatMap((feature) => feature.schedules ?? []),
       sealSchedule(services),
       foldSchedule(services),
-      mailSchedule(services),
+      mailSchedule(services, Object.assign({}, ...started.map(({ mailAsks }) => mailAsks))),
       cleanupSchedule(services, features),
     ],
     http.log,

@@ -5,6 +5,7 @@ import type { Sql } from './database/db.ts';
 import type { FactStore } from './facts/fact-store.ts';
 import type { RollUp } from './facts/roll-up.ts';
 import type { Invalidations } from './identity/identity-cache.ts';
+import type { MailAsks } from './mail/mail.ts';
 import type { Importable } from './records/importable.ts';
 import type { Search } from './records/search.ts';
 import type { GroupContent } from './robots/groups.ts';
@@ -25,6 +26,8 @@ export interface Started extends Rooms {
   schedules?: Schedule[];
   /** The kinds of work that it has the queue do. */
   work?: Work[];
+  /** Its mails that ask, as they leave, whether they still may. */
+  mailAsks?: MailAsks;
   /** Called once nobody calls any more. */
   stop?: () => Promise<void>;
 }

@@ -61,17 +61,30 @@ test('hours from the first to the last with people; what is called the same is t
 });
 
 test('a scene that was never alone makes no chart; one that was stands beside all others', () => {
-  const others = { ...busy, scene_id: null, name: '' };
+  const others = { ...busy, scene_id: null, is_known: true, name: '' };
+  const unknown = { ...others, is_known: false };
   const scenes = (told: Funnel['scenes']) =>
     funnelCharts(toldOf({ scenes: told }), 'es-mx')
       .find(({ title }) => title.startsWith('Por escena'))
       ?.figures.rows.map(({ label }) => label);
-  expect(scenes([others])).toBeUndefined();
-  expect(scenes([{ ...busy, scene_id: 3, name: 'Verano' }, { ...busy, scene_id: 4, name: '' }, others])).toEqual([
+  expect(scenes([others, unknown])).toBeUndefined();
+  const alone = (scene_id: number, name: string) => ({ ...others, scene_id, name });
+  expect(scenes([alone(3, 'Verano'), alone(4, ''), others, unknown])).toEqual([
     'Verano',
     'Escena eliminada',
     'Varias escenas o ninguna',
+    'No se sabe qué se mostraba',
   ]);
+});
+
+test('who interacted is no share of fewer who passed: some robots have no detector (TAB-5)', () => {
+  const mixed = stepsOf({ passed: 100, interacted: 320, answered: 80 });
+  const even = stepsOf({ passed: 100, interacted: 100, answered: 25 });
+  const campaigns = [{ campaign_id: 7, name: 'Otoño', with: mixed, without: even }];
+  const charts = campaignCharts(toldOf({ campaigns }), 'es-mx');
+  const valuesOf = (title: string) => charts.find((chart) => chart.title.startsWith(title))?.figures.rows[0]?.values;
+  expect(valuesOf('Interactuaron')).toEqual(['sin dato', 100]);
+  expect(valuesOf('Recibieron')).toEqual([25, 25]);
 });
 
 test('campaigns are told in percent with how many they are of, and with what they do not prove (TAB-5)', () => {

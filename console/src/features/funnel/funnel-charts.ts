@@ -71,7 +71,10 @@ export function funnelCharts(told: Funnel, language: Language): Told[] {
     (each): Named => [each.branchoffice_id === null ? words.noBranch : each.name || words.goneBranch, each],
   );
   const scenes = told.scenes.map(
-    (each): Named => [each.scene_id === null ? words.otherScenes : each.name || words.goneScene, each],
+    (each): Named => [
+      each.scene_id === null ? words[each.is_known ? 'otherScenes' : 'unknownScenes'] : each.name || words.goneScene,
+      each,
+    ],
   );
   const charts: ShownChart[] = [
     { title: words.bySteps, type: 'horizontal bar', figures: whole },
@@ -85,6 +88,10 @@ export function funnelCharts(told: Funnel, language: Language): Told[] {
     .filter(({ figures: { rows } }) => rows.length > 0 && peopleOf(told.total) > 0)
     .map((chart) => ({ ...chart, note: words.note }));
 }
+
+/** The share of one of these on a side; null: of nobody, or more than it would be of, as where some robots have no detector. */
+export const shareIn = (steps: Steps, { step, of }: Pick<(typeof campaignShares)[number], 'step' | 'of'>) =>
+  (steps[step] ?? 0) > steps[of] ? null : percentOf(steps[step], steps[of]);
 
 /** What is reckoned of the two sides of a campaign: a step in percent of what it can be of. */
 export const campaignShares = [
@@ -103,7 +110,7 @@ export function campaignCharts({ campaigns, min_group }: Funnel, language: Langu
   return campaignShares
     .filter(({ of }) => shown.some((each) => each.with[of] > 0 || each.without[of] > 0))
     .map(({ title, step, of }): Told => {
-      const share = (steps: Steps) => value(percentOf(steps[step], steps[of]), whyOf(steps, step));
+      const share = (steps: Steps) => value(shareIn(steps, { step, of }), whyOf(steps, step));
       return {
         ...{ title: words[title], type: 'bar', note: words.noCause },
         figures: {

@@ -22,7 +22,8 @@ const missed: FirstSentence = {
 };
 const more: FirstSentence = { ...missed, figure: 'crossing' };
 const told = (sentences: FirstSentence[], states: Partial<First> = {}): First => ({
-  ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared', sentences },
+  ...{ until: '2026-11-29', day: '2026-11-29', day_state: 'compared', week_state: 'compared' },
+  ...{ closed_days: [], untold_robots: 0, sentences },
   ...states,
 });
 const asked = { client: 3, robot: 0, start: null, end: null };
@@ -49,14 +50,15 @@ test('each sentence says what is out of the ordinary and leads to the chart that
 });
 
 test('nothing to say is said, and so are a day without anybody and weeks that are too few', async () => {
-  for (const [states, expected] of [
+  const cases: [Partial<First>, string[]][] = [
     [{}, ['Nada se salió de lo acostumbrado.']],
-    [{ day_state: 'closed' }, ['El domingo 29 de noviembre no se contó a nadie.', 'Nada se salió de lo acostumbrado.']],
+    [{ day_state: 'closed', closed_days: ['2026-11-29'] }, ['El domingo 29 de noviembre no se contó a nadie.']],
     [
       { day_state: 'unknown', week_state: 'unknown' },
       ['Aún no hay con qué comparar: se necesitan 4 semanas con al menos 20 personas.'],
     ],
-  ] as const) {
+  ];
+  for (const [states, expected] of cases) {
     serve({ 'analytics.first': told([], states) });
     const { unmount } = showPart(<FirstStrip asked={asked} />, '/metrics');
     expect((await lines()).map(({ textContent }) => textContent)).toEqual(expected);

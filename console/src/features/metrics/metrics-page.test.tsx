@@ -64,6 +64,8 @@ const first: First = {
   day: '2026-11-29',
   day_state: 'compared',
   week_state: 'compared',
+  closed_days: [],
+  untold_robots: 0,
   sentences: [],
 };
 const answers = {

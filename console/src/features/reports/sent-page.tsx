@@ -34,7 +34,9 @@ function Sent({ report }: { report: Report }) {
   });
   const test = useWrite(reports.test, { onSuccess: () => toast({ message: words.testing }) });
   const columns = useSentColumns(report_id);
-  const isKept = list.query.data?.rows.some(({ people }) => people.some(({ state }) => state === 'kept'));
+  // As it was the last time: there may be a mail server by now.
+  const last = list.query.data?.rows.find(({ people }) => people.length > 0);
+  const isKept = last?.people.some(({ state }) => state === 'kept');
   return (
     <ListPage
       header={

@@ -58,6 +58,17 @@ test('a logo of any format heads it, and what is none is left out', async () => 
   expect(await imagesIn(Buffer.from('<svg'))).toBe(false);
 });
 
+test('signs that no picture can hold keep nothing of a report from being written', async () => {
+  const order = orderOf(1);
+  const [chart] = order.document.report.charts;
+  if (!chart || chart.type === null) throw new Error('a chart was ordered');
+  const labels = ['花は\u0007ありますか', '花は\ud800ありますか', '¿Venden\u0001 花\uffff?', 'Flores'];
+  const figures = { series: ['Veces'], rows: labels.map((label) => ({ label, values: [3] })) };
+  const report = { ...order.document.report, charts: [{ ...chart, figures }] };
+  const text = (await readPdf(await documents.write({ ...order, document: { ...order.document, report } }))).join(' ');
+  expect(text).toContain('Flores');
+});
+
 test('more than two at once are told to come back; what was ended by a stop says so', async () => {
   const some = createDocuments(await workerFile('document-worker'), log);
   const both = [some.write(orderOf(30)), some.write(orderOf(30))];

@@ -33,12 +33,15 @@ interface Wanted {
   color: string;
 }
 
+/** Signs that no XML may hold: of a visitor's sentence one would keep the whole report from being written. */
+const unwritable = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
 /** A text as this machine's fonts draw it: for signs that Figtree lacks. */
 async function pictureOfText({ text, size, bold, color }: Wanted): Promise<TextPicture> {
   const [width, ascent, height] = [Math.ceil(textWidth(text, size, bold) * fine), size * 1.1 * fine, size * 1.5 * fine];
   const style = `font-family="${otherFonts}" font-size="${size * fine}"`;
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.ceil(height)}"><text x="0" y="${ascent}" ${style}
-    font-weight="${bold ? 600 : 400}" fill="${escapeHtml(color)}">${escapeHtml(text)}</text></svg>`;
+    font-weight="${bold ? 600 : 400}" fill="${escapeHtml(color)}">${escapeHtml(text.replace(unwritable, ' '))}</text></svg>`;
   // As wide as what was drawn: what is anchored at its end stands there.
   const { data, info } = await sharp(Buffer.from(drawn))
     .trim({ background: '#00000000', threshold: 0 })
@@ -74,6 +77,7 @@ export async function writeDocument({ document, logo }: DocumentOrder, fonts: Re
   const first = await writePdf({ ...report, picture: note }, fonts, colors);
   if (wanted.size === 0) return first;
   const drawn = new Map<string, TextPicture>();
-  for (const [key, one] of wanted) drawn.set(key, await pictureOfText(one));
+  // One that cannot be drawn is left out, as the others are worth more.
+  for (const [key, one] of wanted) drawn.set(key, await pictureOfText(one).catch(() => blank));
   return writePdf({ ...report, picture: (...of) => drawn.get(keyOf(...of)) ?? blank }, fonts, colors);
 }

@@ -39,6 +39,17 @@ export async function todayOf(sql: Sql, client: number | null): Promise<string> 
   return today?.day ?? '';
 }
 
+/** The day that it is now at that robot of a client where the world is latest: days are robots' own, and one is over once it is over at each of them. */
+export async function latestTodayOf(sql: Sql, client: number): Promise<string> {
+  const [today] = await runSql<{ day: string }>(
+    sql,
+    `select min((now() at time zone z.zone)::date)::text as day from (select timezone as zone from clients where client_id = $1
+      union select timezone from robots where client_id = $1 and deleted_at is null and timezone is not null) z`,
+    [client],
+  );
+  return today?.day ?? todayOf(sql, client);
+}
+
 /** Counts by month or day, in their order; those without a row are 0 (AMB-088). */
 export async function countsOverTime<Columns extends Keys>(
   sql: Sql,

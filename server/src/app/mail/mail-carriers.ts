@@ -74,7 +74,10 @@ export function smtpCarrier({ url, from }: { url: string; from: string }, public
 
 const keptDays = 7;
 
-/** Without a mail server: each mail as a file that mail programs open, for the owner of the folder alone. */
+/**
+ * Without a mail server: each mail as a file that mail programs open, for the owner of the folder alone. What goes with it stays in the database,
+ * where erasing reaches it, and is opened on its page.
+ */
 export function fileCarrier({ dataDir, brandName }: Config): Carrier {
   const folder = join(dataDir, 'outbox');
   return {
@@ -82,7 +85,9 @@ export function fileCarrier({ dataDir, brandName }: Config): Carrier {
     async carry(mail) {
       const { createTransport } = await import('nodemailer');
       const from = `"${brandName.replace(/["\\]/g, '')}" <botones@localhost>`;
-      const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
+      const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+        messageOf({ ...mail, attachments: [] }, from),
+      );
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // A reader that looks into the folder never finds half a mail.
       const whole = join(folder, `${mail.mail_id}.eml`);

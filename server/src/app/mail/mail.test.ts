@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkIn, mailsTo, resetLink } from '../../testing/mailbox.ts';
@@ -7,6 +9,7 @@ import { type MailServer, mailServer, readable } from '../../testing/smtp.ts';
 import { root, type World, world } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
+import { keepAttachment } from './attachments.ts';
 import { backOff, mailSchedule, queueMail } from './mail.ts';
 import { isRefusal, smtpOptions } from './mail-carriers.ts';
 
@@ -117,6 +120,32 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     expect(smtp.got[0]?.to).toEqual([ana.email]);
   });
 
+  test('a mail server that takes the call and never says a word keeps nobody: the mail waits for its next try', async () => {
+    const calls = new Set<Socket>();
+    const silent = createServer((socket) => calls.add(socket));
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    open.push(async () => {
+      for (const call of calls) call.destroy();
+      silent.close();
+    });
+    const ana = await quiet.person();
+    await resetLink(quiet, ana.email);
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    await another(quiet, { smtp: { url, from } });
+    const mail = async () =>
+      (
+        await quiet.engine.owner((c) =>
+          c.query<{ last_error: string | null; sent_at: string | null }>(
+            'select last_error, sent_at from mail_outbox where to_address = $1',
+            [ana.email],
+          ),
+        )
+      ).rows[0];
+    await expect.poll(async () => (await mail())?.last_error ?? '', { timeout: 60_000 }).toMatch(/^Greeting never/);
+    expect((await mail())?.sent_at).toBeNull();
+  }, 90_000);
+
   test('two processes send twenty mails twenty times', async () => {
     const smtp = await serverOn(port);
     const other = await another(w);
@@ -135,6 +164,29 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     await Promise.all(schedules.map((schedule) => schedule.run()));
     await sent(smtp, 20);
     expect(new Set(smtp.got.flatMap(({ to }) => to)).size).toBe(20);
+  });
+
+  test('what somebody waits for leaves before mails with files, and these are their process’s for longer', async () => {
+    const { client_id } = await w.client();
+    await w.app.services.system.write('test')(async (sql) => {
+      const mail = { subject: 'x', html: 'x', text: 'x', until: Date.now() + 600_000 };
+      const file = { name: 'r.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') };
+      for (let n = 0; n < 3; n++) {
+        const attachment_id = await keepAttachment(sql, client_id, file);
+        await queueMail(sql, w.config.secretKey, { ...mail, to: `r${n}@botones.test`, attachment_id });
+      }
+      await queueMail(sql, w.config.secretKey, { ...mail, to: 'link@botones.test' });
+    });
+    const smtp = await serverOn(port);
+    await dueNow();
+    await run(w);
+    await sent(smtp, 4);
+    await expect.poll(async () => (await inOutbox()).every(({ sent_at }) => sent_at !== null)).toBe(true);
+    const taken = (await inOutbox()).map((row) => ({
+      to: String(row.to_address),
+      at: Date.parse(String(row.next_at)) - (row.attachment_id === null ? 120_000 : 900_000),
+    }));
+    expect(taken.sort((a, b) => a.at - b.at)[0]?.to).toBe('link@botones.test');
   });
 
   test('a process that dies with a mail in hand leaves it to the next, under the same Message-ID', async () => {

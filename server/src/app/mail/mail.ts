@@ -16,10 +16,17 @@ export interface Mail {
   until: number;
   /** What goes with it (`keepAttachment`). */
   attachment_id?: string | undefined;
+  /** Who of `MailAsks` is asked as it leaves. */
+  asks?: string | undefined;
 }
 
-/** How long one process has a mail to itself; longer than a delivery can take. */
-const leaseSeconds = 120;
+/** Says of a mail that is about to leave, however long it waited, why it may not any more; null: it may. */
+export type MayLeave = (mail_id: string) => Promise<string | null>;
+/** Those who are asked, by the name that a mail says. */
+export type MailAsks = Readonly<Record<string, MayLeave>>;
+
+/** How long one process has a mail to itself; longer than a delivery can take, also that of a large document over a slow line. */
+const [leaseSeconds, leaseWithFile] = [120, 900];
 const mostARun = 50;
 
 /**
@@ -29,9 +36,9 @@ const mostARun = 50;
 export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<{ mail_id: string }> {
   const row = { mail_id: randomUUID(), to_address: mail.to };
   const body = encrypt(secretKey, 'mail_outbox', row, JSON.stringify({ html: mail.html, text: mail.text }));
-  await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at, attachment_id)
+  await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at, attachment_id, asks)
     select ${row.mail_id}::uuid, ${row.to_address}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz,
-      ${mail.attachment_id ?? null}::uuid
+      ${mail.attachment_id ?? null}::uuid, ${mail.asks ?? null}
     where ${really}::boolean`.execute(sql);
   return { mail_id: row.mail_id };
 }
@@ -45,6 +52,8 @@ export const openMail = (
 /** Seconds until the next try: 10, 20, 40 … and never more than a quarter of an hour. */
 export const backOff = (attempts: number): number => Math.min(900, 10 * 2 ** Math.max(0, attempts - 1));
 
+const nobodyAsked: MayLeave = async () => 'nobody is there to be asked';
+
 interface Claimed {
   mail_id: string;
   to_address: string;
@@ -52,10 +61,11 @@ interface Claimed {
   body_enc: Uint8Array;
   attempts: number;
   attachment_id: string | null;
+  asks: string | null;
 }
 
 /** Sends what waits in the outbox, each once: a failure is tried again later, a process that dies leaves its mail to the next. */
-export function mailSchedule({ system, config, log, live }: Services): Schedule {
+export function mailSchedule({ system, config, log, live }: Services, mailAsks: MailAsks = {}): Schedule {
   const carrier: Carrier = config.smtp ? smtpCarrier(config.smtp, config.publicUrl) : fileCarrier(config);
   const due = raw<boolean>`sent_at is null and body_enc is not null and next_at <= now() and expires_at > now()
     and (${carrier.keeps}::boolean is false or filed_at is null)`;
@@ -65,13 +75,14 @@ export function mailSchedule({ system, config, log, live }: Services): Schedule 
 
   const claim = () =>
     system.write('mail.claim')(async (sql) => {
-      // One process picks at a time; what it picked is its own until the lease ends.
+      // What somebody waits for goes first, reports after it. One process picks at a time; what it picked is its own until the lease ends.
       const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(7266833) as mine`.execute(sql);
       if (!rows[0]?.mine) return undefined;
       const claimed = await raw<Claimed>`update mail_outbox
-        set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
-        where mail_id = (select mail_id from mail_outbox where ${due} order by next_at, created_at limit 1)
-        returning mail_id, to_address, subject, body_enc, attempts, attachment_id`.execute(sql);
+        set attempts = attempts + 1,
+          next_at = now() + make_interval(secs => case when attachment_id is null then ${leaseSeconds}::float8 else ${leaseWithFile}::float8 end)
+        where mail_id = (select mail_id from mail_outbox where ${due} order by attachment_id is not null, next_at, created_at limit 1)
+        returning mail_id, to_address, subject, body_enc, attempts, attachment_id, asks`.execute(sql);
       return claimed.rows[0];
     });
 
@@ -97,8 +108,13 @@ export function mailSchedule({ system, config, log, live }: Services): Schedule 
 
   /** Whether the next one may follow at once. */
   async function deliver(claimed: Claimed): Promise<boolean> {
-    const { mail_id, to_address, subject, attempts, attachment_id } = claimed;
+    const { mail_id, to_address, subject, attempts, attachment_id, asks } = claimed;
     try {
+      const why = asks === null ? null : await (mailAsks[asks] ?? nobodyAsked)(mail_id);
+      if (why !== null) {
+        await note(mail_id, 'refused', why);
+        return true;
+      }
       const attached = attachment_id && (await system.read((sql) => readAttachment(sql, attachment_id)));
       if (attached === undefined) {
         // Its client was erased, or it was kept long enough: a mail about nothing is sent to nobody.

@@ -76,7 +76,8 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   await layDays(w, client.client_id, 'people', [...days(lobby, 60, 30), ...days(door, 40, 40)]);
   const ana = await w.person({ client, modules: ['Métricas'] });
   expect(await ask(ana, client.client_id)).toEqual({
-    ...{ until: last, day: last, day_state: 'compared', week_state: 'compared' },
+    ...{ until: last, day: last, day_state: 'compared', week_state: 'compared', closed_days: [] },
+    untold_robots: 0,
     sentences: [
       {
         ...{ figure: 'people', span: 'day', from: last, to: last, now: 70, usual: 100, since: last },
@@ -92,6 +93,24 @@ test('a fall of 30 % at one robot is told of its day with the robot and what is 
   expect(await ask(ana, client.client_id, { robot_id: door })).toMatchObject({ day_state: 'compared', sentences: [] });
   const group_id = await groupOfRobots(w, client, [door]);
   expect((await ask(w.staff, client.client_id, { group_id })).sentences).toEqual([]);
+});
+
+test('robots that were heard of neither on the day nor since are said to be missing, those that are long gone are not', async () => {
+  const client = await w.client();
+  const [lobby, door, old] = [await theRobot(client), await theRobot(client), await theRobot(client)];
+  const heard = (robot_id: number, at: string) =>
+    w.engine.owner((c) => c.query('update robot_state set last_seen_at = $2 where robot_id = $1', [robot_id, at]));
+  await layDays(w, client.client_id, 'people', [...days(lobby, 60, 0), ...days(door, 40, 40)]);
+  await heard(lobby, '2024-12-01T05:59:00Z');
+  await heard(door, '2024-12-01T06:01:00Z');
+  await heard(old, '2024-10-01T12:00:00Z');
+  const missing = async (more = {}) => (await ask(w.staff, client.client_id, more)).untold_robots;
+  expect([await missing(), await missing({ robot_id: lobby }), await missing({ robot_id: door })]).toEqual([1, 1, 0]);
+  const group_id = await groupOfRobots(w, client, [door]);
+  expect(await missing({ group_id })).toBe(0);
+  // Once it was heard of it has told what it had.
+  await heard(lobby, '2024-12-02T12:00:00Z');
+  expect(await missing()).toBe(0);
 });
 
 test('where no robot did it alone the branch did, with its name; a robot that was removed keeps its own', async () => {
@@ -136,6 +155,25 @@ test('the last day is the client’s yesterday: today is not over, whatever was 
       expect([before, todayIn(timezone)].map((day) => plusDays(day, -1))).toContain(until);
     }
   }
+});
+
+test('a day is over once it is over at each robot, wherever it stands', async () => {
+  const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+  const client = await w.client();
+  const { client_id } = client;
+  await w.staff.api.clients.update({ params: { client_id }, body: { timezone: 'Pacific/Kiritimati' } });
+  const far = await theRobot(client);
+  const until = async () => (await w.staff.api.analytics.first({ query: { client_id } })).until;
+  const yesterdays = async (zone: string) => {
+    const before = todayIn(zone);
+    const told = await until();
+    return { told, days: [before, todayIn(zone)].map((day) => plusDays(day, -1)) };
+  };
+  const own = await yesterdays('Pacific/Kiritimati');
+  expect(own.days).toContain(own.told);
+  await w.engine.owner((c) => c.query(`update robots set timezone = 'Pacific/Pago_Pago' where robot_id = $1`, [far]));
+  const there = await yesterdays('Pacific/Pago_Pago');
+  expect(there.days).toContain(there.told);
 });
 
 test('it is asked of one client, by who may see its figures; a robot or a group of another is not there (AMB-091)', async () => {

@@ -6,7 +6,8 @@ import { type Counts, type Swing, swingsIn } from '@botones/contract/analytics/s
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { type Counted, countBy, counted, type FiguresAsked } from '../../app/figures/counts.ts';
 import { dayBefore } from '../../app/figures/day-spans.ts';
-import { todayOf } from '../../app/figures/series.ts';
+import { latestTodayOf, todayOf } from '../../app/figures/series.ts';
+import { robotsInGroup } from '../../app/robots/groups.ts';
 import { completed, countedTotals, crossings, interactions, notUnderstood } from './analytics.counted.ts';
 import type { Reader } from './analytics.satisfaction.ts';
 
@@ -72,12 +73,34 @@ async function whereOf(sql: Sql, swing: Swing, asked: FiguresAsked, reader: Read
   return { ...place, name: row?.name ?? '' };
 }
 
+/** How long ago a robot may have been heard of last so that what it has not told is missed, in days. */
+const missedFor = 28;
+/** Robots of those that are asked of which nothing was heard on a day or since. A robot that was, has told what it had until then. */
+async function untoldRobots(sql: Sql, { client, robot, group_id }: FiguresAsked, day: string): Promise<number> {
+  const params: unknown[] = [client, day, missedFor];
+  const is = (value: unknown) => `$${params.push(value)}`;
+  const which = [
+    ...(robot ? [`r.robot_id = ${is(robot)}`] : []),
+    ...(group_id ? [`r.robot_id = any(${robotsInGroup(is(group_id))})`] : []),
+  ];
+  const [row] = await runSql<{ n: number }>(
+    sql,
+    `select count(*)::int as n from robots r join clients c on c.client_id = r.client_id
+      join robot_state s on s.client_id = r.client_id and s.robot_id = r.robot_id,
+      lateral (select $2::date::timestamp at time zone coalesce(r.timezone, c.timezone) as begins) d
+    where r.client_id = $1 and r.deleted_at is null and s.last_seen_at < d.begins
+      and s.last_seen_at >= d.begins - make_interval(days => $3::int) ${which.map((one) => `and ${one}`).join(' ')}`,
+    params,
+  );
+  return row?.n ?? 0;
+}
+
 /**
- * What a director asks first of one client, its robots or one of them. Today is never looked at: it is not over, and would be less than whole
- * days. `to` is the last day that is looked at, where it is over.
+ * What a director asks first of one client, its robots or one of them. Today is never looked at: it is not over at each robot, and would be less
+ * than whole days. `to` is the last day that is looked at, where it is over.
  */
 export async function firstOf(sql: Sql, asked: FiguresAsked, reader: Reader): Promise<First> {
-  const today = await todayOf(sql, asked.client);
+  const today = asked.client === null ? await todayOf(sql, null) : await latestTodayOf(sql, asked.client);
   const until = asked.to !== null && asked.to < today ? asked.to : dayBefore(today);
   const lookedAt = { ...asked, from: firstLookedAt(until), to: until };
   const { told, ...states } = swingsIn(until, await countsOf(sql, lookedAt));
@@ -89,5 +112,5 @@ export async function firstOf(sql: Sql, asked: FiguresAsked, reader: Reader): Pr
       where: await whereOf(sql, swing, lookedAt, reader),
     });
   }
-  return { ...states, sentences };
+  return { ...states, untold_robots: await untoldRobots(sql, asked, states.day), sentences };
 }

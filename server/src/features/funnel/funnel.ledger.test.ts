@@ -37,7 +37,9 @@ test.each([
         .filter(isWith(campaign))
         .map(({ robot, hour }) => `${robot} ${hour}`),
     );
-    return (cell: Cell) => !cell.campaigns.has(campaign) && at.has(`${cell.robot} ${cell.hour}`);
+    // Of an hour of which nobody knows what was on the screen it is not known that it was away.
+    return (cell: Cell) =>
+      cell.scenes.size > 0 && !cell.campaigns.has(campaign) && at.has(`${cell.robot} ${cell.hour}`);
   };
   const isBusy = ({ counts }: Cell) => counts.passed + counts.interacted > 0;
   const day = (ms: number) => local.format(ms).slice(0, 10);
@@ -62,10 +64,13 @@ test.each([
       expect(told.hours.map(countsOf)).toEqual(
         Array.from({ length: 24 }, (_, hour) => ledger.sum((cell) => cell.hour === hour)),
       );
-      const scene = (wanted: number | null) =>
-        ledger.sum(({ scenes }) => (scenes.size === 1 ? [...scenes][0] === wanted : wanted === null));
-      const scenes = new Map(told.scenes.map((each) => [each.scene_id, countsOf(each)]));
-      for (const wanted of [1, 2, null]) expect([wanted, scenes.get(wanted) ?? none]).toEqual([wanted, scene(wanted)]);
+      const seen = ({ scenes }: Cell) => (scenes.size === 0 ? 'unknown' : scenes.size === 1 ? [...scenes][0] : null);
+      const scene = (wanted: number | null | 'unknown') => ledger.sum((cell) => seen(cell) === wanted);
+      const scenes = new Map(
+        told.scenes.map((each) => [each.is_known ? each.scene_id : 'unknown', countsOf(each)] as const),
+      );
+      for (const wanted of [1, 2, null, 'unknown'] as const)
+        expect([wanted, scenes.get(wanted) ?? none]).toEqual([wanted, scene(wanted)]);
       const campaigns = new Map(told.campaigns.map((each) => [each.campaign_id, each]));
       for (const campaign of [7, 8]) {
         const { with: shown, without } = campaigns.get(campaign) ?? {};

@@ -35,6 +35,9 @@ export interface CountedSteps extends Counts {
   name: string | null;
 }
 
+/** The scene of hours of which nobody knows what was on the screen. */
+export const unknownScreen = -1;
+
 const list = (columns: readonly string[]) => raw`${raw.raw(columns.join(', '))}`;
 const all = list(counts);
 const sums = list(counts.map((count) => `sum(${count})::int as ${count}`));
@@ -44,7 +47,7 @@ const keys = raw`client_id, robot_id, branchoffice_id, hour, scene_id, campaigns
 
 /**
  * Every count of the funnel at once, in one statement: whole months are read as such, the days around them by hours. Hours without a campaign are
- * those of a robot and time of day at which it was also shown.
+ * those of a robot and time of day at which it was also shown, and of which it is known what was on the screen.
  */
 export function countedSteps(sql: Sql, asked: FunnelAsked): Promise<CountedSteps[]> {
   const { client, robot, group_id, branch } = asked;
@@ -78,7 +81,7 @@ export function countedSteps(sql: Sql, asked: FunnelAsked): Promise<CountedSteps
         union all ${grouped('scene', 'scene_id')}
         union all select 'with', b.client_id, c.id, ${sumsOfFirst} from hours_read b, unnest(b.campaigns) c (id) group by b.client_id, c.id
         union all select 'without', b.client_id, s.id, ${sumsOfFirst} from hours_read b join shown s using (client_id, robot_id, hour)
-          where not b.campaigns @> array[s.id] group by b.client_id, s.id)
+          where not b.campaigns @> array[s.id] and b.scene_id <> ${unknownScreen} group by b.client_id, s.id)
       select kind, id, ${all}, case kind
           when 'robot' then (select r.name from robots r where r.robot_id = x.id)
           when 'branch' then (select o.name from branch_offices o where o.client_id = x.client_id and o.branchoffice_id = x.id)

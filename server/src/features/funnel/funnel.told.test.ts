@@ -17,6 +17,7 @@ const rows = [
   row('branch', 0, { passed: 90, surveyed: 12 }, null),
   row('hour', 9, { passed: 90, surveyed: 12 }, null),
   row('scene', 0, { passed: 90 }, null),
+  row('scene', -1, { passed: 20 }, null),
   row('with', 5, { passed: 9, surveyed: 6 }),
 ];
 const reader = { minGroup: 5, opensResponses: true, isGroup: false };
@@ -37,7 +38,10 @@ test('what is in no branch, or of no scene alone, has no number; what is gone ha
     [2, ''],
   ]);
   expect(branches).toMatchObject([{ branchoffice_id: null, passed: 90 }]);
-  expect(scenes).toMatchObject([{ scene_id: null, passed: 90 }]);
+  expect(scenes).toMatchObject([
+    { scene_id: null, is_known: true, passed: 90 },
+    { scene_id: null, is_known: false, passed: 20 },
+  ]);
   expect(hours.map(({ passed }) => passed)).toEqual(Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 90 : 0)));
   expect(campaigns).toMatchObject([{ campaign_id: 5, with: { passed: 9, surveyed: 6 }, without: { passed: 0 } }]);
   const none = toldFunnel([], reader);

@@ -1,7 +1,7 @@
 import type { Funnel, Steps } from '@botones/contract/analytics/funnel';
 import type { Hidden } from '@botones/contract/fields/hidden';
 import { hideSmall } from '../../app/figures/small-groups.ts';
-import { type CountedSteps, type Counts, counts, type Kind } from './funnel.queries.ts';
+import { type CountedSteps, type Counts, counts, type Kind, unknownScreen } from './funnel.queries.ts';
 
 /** Who asks, and of whom. */
 export interface Reader {
@@ -56,7 +56,11 @@ export function toldFunnel(rows: readonly CountedSteps[], reader: Reader): Funne
     robots: split(of('robot'), ({ id, name }) => ({ robot_id: id, name: name ?? '' })),
     branches: split(of('branch'), ({ id, name }) => ({ branchoffice_id: id || null, name: name ?? '' })),
     hours: hours.map((row, hour) => stepsOf(row, hiddenHours[hour])),
-    scenes: split(of('scene'), ({ id, name }) => ({ scene_id: id || null, name: name ?? '' })),
+    scenes: split(of('scene'), ({ id, name }) => ({
+      scene_id: id > 0 ? id : null,
+      is_known: id !== unknownScreen,
+      name: name ?? '',
+    })),
     campaigns: of('with')
       .slice(0, most)
       .map((row) => ({

@@ -1,9 +1,11 @@
 import { sentDays } from '@botones/contract/analytics/reports';
 import { raw } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
+import { reportMayLeave } from './reports.leaving.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { beginReportsSchedule } from './reports.schedules.ts';
-import { reportWork, settleMails } from './reports.work.ts';
+import { settleMails } from './reports.settled.ts';
+import { kind, reportWork } from './reports.work.ts';
 
 /** Reports that arrive by mail, every week or month (TAB-6, VIS-1). */
 export const reports: Feature = {
@@ -11,6 +13,7 @@ export const reports: Feature = {
     routes: [reportRoutes(services)],
     schedules: [beginReportsSchedule(services)],
     work: [reportWork(services)],
+    mailAsks: { [kind]: reportMayLeave(services.system) },
   }),
   names: {
     report_subscriptions: { id: 'report_id', name: 'name', columns: /^report_id$/, parts: ['report_people'] },

@@ -10,16 +10,17 @@ import { surveyReport } from '@botones/charts/reports/survey-report';
 import { besideIn, paperTotals, shownTotals } from '@botones/charts/reports/totals';
 import { figureWords } from '@botones/charts/reports/turn-figures.words';
 import { turnReport } from '@botones/charts/reports/turn-report';
-import { type Dashboard, dashboardParts } from '@botones/contract/analytics/dashboard';
-import { saidReport, saidSwing } from '@botones/contract/analytics/first-said';
+import { type Dashboard, dashboardParts, type Totals } from '@botones/contract/analytics/dashboard';
+import { saidClosed, saidReport, saidSwing, saidUntold } from '@botones/contract/analytics/first-said';
 import type { ReportKind } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { column, type Language, wordsIn } from '@botones/contract/fields/words';
 import type { PlaybackReport } from '@botones/contract/playback/playback';
-import type { Sql } from '../../app/database/db.ts';
+import { reportTransaction, type Sql } from '../../app/database/db.ts';
+import type { Engine } from '../../app/database/engine.ts';
 import { refuseForeign } from '../../app/figures/refused.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { missed } from '../analytics/analytics.asks.ts';
+import { missed, total } from '../analytics/analytics.asks.ts';
 import { partsFor } from '../analytics/analytics.dashboard.ts';
 import { firstOf } from '../analytics/analytics.first.ts';
 import { detectionFigures, interactionFigures, viewFigures } from '../interactions/interactions.roll-ups.ts';
@@ -82,6 +83,10 @@ type Reads = (
   given: Given,
 ) => Promise<(language: Language) => Report & Partial<ToldReport>>;
 
+/** Whether any figure is told beside that of before. */
+const hasBefore = ({ people, crossing, answered, missed, satisfaction }: Totals): boolean =>
+  [people, crossing, answered, missed].some(({ before }) => before) || satisfaction.before !== null;
+
 const dashboard: Reads = async (sql, asked, { minGroup }) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
   const of = { client, robot, from, to };
@@ -92,8 +97,9 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
   for (const part of dashboardParts) told[part] = { figures: await parts[part](sql, of, 'day'), error: null };
   const whole = told as Dashboard;
   const { robot: name } = await named(sql, asked);
+  const first = await firstOf(sql, of, { minGroup, opensResponses: false });
   // Of a month most of what rose or fell within it would be left out.
-  const first = daysOf(asked) > weekDays ? null : await firstOf(sql, of, { minGroup, opensResponses: false });
+  const isWeek = daysOf(asked) <= weekDays;
   return (language) => {
     const words = wordsIn(metricsWords, language);
     const said = column[language];
@@ -106,6 +112,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
         robot === null ? words.allRobots : (name ?? words.goneRobot),
         asked.client,
         besideIn(daysOf(asked), language),
+        ...saidUntold(first, said),
       ],
       totals: totals?.figures ? paperTotals(shownTotals(totals.figures, language)) : [],
       charts: cardNames.flatMap((card) => {
@@ -114,8 +121,14 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
       }),
       name: words.title,
       sentences: [
-        ...(totals?.figures ? saidReport(totals.figures, said) : []).map(wordsIn(reportMailWords, language).sentence),
-        ...(first?.sentences ?? []).map((swing) => saidSwing(swing, said)),
+        ...(totals?.figures ? saidReport(totals.figures, said, first.untold_robots === 0) : []).map(
+          wordsIn(reportMailWords, language).sentence,
+        ),
+        ...(totals?.figures && hasBefore(totals.figures)
+          ? [wordsIn(reportMailWords, language).beside(besideIn(daysOf(asked), language))]
+          : []),
+        ...(isWeek ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
+        ...saidUntold(first, said),
       ],
     };
   };
@@ -184,10 +197,15 @@ const sentences: Reads = async (sql, asked) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
   await refuseForeign(sql, { client, robot }, { robots: [interactionFigures] });
   const byDay = await missed(sql, { client, robot, from, to }, 'day');
-  const said = await missedWithin(sql, asked);
+  const told = [byDay, await total(sql, { client, robot, from, to }, 'day')];
+  const isTold = told.some((counts) => Object.values(counts).some((n) => n > 0));
+  const waiting = await missedWithin(sql, asked);
   const { robot: name } = await named(sql, asked);
   return (language) =>
-    sentencesReport({ byDay, said, days: lineOf(asked), robot: robot === null ? null : (name ?? ''), language });
+    sentencesReport({
+      ...{ byDay, isTold, waiting, days: lineOf(asked), language },
+      robot: robot === null ? null : (name ?? ''),
+    });
 };
 
 const reads: Record<ReportKind, Reads> = { dashboard, survey, turns, playback, sentences };
@@ -200,11 +218,21 @@ function totalsInWords({ totals = [] }: Report, language: Language): string[] {
   );
 }
 
-/** The figures of a report, as people of its client with its module read them on its page. To be called as the client (`asClient`). */
-export async function readReport(sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> {
+/** The figures of a report, as people of its client with its module read them on its page. */
+async function readReport(sql: Sql, asked: ReportAsked, given: Given): Promise<ReportIn> {
   const reportIn = await reads[asked.kind](sql, asked, given);
   return (language) => {
     const report = reportIn(language);
     return { sentences: totalsInWords(report, language), ...report };
   };
 }
+
+/**
+ * The same behind the row policies of its client: each statement is read as it, since reading is no transaction in which a role could be taken on.
+ * `before` is asked of the same database.
+ */
+export const readAsClient = (engine: Engine, asked: ReportAsked, given: Given, before?: (sql: Sql) => Promise<void>) =>
+  reportTransaction(engine, { role: 'app', client_id: asked.client_id })(async (sql) => {
+    await before?.(sql);
+    return readReport(sql, asked, given);
+  });

@@ -3,12 +3,11 @@ import { readPdf } from '@botones/charts/testing/read-pdf';
 import { type ReportKind, reportKinds } from '@botones/contract/analytics/reports';
 import { languages } from '@botones/contract/fields/words';
 import { expect, test } from 'vitest';
-import { asClient } from '../../app/telling/as-client.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
 import { at, see, talk, tell } from '../../testing/told-facts.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
-import { readReport } from './reports.figures.ts';
+import { readAsClient } from './reports.figures.ts';
 import { pathOf } from './reports.mail.ts';
 
 const now = Date.parse('2026-03-09T13:00:01Z');
@@ -28,9 +27,7 @@ const askedOf = (kind: ReportKind, more = {}) => ({
 });
 const read = (kind: ReportKind, more = {}) => {
   const asked = askedOf(kind, more);
-  return w.app.services.system.report((sql) =>
-    asClient(sql, client.client_id, () => readReport(sql, asked, { minGroup: 5, now })),
-  );
+  return readAsClient(w.engine, asked, { minGroup: 5, now });
 };
 const written = async (report: PaperDocument['report'], language: PaperDocument['language']) => {
   const document = { report, language, client: client.name, made: '09/03/2026' };
@@ -69,10 +66,13 @@ test('what visitors said stands in reports of the inbox alone, and in no mail', 
 test('a report of one robot names it, and one of another client’s is none', async () => {
   const { robot_id } = robot.robot;
   expect((await read('dashboard', { robot_id }))('es-mx').filter).toContain('Recepción');
-  const other = await w.pairedRobot();
+  const other = await w.pairedRobot({ name: 'Ajeno' });
   await expect(read('dashboard', { robot_id: other.robot.robot_id })).rejects.toMatchObject({
     code: 'robots.not_found',
   });
+  // What was the client's and is another's now has no name in it.
+  const moved = (await read('playback', { robot_id: other.robot.robot_id }))('es-mx');
+  expect(moved.filter.join()).not.toContain('Ajeno');
 });
 
 test('a mail leads to the page of the same figures', () => {
@@ -84,5 +84,61 @@ test('a mail leads to the page of the same figures', () => {
     `/turns/metrics?${days}&branch_office=3&client_id=${client_id}`,
   );
   expect(pathOf(askedOf('playback'))).toBe(`/advertising/report?from=2026-03-02&to=2026-03-08&client_id=${client_id}`);
-  expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?client_id=${client_id}`);
+  expect(pathOf(askedOf('sentences'))).toBe(`/robot/sentences?days=30&client_id=${client_id}`);
+  expect(pathOf(askedOf('sentences', { from: '2026-02-01', to: '2026-02-28', robot_id: 7 }))).toBe(
+    `/robot/sentences?robot=7&days=90&client_id=${client_id}`,
+  );
+});
+
+test('how many different sentences wait is counted, and is not how many are shown; what was dealt with and said again is among them', async () => {
+  const here = await w.client();
+  const one = await w.pairedRobot({ client: here });
+  const asked = { ...askedOf('sentences'), client_id: here.client_id, client: here.name };
+  const report = async () => (await readAsClient(w.engine, asked, { minGroup: 5, now }))('es-mx');
+  // Of days of which nobody told anything nothing is known.
+  expect((await report()).sentences).toEqual(['Frases: sin dato.', 'Distintas que esperan: 0.']);
+  expect((await report()).charts[0]?.note).toMatch(/^Sin dato/);
+  await tell(one, [talk('2026-03-04', 30)]);
+  expect((await report()).sentences[0]).toBe('Frases: 0.');
+  expect((await report()).charts[0]?.note).toBe('Ninguna frase quedó sin respuesta.');
+  const words = ['rosas', 'pan', 'zapatos', 'libros', 'lentes', 'agua', 'queso', 'vino'];
+  const things = words.flatMap((first) => ['rojo', 'verde', 'azul', 'negro'].map((second) => `${first} ${second}`));
+  const say = (sentence: string, day: string) => exchangeOf(one, sentence, { at: at(day) });
+  await tellExchanges(
+    one,
+    things.map((thing) => say(`¿Venden ${thing}?`, '2026-03-03')),
+  );
+  const { sentences, charts } = await report();
+  expect(sentences).toEqual(['Frases: 32.', 'Distintas que esperan: 32.']);
+  const shown = charts[1];
+  expect(shown && 'figures' in shown ? shown.figures.rows.length : 0).toBe(30);
+  // What somebody dealt with waits no more, until it is said again.
+  await w.engine.owner((c) =>
+    c.query(
+      `insert into handled_sentences (client_id, sentence_key, handled_at, handled_by, discarded)
+        select client_id, sentence_key, '2026-03-04', 1, true from exchanges where client_id = $1 and question like '%rosas rojo%'`,
+      [here.client_id],
+    ),
+  );
+  expect((await report()).sentences[1]).toBe('Distintas que esperan: 31.');
+  await tellExchanges(one, [say('¿Venden rosas rojo?', '2026-03-05')]);
+  expect((await report()).sentences[1]).toBe('Distintas que esperan: 32.');
+});
+
+test('a robot that has not told its days yet is said to be missing, in mail and document, and nobody to be served', async () => {
+  const here = await w.client();
+  const one = await w.pairedRobot({ client: here });
+  const asked = { ...askedOf('dashboard'), client_id: here.client_id, client: here.name };
+  const heard = (at: string) =>
+    w.engine.owner((c) =>
+      c.query('update robot_state set last_seen_at = $2 where robot_id = $1', [one.robot.robot_id, at]),
+    );
+  const report = async () => (await readAsClient(w.engine, asked, { minGroup: 5, now }))('es-mx');
+  const missing = 'Falta lo que 1 robot aún no ha contado.';
+  await heard('2026-03-06T12:00:00Z');
+  expect((await report()).sentences).toEqual([missing]);
+  expect((await report()).filter).toContain(missing);
+  await heard('2026-03-08T18:00:00Z');
+  expect((await report()).sentences).toEqual(['No atendió a nadie.']);
+  expect((await report()).filter).not.toContain(missing);
 });

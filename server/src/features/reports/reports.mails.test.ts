@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readPdf } from '@botones/charts/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../app/mail/mail.ts';
 import { mailServer, readable } from '../../testing/smtp.ts';
 import { talk, tell } from '../../testing/told-facts.ts';
 import { unique, type World, world } from '../../testing/world.ts';
+import { withoutHosts } from './reports.queries.ts';
 
 const monday = Date.parse('2026-03-09T13:00:01Z');
 let now = monday;
@@ -59,6 +62,12 @@ async function sentFrom(of: World) {
   return { client, ana, eva, report_id, make, last, stateOf };
 }
 
+/** As it is once nobody wants the mail any more. */
+const late = (of: World, email: string) =>
+  of.engine.owner((c) =>
+    c.query(`update mail_outbox set expires_at = now() - interval '1 minute' where to_address = $1`, [email]),
+  );
+
 test('a mail server gets the document, which reads as the page does; what it refuses is said in its own words', async () => {
   const { ana, eva, make, stateOf } = await sentFrom(w);
   refused.add(eva.email);
@@ -95,11 +104,33 @@ test('a mail whose document is gone is sent to nobody, and says so', async () =>
 });
 
 test('while the mail server is away it waits, and the page says why', async () => {
-  const { ana, make, stateOf } = await sentFrom(away);
+  const { ana, make, stateOf, report_id } = await sentFrom(away);
   await make();
   await expect
     .poll(() => stateOf(ana), { timeout: 15_000 })
-    .toMatchObject({ state: 'waiting', said: expect.stringContaining('ECONNREFUSED') });
+    .toMatchObject({ state: 'waiting', said: 'connect ECONNREFUSED' });
+  // Where the mail server stands is told to staff alone.
+  const [staffs] = await away.staff.api.reports.sent({ params: { report_id } });
+  expect(staffs?.people.map(({ said }) => said).join()).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+/);
+  await late(away, ana.email);
+  await away.app.runSchedule('cleanup');
+  expect(await stateOf(ana)).toMatchObject({ state: 'expired', said: expect.stringContaining('ECONNREFUSED') });
+});
+
+test('what a mail server said stays as it is but for hosts and ports', () => {
+  expect(
+    [
+      'getaddrinfo ENOTFOUND smtp.dentro.ejemplo',
+      "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox here",
+      'Greeting never received from 10.0.0.5:587',
+      'connect ECONNREFUSED ::1:587',
+    ].map(withoutHosts),
+  ).toEqual([
+    'getaddrinfo ENOTFOUND',
+    "Can't send mail - all recipients were rejected: 550 5.1.1 No such mailbox here",
+    'Greeting never received from …',
+    'connect ECONNREFUSED',
+  ]);
 });
 
 test('without a mail server the document lies on the page, and the page says so', async () => {
@@ -108,9 +139,23 @@ test('without a mail server the document lies on the page, and the page says so'
   await expect.poll(async () => (await stateOf(ana))?.state, { timeout: 15_000 }).toBe('kept');
   const sent = await last();
   expect(sent?.documents).toMatchObject([{ language: 'es-mx', is_kept: true }]);
+  // The mail lies in a folder, which no erasure reaches: without the document, in which visitors' words may stand.
+  const folder = join(quiet.config.dataDir, 'outbox');
+  const { rows } = await quiet.engine.owner((c) =>
+    c.query<{ mail_id: string }>('select mail_id from mail_outbox where to_address = $1', [ana.email]),
+  );
+  const laid = await readFile(join(folder, `${rows[0]?.mail_id}.eml`), 'utf8');
+  expect(readable(laid)).toContain('Atendió a 2 personas.');
+  expect(laid).not.toContain('application/pdf');
   const address = `${quiet.url}/api/analytics/reports/${report_id}/sent/${sent?.sent_id}/es-mx/`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${ana.token}` } });
   expect((await readPdf(new Uint8Array(await answer.arrayBuffer())))[0]).toContain('02/03/2026 – 08/03/2026');
+  // Days later it is no failure, nor when the outbox has forgotten it.
+  await late(quiet, ana.email);
+  expect((await stateOf(ana))?.state).toBe('kept');
+  await quiet.app.runSchedule('cleanup');
+  await quiet.engine.owner((c) => c.query('delete from mail_outbox where to_address = $1', [ana.email]));
+  expect((await stateOf(ana))?.state).toBe('kept');
   // Kept long enough it is gone, which is said too.
   await quiet.engine.owner((c) => c.query(`update mail_attachments set created_at = now() - interval '91 days'`, []));
   await quiet.app.runSchedule('cleanup');

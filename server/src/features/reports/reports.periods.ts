@@ -1,22 +1,28 @@
 import { sendingHour } from '@botones/contract/analytics/reports';
+import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
 
-/** The hours of a day before its reports are made, as PostgreSQL says them. */
-const early = raw`make_interval(hours => ${sendingHour}::int)`;
+/**
+ * The clocks that a report of the client `c` waits for: at its own the hour at which reports are made, at robots elsewhere an hour after the end of
+ * the day, since days are robots' own.
+ */
+const clocks = raw`(select c.timezone as zone, make_interval(hours => ${sendingHour}::int) as early
+  union select r.timezone, interval '1 hour' from robots r where r.client_id = c.client_id and r.deleted_at is null and r.timezone is not null)`;
 
 /**
- * When the last period that may be sent ended, by the clock on the wall of the client `c`, for the subscription `s`: its weeks begin on
- * Mondays. Whatever its clocks do in a night, a day is a day.
+ * When the last period that may be sent ended, by the clocks on the walls, for the subscription `s`: its weeks begin on Mondays. Whatever they do in
+ * a night, a day is a day.
  */
 export const lastEnd = (now: string) =>
-  raw<string>`date_trunc(s.every, (${now}::timestamptz at time zone c.timezone) - ${early})`;
+  raw<string>`date_trunc(s.every, (select min((${now}::timestamptz at time zone z.zone) - z.early) from ${clocks} z))`;
 const length = raw`('1 ' || s.every)::interval`;
 
-/** The same as the instant from which it is sent. */
-const sentFrom = (end: ReturnType<typeof lastEnd>) => raw<string>`((${end} + ${early}) at time zone c.timezone)`;
+/** The instant from which the period is sent that ends then. */
+const sentFrom = (end: RawBuilder<unknown>) =>
+  raw<string>`(select max((e.at + z.early) at time zone z.zone) from (select ${end} as at) e, ${clocks} z)`;
 /** When the next one is. */
 export const nextAt = (now: string) => raw<string | null>`case when s.is_active
-  then ((${lastEnd(now)} + ${length} + ${early}) at time zone c.timezone)::timestamptz(3) end`;
+  then ${sentFrom(raw`${lastEnd(now)} + ${length}`)}::timestamptz(3) end`;
 
 /** First and last day of a period that ended. */
 export const firstDay = (now: string) => raw<string>`(${lastEnd(now)} - ${length})::date`;

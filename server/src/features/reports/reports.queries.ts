@@ -4,6 +4,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { type MailState, stateOf } from '../mails/mails.state.ts';
 import { type Reader, readersOf } from './reports.people.ts';
 import { nextAt } from './reports.periods.ts';
+import { wasKept } from './reports.settled.ts';
 
 /** All that is told of a report but who gets it. */
 export const selectReports = (sql: Sql, now: string) =>
@@ -65,12 +66,30 @@ interface SentMail {
   sent_at: string | null;
 }
 
+/** Whether mails leave here, and who reads it: people of clients are told neither who of the staff it was nor where the mail server stands. */
+export interface SentReader {
+  sends: boolean;
+  isStaff: boolean;
+}
+
+const addresses =
+  /(\d{1,3}\.){3}\d{1,3}(:\d+)?|\[?([\da-f]{0,4}:){2,}[\da-f.]{0,15}\]?(:\d+)?|\b[\w-]+(\.[\w-]+)*:\d+\b/gi;
+/** What went wrong, without the host and port that it says. */
+export const withoutHosts = (said: string): string =>
+  said
+    .replace(/\b(connect|getaddrinfo|query\w*|read|write) (E[A-Z_]+)\b.*$/s, '$1 $2')
+    .replace(/\bHost: \S+/g, '')
+    .replace(addresses, '…')
+    .trim();
+
 /** How far the mails of what was sent came: what is certain is kept beside them, what is not stands in the outbox. */
-async function mailsOf(sql: Sql, sent: readonly number[], sends: boolean): Promise<SentMail[]> {
+async function mailsOf(sql: Sql, sent: readonly number[], { sends, isStaff }: SentReader): Promise<SentMail[]> {
   const { rows } = await raw<Omit<SentMail, 'state'> & { kept: SentState | null; now: MailState | null }>`
     select x.sent_id, x.user_id, x.language, x.skipped, x.state as kept, coalesce(x.said, m.last_error) as said,
-      coalesce(x.sent_at, m.sent_at) as sent_at, case when m.mail_id is not null then ${stateOf(sends)} end as now,
-      case when u.client_id = x.client_id or u.is_staff then trim(u.name || ' ' || u.last_name) end as name
+      coalesce(x.sent_at, m.sent_at) as sent_at, case when m.expires_at <= now() and ${wasKept} then 'kept'
+        when m.mail_id is not null then ${stateOf(sends)} end as now,
+      case when u.is_staff and not ${isStaff}::boolean then 'Soporte'
+        when u.client_id = x.client_id or u.is_staff then trim(u.name || ' ' || u.last_name) end as name
     from report_mails x left join mail_outbox m on m.mail_id = x.mail_id and x.state is null
     left join users u on u.user_id = x.user_id
     where x.sent_id = any(${sent}::bigint[])
@@ -79,6 +98,7 @@ async function mailsOf(sql: Sql, sent: readonly number[], sends: boolean): Promi
     kept ?? (now === null ? 'expired' : now === 'retrying' ? 'waiting' : now);
   return rows.map(({ kept, now, ...row }) => ({
     ...row,
+    said: row.said === null || isStaff ? row.said : withoutHosts(row.said),
     state: row.skipped === null ? stateIn(kept, now) : 'skipped',
   }));
 }
@@ -94,9 +114,9 @@ async function documentsOf(sql: Sql, sent: readonly number[]) {
 }
 
 /** What was sent, with whom to and in which documents. Reads the outbox: for the server alone, of rows that the caller was let to see. */
-export async function tellSent(sql: Sql, rows: readonly SentRow[], sends: boolean): Promise<SentReport[]> {
+export async function tellSent(sql: Sql, rows: readonly SentRow[], reader: SentReader): Promise<SentReport[]> {
   const sent = rows.map(({ sent_id }) => sent_id);
-  const mails = await mailsOf(sql, sent, sends);
+  const mails = await mailsOf(sql, sent, reader);
   const documents = await documentsOf(sql, sent);
   const of = <R extends { sent_id: number }>(all: readonly R[], sent_id: number) =>
     all.filter((one) => one.sent_id === sent_id);

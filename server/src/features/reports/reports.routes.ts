@@ -6,7 +6,7 @@ import { failure, orFail } from '../../app/http/fail.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { countRows } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
-import { readAttachment } from '../../app/mail/attachments.ts';
+import { forgetAttachments, readAttachment } from '../../app/mail/attachments.ts';
 import type { Services } from '../../app/services.ts';
 import { enqueue } from '../../app/work/queue.ts';
 import { mayGet } from './reports.people.ts';
@@ -114,11 +114,21 @@ export function reportRoutes(services: Services) {
     },
 
     remove: async ({ params: { report_id } }, { db, person }) => {
-      const { client_id } = await db(async (sql) => {
+      const { client_id, kept } = await db(async (sql) => {
         const found = await seen(sql, report_id, person);
+        const documents = sql
+          .selectFrom('report_documents as d')
+          .innerJoin('report_sent as r', (on) =>
+            on.onRef('r.client_id', '=', 'd.client_id').onRef('r.sent_id', '=', 'd.sent_id'),
+          )
+          .select('d.attachment_id')
+          .where('r.report_id', '=', report_id);
+        const kept = (await documents.execute()).map(({ attachment_id }) => attachment_id);
         await sql.deleteFrom('report_subscriptions').where('report_id', '=', report_id).execute();
-        return found;
+        return { ...found, kept };
       });
+      // Its mails that wait ask as they leave, and stay.
+      await system.write('reports.removed')((sql) => forgetAttachments(sql, client_id, kept));
       changed(client_id, report_id);
       return null;
     },
@@ -151,7 +161,11 @@ export function reportRoutes(services: Services) {
           const counted = found.clearSelect().select(raw`1`.as('one'));
           return { ...(await keyset(found, newestFirst, page)), total: first ? await countRows(sql, counted) : null };
         });
-        return { rows: await system.read((sql) => tellSent(sql, rows, sends)), total, next };
+        return {
+          rows: await system.read((sql) => tellSent(sql, rows, { sends, isStaff: person.is_staff })),
+          total,
+          next,
+        };
       }),
 
     document: async ({ params: { report_id, sent_id, language } }, { db, person }) => {

@@ -30,8 +30,8 @@ const document = sample(
             returning attachment_id),
           mails as (insert into report_mails (client_id, sent_id, user_id, language, mail_id, state, said, sent_at)
             select $1, sent_id, $3, 'es-mx', gen_random_uuid(), 'sent', null, now() from sent)
-        insert into report_documents (client_id, sent_id, language, attachment_id, bytes)
-          select $1, sent_id, 'es-mx', attachment_id, 5 from sent, file returning sent_id`,
+        insert into report_documents (client_id, sent_id, language, attachment_id, bytes, told)
+          select $1, sent_id, 'es-mx', attachment_id, 5, '{"title": "", "sentences": []}' from sent, file returning sent_id`,
         [client, report_id, owner.user_id],
       );
       return rows[0]?.sent_id ?? 0;

@@ -1,64 +1,23 @@
-import { readPdf } from '@botones/charts/testing/read-pdf';
 import { mostReports, type ReportForm } from '@botones/contract/analytics/reports';
-import type { Envelope } from '@botones/contract/calls/envelope';
-import type { Client } from '@botones/contract/clients/clients';
-import type { Language } from '@botones/contract/fields/words';
-import { toTypedDay } from '@botones/contract/visits/erasure';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { enqueue } from '../../app/work/queue.ts';
 import { fileWorld } from '../../testing/file-world.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { exchangeOf, tellExchanges } from '../../testing/missed-sentences.ts';
-import { at, talk, tell } from '../../testing/told-facts.ts';
+import { dayMs, formOf, monday, reportHands, to } from '../../testing/report-world.ts';
 import { workerFile } from '../../testing/worker-file.ts';
 import type { SignedIn } from '../../testing/world.ts';
-import { root, unique } from '../../testing/world.ts';
+import { root } from '../../testing/world.ts';
 import { surveyOf } from '../surveys/surveys.samples.ts';
 import { workOf } from './reports.work.ts';
 
-// Monday the 9th in Mexico City, a second before reports of the week before are due.
-const monday = Date.parse('2026-03-09T12:59:59Z');
-const dayMs = 86_400_000;
 let now = monday - 3 * dayMs;
 const w = await fileWorld({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://consola.test' }, () => now);
 beforeEach(() => {
   now = monday - 3 * dayMs;
 });
 
-const formOf = (client: Client, people: ReportForm['people'], more: Partial<ReportForm> = {}) => ({
-  ...{ client: client.client_id, name: unique('Semanal'), kind: 'dashboard' as const, every: 'week' as const },
-  ...{ poll_id: null, robot_id: null, branchoffice_id: null, is_active: true, people, ...more },
-});
-const to = ({ user_id }: SignedIn, language: Language = 'es-mx') => ({ user_id, language });
-const begin = () => w.app.runSchedule('begin-reports');
-const sentOf = (report_id: number, who = w.staff) => who.api.reports.sent({ params: { report_id } });
-
-/** What was sent, once the queue has made all of it: this process may be at it already. */
-async function made(report_id: number) {
-  await w.app.runWork('report');
-  await expect
-    .poll(async () => (await sentOf(report_id)).every(({ made_at, failed }) => made_at ?? failed), { timeout: 60_000 })
-    .toBe(true);
-  return sentOf(report_id);
-}
-/** The texts of each page of a document. */
-async function documentOf(report_id: number, sent_id: number, language: Language = 'es-mx', who = w.staff) {
-  const headers = { authorization: `Bearer ${who.token}` };
-  const answer = await fetch(`${w.url}/api/analytics/reports/${report_id}/sent/${sent_id}/${language}/`, { headers });
-  if (answer.status !== 200) return ((await answer.json()) as Envelope<null>).headerResponse.error ?? '';
-  expect(answer.headers.get('content-type')).toContain('application/pdf');
-  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ');
-}
-
-/** A client with visits in the first week of March, and somebody who reads its figures. */
-async function clinic() {
-  const client = await w.client();
-  const robot = await w.pairedRobot({ client, name: 'Recepción' });
-  await tell(robot, [talk('2026-03-02', 30), talk('2026-03-03', 90), talk('2026-03-08', 9)]);
-  const ana = await w.person({ client, modules: ['Métricas'] });
-  return { client, robot, ana };
-}
+const { begin, sentOf, made, documentOf, clinic } = reportHands(w);
 
 describe('a report arrives when its period is over (TAB-6, VIS-1)', () => {
   test('a week is sent from seven on Monday by the client’s clock, once, with the page’s charts and the tables behind them', async () => {
@@ -158,6 +117,23 @@ describe('a report arrives when its period is over (TAB-6, VIS-1)', () => {
   });
 });
 
+test('a report waits until its last day is over at each robot, wherever it stands', async () => {
+  const { client, robot, ana } = await clinic();
+  await w.engine.owner(async (c) => {
+    await c.query(`update clients set timezone = 'Europe/Madrid' where client_id = $1`, [client.client_id]);
+    await c.query(`update robots set timezone = 'America/Los_Angeles' where robot_id = $1`, [robot.robot.robot_id]);
+  });
+  const { report_id, next_at } = await ana.api.reports.create({ body: formOf(client, [to(ana)]) });
+  // Seven in Madrid is ten in the evening of Sunday there, whose clocks went forward that day.
+  expect(next_at).toBe('2026-03-09T08:00:00.000Z');
+  now = Date.parse('2026-03-09T07:59:59Z');
+  await begin();
+  expect(await sentOf(report_id)).toEqual([]);
+  now += 1_000;
+  await begin();
+  expect(await made(report_id)).toMatchObject([{ from: '2026-03-02', to: '2026-03-08' }]);
+});
+
 describe('whom it reaches is looked at when it is sent', () => {
   test('each in their language, of one document for each; who was deleted, or lost the right, is skipped and that is said', async () => {
     const { client, ana } = await clinic();
@@ -217,47 +193,20 @@ describe('whom it reaches is looked at when it is sent', () => {
     expect(asked).toMatchObject({ is_test: true, from: '2026-02-23', to: '2026-03-01', made_at: null });
     const [sent] = await made(report_id);
     expect(sent?.people).toMatchObject([{ user_id: eva.user_id, language: 'en', state: 'waiting' }]);
+    // Of the staff it is told to people of clients that it was they, and not who.
+    await w.staff.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+    const [own] = await made(report_id);
+    const name = own?.people[0]?.name;
+    expect([name === null, name === 'Soporte']).toEqual([false, false]);
+    expect((await sentOf(report_id, ana)).map(({ people }) => people[0]?.name)).toEqual([
+      'Soporte',
+      sent?.people[0]?.name,
+    ]);
     expect((await mailsTo(w, eva.email))[0]?.subject).toMatch(/^Test · /);
     expect(await mailsTo(w, ana.email)).toEqual([]);
     now = monday + 1_000;
     await begin();
-    expect(await made(report_id)).toMatchObject([{ is_test: false }, { is_test: true }]);
-  });
-});
-
-describe('what people said', () => {
-  test('a document in which an erased sentence stands is taken away; those of other days and clients stay (TAB-4)', async () => {
-    const visits = await Promise.all(
-      [1, 2].map(async () => {
-        const { client, robot } = await clinic();
-        const visit = talk('2026-02-25', 30);
-        await tell(robot, [visit]);
-        const said = { at: at('2026-02-25', '16:00:09'), interaction: visit.uuid };
-        await tellExchanges(robot, [exchangeOf(robot, '¿Venden flores?', said)]);
-        const iris = await w.person({ client, modules: ['Robots'] });
-        const body = formOf(client, [to(iris)], { kind: 'sentences' });
-        const { report_id } = await iris.api.reports.create({ body });
-        await iris.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
-        const [sent] = await made(report_id);
-        expect(sent).toMatchObject({ from: '2026-02-23', to: '2026-03-01' });
-        const read = () => documentOf(report_id, sent?.sent_id ?? 0, 'es-mx', iris);
-        const erase = async (day: string) => {
-          const query = { robot: robot.robot.robot_id, day, hour: 10 };
-          const [found] = await iris.api.visitErasure.ofPerson({ query });
-          const params = { interaction_id: found?.interaction_id ?? 0 };
-          await iris.api.visitErasure.erase({ params, body: { day: toTypedDay(day) } });
-        };
-        return { report_id, read, erase };
-      }),
-    );
-    const [one, other] = visits;
-    // Of a day of another week, in which nothing was said.
-    await one?.erase('2026-03-03');
-    expect(await one?.read()).toContain('flores');
-    await one?.erase('2026-02-25');
-    expect(await one?.read()).toBe('reports.no_document');
-    expect((await sentOf(one?.report_id ?? 0))[0]?.documents).toMatchObject([{ is_kept: false }]);
-    expect(await other?.read()).toContain('flores');
+    expect(await made(report_id)).toMatchObject([{ is_test: false }, { is_test: true }, { is_test: true }]);
   });
 });
 

@@ -7,6 +7,7 @@ export const reportMailWords = defineWords({
     test: (subject: string) => `Prueba · ${subject}`,
     of: (title: string, days: string) => `${title}, ${days}.`,
     sentence: (said: string) => `${said}.`,
+    beside: (said: string) => `${said.charAt(0).toLocaleUpperCase('es-MX')}${said.slice(1)}.`,
     figure: (name: string, value: string) => `${name}: ${value}.`,
     changed: (name: string, value: string, change: string) =>
       `${name}: ${value} (${change.toLocaleLowerCase('es-MX')}).`,
@@ -23,6 +24,7 @@ export const reportMailWords = defineWords({
     test: (subject) => `Test · ${subject}`,
     of: (title, days) => `${title}, ${days}.`,
     sentence: (said) => `${said}.`,
+    beside: (said) => `${said.charAt(0).toLocaleUpperCase('en')}${said.slice(1)}.`,
     figure: (name, value) => `${name}: ${value}.`,
     changed: (name, value, change) => `${name}: ${value} (${change.toLocaleLowerCase('en')}).`,
     attached: 'The whole report is attached as a PDF.',
@@ -38,6 +40,7 @@ export const reportMailWords = defineWords({
     test: (subject) => `テスト · ${subject}`,
     of: (title, days) => `${title}、${days}。`,
     sentence: (said) => `${said}。`,
+    beside: (said) => `${said}。`,
     figure: (name, value) => `${name}: ${value}`,
     changed: (name, value, change) => `${name}: ${value}（${change}）`,
     attached: 'レポート全体を PDF で添付しています。',

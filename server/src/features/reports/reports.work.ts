@@ -1,21 +1,17 @@
-import { buffer } from 'node:stream/consumers';
-import { documentDays, mostAttached, type ReportKind } from '@botones/contract/analytics/reports';
+import { mostAttached } from '@botones/contract/analytics/reports';
 import { ApiError } from '@botones/contract/calls/api-error';
-import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Language } from '@botones/contract/fields/words';
-import { raw, type Sql } from '../../app/database/db.ts';
-import { readableIn } from '../../app/documents/signs.ts';
 import { consoleOrigin } from '../../app/http/own-address.ts';
-import { keepAttachment } from '../../app/mail/attachments.ts';
 import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
-import { asClient } from '../../app/telling/as-client.ts';
 import type { Work } from '../../app/work/queue.ts';
-import { type ReportAsked, type ReportIn, readReport } from './reports.figures.ts';
+import { type Begun, begunOf, Erased, hold, peopleOf, sameIn } from './reports.begun.ts';
+import { type Kept, reportDocuments } from './reports.documents.ts';
+import { readAsClient } from './reports.figures.ts';
 import { reportMail } from './reports.mail.ts';
-import { askerOf, type Reader, readersOf } from './reports.people.ts';
 
-const kind = 'report';
+/** What its pieces of the queue are called, and whom its mails ask. */
+export const kind = 'report';
 /** The work of one period of a report. */
 export const workOf = ({ client_id, sent_id }: { client_id: number; sent_id: number }) => ({
   ...{ kind, client_id, key: `${client_id}:${sent_id}`, body: { sent_id } },
@@ -23,113 +19,39 @@ export const workOf = ({ client_id, sent_id }: { client_id: number; sent_id: num
 
 /** What is looked at once makes no report come: what it is of is gone. */
 const gone = ['surveys.not_found', 'robots.not_found', 'branches.not_found'];
-/** A mail that could not be sent for three days is not worth reading; its document lies on the page. */
-const worth = 3 * 86_400_000;
+/** What could not be made or sent for three days is not worth reading as news; a document that was made lies on the page. */
+export const worth = 3 * 86_400_000;
 
-interface Begun extends ReportAsked {
-  sent_id: number;
-  report_id: number;
-  name: string;
-  asked_by: number | null;
-  language: Language | null;
-  colour: string;
-  timezone: string;
-  logo: string | null;
-}
-
-/** What was begun and is not made yet; undefined: it is made, or was deleted. */
-async function begunOf(sql: Sql, client_id: number, sent_id: number): Promise<Begun | undefined> {
-  const { rows } = await raw<Begun & { kind: ReportKind }>`
-    select r.sent_id, r.report_id, r.client_id, r.asked_by, r.language, r.from_day as "from", r.to_day as "to",
-      s.name, s.kind, s.robot_id, s.branchoffice_id, s.poll_id, c.name as client, c.primary_color as colour, c.timezone, c.image as logo
-    from report_sent r join report_subscriptions s on s.client_id = r.client_id and s.report_id = r.report_id
-    join clients c on c.client_id = r.client_id and c.is_active and c.deleted_at is null
-    where r.client_id = ${client_id} and r.sent_id = ${sent_id} and r.made_at is null and r.failed is null`.execute(
-    sql,
-  );
-  return rows[0];
-}
-
-/** Who gets it now, of those who were named; of a test whoever asked for it. */
-async function peopleOf(sql: Sql, begun: Begun): Promise<Reader[]> {
-  const { asked_by, language, report_id } = begun;
-  if (asked_by === null || language === null) return readersOf(sql, [report_id]);
-  return [await askerOf(sql, { ...begun, user_id: asked_by, language })];
-}
-
-interface Kept {
-  language: Language;
-  attachment_id: string;
-  bytes: number;
+/** So often in a row it is tried, some half an hour long. */
+const mostTries = 6;
+/** The code of why a report that failed is not tried again; null: it is. What it is of is gone, or it failed too often. */
+export function whyGivenUp(cause: unknown, tries: number): string | null {
+  const code = cause instanceof ApiError ? cause.code : 'server.failed';
+  return gone.includes(code) || tries + 1 >= mostTries ? code : null;
 }
 
 /** What the queue does of reports: reads figures once, writes a document in each language, and a mail to each who may get it. */
 export function reportWork(services: Services): Work {
-  const { system, config, live, files, documents, now, port } = services;
+  const { engine, system, config, live, log, now, port } = services;
 
-  const keptOf = async (sql: Sql, { client_id, sent_id }: Begun): Promise<Kept[]> => {
-    const rows = await sql
-      .selectFrom('report_documents')
-      .select(['language', 'attachment_id', 'bytes'])
-      .where('client_id', '=', client_id)
-      .where('sent_id', '=', sent_id)
-      .execute();
-    return rows as Kept[];
-  };
-  /** The bytes of the client's logo; null where there is none, or its store is away: a report comes without it. */
-  async function logoOf({ logo }: Begun): Promise<Uint8Array | null> {
-    if (logo === null) return null;
-    const stream = await files.store.get(logo).catch(() => null);
-    return stream ? buffer(stream) : null;
-  }
-
-  async function write(begun: Begun, reportIn: ReportIn, language: Language): Promise<void> {
-    const written = await readableIn(language);
-    const { title, filter, charts, totals = [] } = reportIn(written);
-    const { client_id, client, sent_id, name, from, to, timezone } = begun;
-    const [made] = dateTimeIn(now(), timezone);
-    const document = { report: { title, filter, charts, totals }, language: written, client, made };
-    const bytes = await documents.write({ document, logo: await logoOf(begun) });
-    const plain = name.replace(/[\p{Cc}\\/:*?"<>|\s]+/gu, '_').slice(0, 80);
-    await system.write('reports.made')(async (sql) => {
-      // Of two that were at it the first one's stays.
-      const held = await sql
-        .selectFrom('report_sent')
-        .select('sent_id')
-        .where('client_id', '=', client_id)
-        .where('sent_id', '=', sent_id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!held || (await keptOf(sql, begun)).some((kept) => kept.language === language)) return;
-      const file = { name: `${plain}_${from}_${to}.pdf`, type: 'application/pdf', bytes };
-      const attachment_id = await keepAttachment(sql, client_id, file);
-      const row = { client_id, sent_id, language, attachment_id, bytes: bytes.length };
-      await sql.insertInto('report_documents').values(row).execute();
-    });
-  }
+  const documentsOf = reportDocuments(services);
 
   /** A mail to each who may get it as things are now, and a line for each who may not, all at once: nobody gets it twice. */
   const send = (begun: Begun, mails: ReadonlyMap<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>) =>
     system.write('reports.made')(async (sql) => {
       const { client_id, sent_id } = begun;
-      const open = sql
-        .selectFrom('report_sent')
-        .select('sent_id')
-        .where('client_id', '=', client_id)
-        .where('sent_id', '=', sent_id)
-        .where('made_at', 'is', null);
-      if (!(await open.forUpdate().executeTakeFirst())) return;
+      if (!(await hold(sql, begun))) return;
       for (const reader of await peopleOf(sql, begun)) {
         const { user_id, language, skipped } = reader;
         const mail = mails.get(language);
         // Who may get it only since its documents were made, in a language of none of them, gets the next one.
-        const why = skipped ?? (mail ? null : 'no_right');
+        const why = skipped ?? (mail ? null : 'late');
         const mail_id =
           why === null && mail
             ? (
                 await queueMail(sql, config.secretKey, {
                   ...mail.words,
-                  ...{ to: reader.email, until: Date.now() + worth },
+                  ...{ to: reader.email, until: Date.now() + worth, asks: kind },
                   attachment_id: mail.kept.bytes <= mostAttached ? mail.kept.attachment_id : undefined,
                 })
               ).mail_id
@@ -165,19 +87,14 @@ export function reportWork(services: Services): Work {
       return;
     }
     const given = { minGroup: config.minGroup, now: now() };
-    const reportIn = await system.report((sql) => asClient(sql, begun.client_id, () => readReport(sql, begun, given)));
-    const there = await system.read((sql) => keptOf(sql, begun));
-    for (const language of languages) {
-      signal.throwIfAborted();
-      if (!there.some((kept) => kept.language === language)) await write(begun, reportIn, language);
-    }
-    const kept = await system.read((sql) => keptOf(sql, begun));
+    // Figures may be read from a copy that lags: what it does not know to be erased is read later.
+    const read = () => readAsClient(engine, begun, given, (sql) => sameIn(sql, begun));
+    const kept = await documentsOf(begun, languages, read, signal);
     const mails = new Map<Language, { words: ReturnType<typeof reportMail>; kept: Kept }>();
     for (const one of kept) {
-      const { language, bytes } = one;
-      const report = reportIn(language);
+      const { language, bytes, told } = one;
       const words = reportMail({
-        ...{ asked: begun, name: begun.name, report, language, bytes, isTest: begun.asked_by !== null },
+        ...{ asked: begun, name: begun.name, report: told, language, bytes, isTest: begun.asked_by !== null },
         ...{ brand: config.brandName, colour: begun.colour, origin: consoleOrigin(config, port()) },
         ownPath: `/metrics/reports/sent?report_id=${begun.report_id}`,
       });
@@ -191,41 +108,23 @@ export function reportWork(services: Services): Work {
     kind,
     everyMs: 30_000,
     atOnce: 1,
-    run: async ({ client_id, body, signal }) => {
+    run: async ({ client_id, body, tries, signal }) => {
       const { sent_id } = body as { sent_id: number };
       const begun = await system.read((sql) => begunOf(sql, client_id, sent_id));
       if (!begun) return undefined;
       try {
-        await make(begun, signal);
+        if (begun.is_off) await giveUp(begun, 'reports.off');
+        else if (now() - Date.parse(begun.created_at) > worth) await giveUp(begun, 'reports.old');
+        else await make(begun, signal);
       } catch (cause) {
-        if (!(cause instanceof ApiError) || !gone.includes(cause.code)) throw cause;
-        await giveUp(begun, cause.code);
+        if (cause instanceof Erased) return { seconds: 1 };
+        const code = whyGivenUp(cause, tries);
+        if (code === null || signal.aborted) throw cause;
+        log.warn({ err: cause, tries, sent_id, client_id }, 'a report is not made');
+        await giveUp(begun, code);
       }
       live.signal(client_id, { feature: 'reports', id: begun.report_id });
       return undefined;
     },
   };
-}
-
-/**
- * Writes down beside each mail what became of it, before the outbox forgets it, and removes documents that were kept long enough: one of what
- * people said no longer than its client keeps that (ENT-1).
- */
-export async function settleMails(sql: Sql): Promise<void> {
-  await raw`update report_mails x set said = m.last_error, sent_at = m.sent_at, state = case when m.sent_at is not null then 'sent'
-      when m.expires_at <= now() then 'expired' else 'refused' end
-    from mail_outbox m where x.mail_id is not null and x.state is null and m.mail_id = x.mail_id
-      and (m.sent_at is not null or m.body_enc is null or m.expires_at <= now())`.execute(sql);
-  await raw`delete from mail_attachments where created_at < now() - make_interval(days => ${documentDays}::int)`.execute(
-    sql,
-  );
-  // Those of reports that were deleted; what a mail waits with is a few days old at most.
-  await raw`delete from mail_attachments a where a.created_at < now() - make_interval(secs => ${worth / 1_000}::float8)
-    and not exists (select from report_documents d where d.client_id = a.client_id and d.attachment_id = a.attachment_id)`.execute(
-    sql,
-  );
-  await raw`delete from mail_attachments a using report_documents d, report_sent r, report_subscriptions s, clients c
-    where d.client_id = a.client_id and d.attachment_id = a.attachment_id and r.client_id = d.client_id and r.sent_id = d.sent_id
-      and s.client_id = r.client_id and s.report_id = r.report_id and s.kind = 'sentences' and c.client_id = a.client_id
-      and r.to_day < (now() - c.sentence_days * interval '1 day')::date`.execute(sql);
 }

@@ -8,35 +8,45 @@ import { inGroup } from '../../app/robots/groups.ts';
 
 /** Which groups of sentences are looked at. */
 export interface Which {
+  /** Nothing: of whichever client the caller reaches. */
+  client?: number | undefined;
   robot?: number | undefined;
   /** Robots that are in this group of robots now. */
   group_id?: number | undefined;
   language?: number | undefined;
   /** From this local day on, `yyyy-MM-dd`. */
   since: string | null;
+  /** Up to this local day, which is one of them. */
+  until?: string | undefined;
 }
 
 const all = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   raw`(${raw.join([raw`true`, ...conditions], raw` and `)})`;
 
 /** Exchanges `e` that were not understood or only by a question back, that are kept, and of this robot, language and days. */
-export const isAmong = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
+export const isAmong = ({ client, robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
     raw`e.outcome in ('none', 'choice') and e.sentence_key is not null`,
+    ...(client === undefined ? [] : [raw`e.client_id = ${client}`]),
     ...(robot === undefined ? [] : [raw`e.robot_id = ${robot}`]),
     ...(group_id === undefined ? [] : [inGroup('e.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`e.language_id = ${language}`]),
     // A local day begins less than a day before or after the same one of the world; by this an index finds where it begins.
     ...(since === null ? [] : [raw`e.local_day >= ${since}::date and e.asked_at >= ${since}::date - interval '1 day'`]),
+    ...(until === undefined
+      ? []
+      : [raw`e.local_day <= ${until}::date and e.asked_at < ${until}::date + interval '2 days'`]),
   ]);
 
 /** The same of counts `c` by day. */
-export const isCounted = ({ robot, group_id, language, since }: Which): RawBuilder<boolean> =>
+export const isCounted = ({ client, robot, group_id, language, since, until }: Which): RawBuilder<boolean> =>
   all([
+    ...(client === undefined ? [] : [raw`c.client_id = ${client}`]),
     ...(robot === undefined ? [] : [raw`c.robot_id = ${robot}`]),
     ...(group_id === undefined ? [] : [inGroup('c.robot_id', group_id)]),
     ...(language === undefined ? [] : [raw`c.language_id = ${language}`]),
     ...(since === null ? [] : [raw`c.day >= ${since}::date`]),
+    ...(until === undefined ? [] : [raw`c.day <= ${until}::date`]),
   ]);
 
 interface Group {
