@@ -15,7 +15,7 @@ export const erasingWords = defineWords({
     goesLinks: (n: number) => plural(n, 'enlace con esta visita', 'enlaces con esta visita'),
     goesNothing: 'No queda nada que borrar.',
     stays: 'Se queda, sin decir de quién',
-    staysBody: 'Las cuentas por día no cambian; su género pasa a «Sin dato».',
+    staysBody: 'Las cuentas por día no cambian; su género pasa a “Sin dato”.',
     exchanges: (n: number) => plural(n, 'pregunta contada', 'preguntas contadas'),
     views: (n: number) => plural(n, 'vista de lo que se mostró', 'vistas de lo que se mostró'),
     responses: (n: number) => plural(n, 'encuesta contestada', 'encuestas contestadas'),

@@ -38,11 +38,11 @@ export interface CountedSteps extends Counts {
 /** The scene of hours of which nobody knows what was on the screen. */
 export const unknownScreen = -1;
 
-const list = (columns: readonly string[]) => raw`${raw.raw(columns.join(', '))}`;
+const list = (columns: readonly string[]) => raw.join(columns.map((column) => raw.ref(column)));
 const all = list(counts);
-const sums = list(counts.map((count) => `sum(${count})::int as ${count}`));
+const sums = raw.join(counts.map((column) => raw`sum(${raw.ref(column)})::int as ${raw.ref(column)}`));
 /** The same where two tables have them: of the first. */
-const sumsOfFirst = list(counts.map((count) => `sum(b.${count})::int as ${count}`));
+const sumsOfFirst = raw.join(counts.map((column) => raw`sum(b.${raw.ref(column)})::int as ${raw.ref(column)}`));
 const keys = raw`client_id, robot_id, branchoffice_id, hour, scene_id, campaigns`;
 
 /**
@@ -66,8 +66,8 @@ export function countedSteps(sql: Sql, asked: FunnelAsked): Promise<CountedSteps
     return raw`select ${keys}, ${hours}, ${list(counts.slice(1))} from ${table} where ${where}`;
   });
   const read = parts.reduce((before, part) => raw`${before} union all ${part}`);
-  const grouped = (kind: Kind, id: string) =>
-    raw`select ${raw.lit(kind)} as kind, client_id, ${raw.raw(id)} as id, ${sums} from hours_read group by client_id, ${raw.raw(id)}`;
+  const grouped = (kind: Kind, column: string) =>
+    raw`select ${kind}::text as kind, client_id, ${raw.ref(column)} as id, ${sums} from hours_read group by client_id, ${raw.ref(column)}`;
   return inOnePiece(
     sql,
     raw<CountedSteps>`

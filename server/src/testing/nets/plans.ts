@@ -47,6 +47,10 @@ export const reasons: Record<string, [most: number, why: string]> = {
     400,
     'words are looked for in the specialty too: all names of a client are read, from the index alone',
   ],
+  'branches.list': [
+    700,
+    'the total of what words find is counted among all names of a client: they are read from the index alone',
+  ],
   'products.list': [
     900,
     'the first name that holds the words may be the last of a client: names are read from the index alone',
@@ -58,7 +62,7 @@ export const reasons: Record<string, [most: number, why: string]> = {
   'clients.get': [300, people],
   'clients.list': [600, people],
   'robots.detail': [2500, 'all that a robot shows is told in one row'],
-  'clients.exportPlan': [1700, 'it adds up all files of a client, whose columns the catalogue of the database names'],
+  'clients.exportPlan': [2000, 'it adds up all files of a client, whose columns the catalogue of the database names'],
 };
 
 /** The calls that read for a person: lists, records, the home page, searches. */
