@@ -5,7 +5,7 @@ import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { Figure } from '../../ui/page/figure.tsx';
 import { funnelWords } from './funnel.words.ts';
-import { campaignShares, shareIn, whyOf } from './funnel-charts.ts';
+import { campaignShares, shareIn } from './funnel-charts.ts';
 
 const Table = styled('div')({
   overflowX: 'auto',
@@ -25,10 +25,10 @@ function Side({ steps, least }: { steps: Steps; least: number }) {
       <td className="n">{formats.number(steps.passed)}</td>
       <td className="n">{formats.number(steps.interacted)}</td>
       {campaignShares.map(({ title, step, of }) => {
-        const share = shareIn(steps, { step, of });
+        const { share, why } = shareIn(steps, { step, of });
         return (
           <td key={title} className="n">
-            <Figure why={whyOf(steps, step)} people={steps[of]} least={least}>
+            <Figure why={why} people={steps[of]} least={least}>
               {share === null ? null : formats.percent(share / 100)}
             </Figure>
           </td>

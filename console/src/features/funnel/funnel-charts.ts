@@ -89,9 +89,14 @@ export function funnelCharts(told: Funnel, language: Language): Told[] {
     .map((chart) => ({ ...chart, note: words.note }));
 }
 
-/** The share of one of these on a side; null: of nobody, or more than it would be of, as where some robots have no detector. */
-export const shareIn = (steps: Steps, { step, of }: Pick<(typeof campaignShares)[number], 'step' | 'of'>) =>
-  (steps[step] ?? 0) > steps[of] ? null : percentOf(steps[step], steps[of]);
+/** The share of one of these on a side, or why it is not told: where there are more than it would be of, some robots have no detector. */
+export function shareIn(steps: Steps, { step, of }: Pick<(typeof campaignShares)[number], 'step' | 'of'>) {
+  const isOfMore = steps[of] > 0 && (steps[step] ?? 0) > steps[of];
+  return {
+    share: isOfMore ? null : percentOf(steps[step], steps[of]),
+    why: isOfMore ? ('untold' as const) : whyOf(steps, step),
+  };
+}
 
 /** What is reckoned of the two sides of a campaign: a step in percent of what it can be of. */
 export const campaignShares = [
@@ -110,7 +115,10 @@ export function campaignCharts({ campaigns, min_group }: Funnel, language: Langu
   return campaignShares
     .filter(({ of }) => shown.some((each) => each.with[of] > 0 || each.without[of] > 0))
     .map(({ title, step, of }): Told => {
-      const share = (steps: Steps) => value(shareIn(steps, { step, of }), whyOf(steps, step));
+      const said = (steps: Steps) => {
+        const { share, why } = shareIn(steps, { step, of });
+        return value(share, why);
+      };
       return {
         ...{ title: words[title], type: 'bar', note: words.noCause },
         figures: {
@@ -118,7 +126,7 @@ export function campaignCharts({ campaigns, min_group }: Funnel, language: Langu
           counts: { of: 'n', series: sides, rows: shown.map((each) => [each.with[of], each.without[of]]) },
           rows: shown.map((each, at) => ({
             label: labels[at] ?? '',
-            values: [share(each.with), share(each.without)],
+            values: [said(each.with), said(each.without)],
             small: [isSmall(each.with[of]), isSmall(each.without[of])],
           })),
         },

@@ -109,8 +109,9 @@ function abouts(endpoint: Endpoint, call: ValidCall): About[] {
     for (const record of call.record === 'platform' ? (['A', 'missing'] as const) : sides) list.push({ record });
   if (call.self) list.push({ record: 'self' });
   if (endpoint.client) for (const client of sides) list.push(call.record ? { record: 'A', client } : { client });
-  const asked = endpoint.client?.startsWith('query.') && endpoint.query?.shape[endpoint.client.slice('query.'.length)];
-  if (!call.record && (!endpoint.client || asked?.safeParse(undefined).success)) list.push({});
+  const [part, field = ''] = endpoint.client?.split('.') ?? [];
+  const mayBeLeftOut = part === 'query' && endpoint.query?.shape[field]?.safeParse(undefined).success;
+  if (!call.record && (!endpoint.client || mayBeLeftOut)) list.push({});
   return list;
 }
 
