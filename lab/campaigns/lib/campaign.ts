@@ -32,8 +32,8 @@ export async function runCampaign<Flag extends string, Seen extends { byFault: M
   const flags = numberFlags(usual);
   const { seed } = numberFlags({ seed: 1 });
   const tell = (line: string) => console.log(`  ${line}`);
-  const seen = await campaign({ ...flags, folder, seed, tell }).finally(
-    () => rmSync(folder, { recursive: true, force: true }),
+  const seen = await campaign({ ...flags, folder, seed, tell }).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
   );
   tell([...seen.byFault].map(([fault, times]) => `${fault}: ${times}`).join(', '));
   const promises = new TargetReport();
