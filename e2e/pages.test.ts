@@ -20,6 +20,22 @@ const { api, base, browser, person } = await journey(quietDemonstration, { host 
 await api.webhooks.create({
   body: { client: 1, name: 'Chat', url: 'https://93.184.216.34/', events: ['alert.opened'], is_active: false },
 });
+const [reader] = await api.reports.people({ params: { client_id: 1, kind: 'dashboard' } });
+if (!reader) throw new Error('Nobody of the demonstration holds Métricas.');
+await api.reports.create({
+  body: {
+    ...{
+      client: 1,
+      name: 'Lunes',
+      kind: 'dashboard',
+      every: 'week',
+      robot_id: null,
+      branchoffice_id: null,
+      poll_id: null,
+    },
+    ...{ people: [{ user_id: reader.user_id, language: 'es-mx' }], is_active: true },
+  },
+});
 
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });

@@ -28,6 +28,8 @@ export function opens(module: Module, address: string): boolean {
   if (ofStaff.includes(address)) return false;
   // Groups are read by everybody; their form opens to who may change them.
   if (/^\/robots\/groups\?.*(add|edit)=/.test(address)) return module === 'Robots';
+  // What was sent of a report is read with the module of what it tells; the one there is of Métricas.
+  if (address.startsWith('/metrics/reports/sent?')) return module === 'Métricas';
   const route = routeAt(new URL(address, 'http://pages').pathname);
   return route !== undefined && allows(route.access, { is_staff: false, modules: [module] });
 }

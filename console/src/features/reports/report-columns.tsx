@@ -44,11 +44,7 @@ export function useReportColumns(whose: boolean): Column<Report, 'name' | 'name_
     },
     {
       ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
-      render: ({ report_id, name }) => (
-        <Link to={sentPath(report_id)} aria-label={words.history(name)}>
-          {name}
-        </Link>
-      ),
+      render: ({ report_id, name }) => <Link to={sentPath(report_id)}>{name}</Link>,
     },
     ...(whose ? [client] : []),
     { id: 'kind', label: words.kind, render: (report) => <Brief>{contentOf(report).join(' · ')}</Brief> },
