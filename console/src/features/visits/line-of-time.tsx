@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -69,20 +70,37 @@ export function LineOfTime({ interaction_id, zone }: { interaction_id: number; z
   const query = useMoments(interaction_id);
   const moments = query.data?.pages.flatMap(({ rows }) => rows);
   const total = query.data?.pages[0]?.total ?? null;
+  const line = useRef<HTMLOListElement>(null);
+  const firstOfMore = useRef<number | null>(null);
+  const shown = moments?.length ?? 0;
+  useEffect(() => {
+    const first = firstOfMore.current;
+    if (first === null || shown <= first) return;
+    firstOfMore.current = null;
+    // The button goes away with the last ones, and whoever reads by keys would begin again at the top.
+    (line.current?.children[first] as HTMLElement | undefined)?.focus();
+  }, [shown]);
   const { isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Panel title={words.line} count={total ?? moments?.length ?? 0}>
       <QueryBoundary query={{ data: moments, isError, error, refetch }} skeleton={<FieldsSkeleton count={6} />}>
         {(found) => (
           <>
-            <Line>
+            <Line ref={line}>
               {found.map((moment) => (
                 <MomentRow key={moment.key} moment={moment} zone={zone} />
               ))}
             </Line>
             {hasNextPage && (
               <>
-                <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                <Button
+                  variant="outlined"
+                  loading={isFetchingNextPage}
+                  onClick={() => {
+                    firstOfMore.current = found.length;
+                    void fetchNextPage();
+                  }}
+                >
                   {words.more}
                 </Button>
                 {total !== null && <p className="on-paper">{words.rest(total - found.length)}</p>}

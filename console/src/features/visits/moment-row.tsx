@@ -92,7 +92,7 @@ export function MomentRow({ moment, zone }: { moment: Moment; zone: string }) {
   const { title, more } = useTold(zone)(moment);
   const Icon = icons[moment.kind];
   return (
-    <li data-kind={moment.kind}>
+    <li data-kind={moment.kind} tabIndex={-1}>
       <span className="dot">
         <Icon aria-hidden />
       </span>

@@ -99,6 +99,8 @@ test('a long visit is read hundred by hundred', async () => {
   press('Ver más');
   expect(await screen.findByText('Última')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
+  // The keys go on at what came.
+  expect(document.activeElement?.textContent).toContain('Última');
   const pages = asked.filter(({ path }) => path.endsWith('/moments/')).map(({ query }) => query);
   expect(pages).toEqual([{ limit: '100' }, { limit: '100', after: 'más' }]);
 });
