@@ -124,6 +124,12 @@ export async function wrongFacts(query: Query, book: Book, isErased: boolean): P
     for (const row of kept) if (!told.has(row)) wrong.push(`${table}: ${row} was not told`);
     if (told.size !== kept.length) wrong.push(`${table}: ${kept.length} of ${told.size}`);
   }
+  // An alert that is raised again while it lasts is the same one, once more.
+  const raised = await query(
+    `select coalesce(sum(occurrences), 0)::int as n from alerts where alert = 'assistance_requested'`,
+  );
+  const asked = [...book.facts.values()].filter(({ kind }) => kind === 'notifications').length;
+  if (Number(raised[0]?.n) !== asked) wrong.push(`alerts: raised ${raised[0]?.n} times of ${asked}`);
   const numbers = book.visits.filter(({ goes }) => goes && isErased).map(({ uuid }) => `'${uuid}'`);
   const [left] = await query(`select count(*) filter (where erased_at is null)::int as kept,
     count(*) filter (where gender is not null or age is not null or track_id is not null)::int as told

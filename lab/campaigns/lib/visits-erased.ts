@@ -45,9 +45,13 @@ export function erasing({
   /** Asks for an erasure, which somebody holds up at a row in its middle, and kills the server there: nothing of it has happened. */
   async function eraseHeld(visit: Visited, n: number): Promise<void> {
     const asked = await numberOf(visit);
-    let [table, column] = [places[n % places.length] as string, 'interaction_uuid'];
-    const isThere = async () => (await query(`select from ${table} where ${column} = '${visit.uuid}'`)).length > 0;
-    if (table === 'interactions' || !(await isThere())) [table, column] = ['interactions', 'uuid'];
+    // The first of its places, from another one on each time, of which it has a row.
+    let [table, column] = ['', ''];
+    for (let at = n; table === ''; at++) {
+      const place = places[at % places.length] as string;
+      column = place === 'interactions' ? 'uuid' : 'interaction_uuid';
+      if ((await query(`select from ${place} where ${column} = '${visit.uuid}'`)).length > 0) table = place;
+    }
     const before = await stateOf(visit);
     const holder = await kept.connected();
     await holder.query('begin');

@@ -99,7 +99,9 @@ export class Book {
     ledger.at(of.robot, begun).counts.passed += 1;
     if (take(2) === 0)
       more('printed_turns', {
-        ...{ at: start, branch_office: branch, language_id: 1, code: ticketCode(randomBytes(10)) },
+        // Today's: names on tickets of other days go within a minute (TUR-10).
+        ...{ at: clockAt(Date.now() - 60_000), branch_office: branch, language_id: 1 },
+        code: ticketCode(randomBytes(10)),
         ...{ name: `${word} nombre`, advance_reason: goes ? reason : 'elderly' },
         number: bandNumber(1 + Math.floor(this.#tickets / 900), 1 + (this.#tickets++ % 900)),
       });
