@@ -23,3 +23,16 @@ create table visit_looks (
 );
 create unique index visit_looks_once on visit_looks (client_id, interaction_id, looked_by, hour, modules);
 comment on table visit_looks is 'insert-only';
+
+-- The first page of the console tells of deeds: who read a visit stands in the log and in the visit.
+create or replace function audit_span(asked jsonb) returns text language sql stable as $$
+  select concat_ws(' and ',
+    case when app_client_id() is not null then 'a.client_id = ' || app_client_id()
+      when current_setting('role') = 'app_staff' then 'true' else 'false' end,
+    'a.at >= ' || quote_literal((asked ->> 'from')::date::timestamp at time zone zone),
+    'a.at < ' || quote_literal(((asked ->> 'until')::date + 1)::timestamp at time zone zone),
+    '(a.at, a.audit_id) < (' || quote_literal(asked ->> 'at') || '::timestamptz, ' || (asked ->> 'id')::bigint || ')',
+    case when asked ? 'people' then '(a.actor like ''user:%'' or a.actor like ''key:%'')' end,
+    case when asked ? 'deeds' then 'a.action not like ''auth.%'' and a.action not in (''visits.moments'', ''interactions.exchanges'')' end)
+  from (select coalesce((select timezone from clients where client_id = app_client_id()), asked ->> 'zone') as zone) here
+$$;

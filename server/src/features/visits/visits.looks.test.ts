@@ -57,6 +57,17 @@ test('the same words read beside the list of interactions leave the same line; a
   expect(await lines()).toHaveLength(1);
 });
 
+test('the first page of the console, which tells what was done last, is not filled with who read what', async () => {
+  const { params, person, lines } = await visited();
+  const ana = await person('Robots');
+  await ana.api.visits.moments({ params });
+  await ana.api.interactions.exchanges({ params: { id: params.interaction_id } });
+  expect(await lines()).toHaveLength(1);
+  const { done } = await w.staff.api.home.get({});
+  expect(done).not.toEqual([]);
+  expect(done?.filter(({ kind }) => kind === 'visit_looks')).toEqual([]);
+});
+
 test('an hour later it is told again', async () => {
   const { params, person, lines } = await visited();
   const ana = await person('Robots');
