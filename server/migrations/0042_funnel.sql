@@ -183,6 +183,22 @@ create trigger note_visit_steps_update after update on poll_responses referencin
 create trigger note_visit_steps_delete after delete on poll_responses referencing old table as was
   for each statement execute function note_visit_steps();
 
+-- A question back is answered and a survey completed after their visit was erased: what ties them to it is gone, and is not kept again. The step is
+-- noted while it is told of which visit they are, before that is emptied by triggers of a later name (exchange_stays_erased, response_stays_erased).
+create function erased_still_counts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('insert into visit_steps as v (client_id, robot_id, interaction_uuid, %1$I) values ($1, $2, $3, true)
+    on conflict (client_id, robot_id, interaction_uuid) do update set %1$I = true where not v.%1$I', tg_argv[0])
+    using new.client_id, new.robot_id, new.interaction_uuid;
+  return new;
+end $$;
+create trigger erased_still_counts before update on exchanges for each row
+  when (old.erased_at is not null and new.interaction_uuid is not null and new.asked_by <> 'robot' and new.chosen_kind <> 'none')
+  execute function erased_still_counts('understood');
+create trigger erased_still_counts before update on poll_responses for each row
+  when (old.erased_at is not null and new.interaction_uuid is not null and new.complete)
+  execute function erased_still_counts('surveyed');
+
 -- Counts of an hour or a month follow what they are of, as other roll-ups do: once a statement, what it wrote less what it replaced, in the order of
 -- the keys; nothing is taken from a count that is gone already.
 create function add_hours() returns trigger language plpgsql security definer set search_path = public, pg_temp set jit = off as $$

@@ -19,7 +19,7 @@ export const reportsLabels = defineLabels({
           survey: label('Encuesta', 'Survey', 'アンケート'),
           turns: label('Turnos', 'Tickets', '番号'),
           playback: label('Reproducción', 'Proof of play', '再生'),
-          sentences: label('Frases sin respuesta', 'Sentences not understood', '理解できなかった発話'),
+          sentences: label('Frases sin respuesta', 'Sentences without an answer', '応答できなかった発話'),
         },
         every: {
           week: label('Cada semana', 'Every week', '毎週'),

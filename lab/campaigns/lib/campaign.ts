@@ -59,7 +59,10 @@ export interface Field {
   settle: (compare: (query: Query) => Promise<string[]>) => Promise<void>;
 }
 
-/** Starts a server for a campaign, and leaves nothing of it. `database`: another than the one that comes along; `env`: its settings. */
+/**
+ * Starts a server for a campaign, and leaves nothing of it. `database`: another than the one that comes along; `env`: its settings; `logFile`: where
+ * all that it logs is kept.
+ */
 export async function onField<Seen>(
   name: string,
   {
@@ -67,16 +70,23 @@ export async function onField<Seen>(
     seed,
     database,
     env = {},
-  }: Given & { database?: Awaited<ReturnType<typeof startPostgres>>; env?: Record<string, string> },
+    logFile,
+  }: Given & {
+    database?: Awaited<ReturnType<typeof startPostgres>>;
+    env?: Record<string, string>;
+    logFile?: string;
+  },
   campaign: (field: Field) => Promise<Seen>,
 ): Promise<Seen> {
   const dataDir = join(folder, 'data');
-  const server = new ServerProcess(await freePort(), {
+  const settings = {
     ...adminSettings,
     ...{ DATA_DIR: dataDir, DEVICE_CALLS_PER_MINUTE: '100000' },
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
-  });
+  };
+  const server = new ServerProcess(await freePort(), settings, { logFile });
+  const unforeseen = () => unexpectedErrors(server, logFile);
   const leaving: (() => unknown)[] = [() => server.end('SIGKILL')];
   const [wrong, byFault] = [[] as string[], new Map<string, number>()];
   try {
@@ -98,11 +108,11 @@ export async function onField<Seen>(
       async settle(compare) {
         const code = await server.end('SIGTERM');
         if (code !== 0) wrong.push(`the server ended with ${code}`);
-        wrong.push(...unexpectedErrors(server), ...(await wrongRows(database?.adminUrl ?? dataDir, compare)));
+        wrong.push(...unforeseen(), ...(await wrongRows(database?.adminUrl ?? dataDir, compare)));
       },
     });
   } catch (cause) {
-    throw new Error(`The campaign ended early; the server: ${unexpectedErrors(server).join('\n')}`, { cause });
+    throw new Error(`The campaign ended early; the server: ${unforeseen().join('\n')}`, { cause });
   } finally {
     // A robot goes before what it speaks to.
     for (const leave of leaving.reverse()) await leave();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, ServerProcess } from '../../../e2e/lib/server-process.ts';
@@ -30,6 +31,8 @@ export async function embedded(folder: string, size: Size, env: Record<string, s
   return server;
 }
 
-/** What nobody foresaw, in the server's own log. */
-export const unexpectedErrors = (server: ServerProcess): string[] =>
-  server.output.split('\n').filter((line) => /unhandled rejection|unforeseen failure/.test(line));
+/** What nobody foresaw, in the server's own log, wherever that goes. */
+export const unexpectedErrors = ({ output }: ServerProcess, logFile?: string): string[] =>
+  (output + (logFile ? readFileSync(logFile, 'utf8') : ''))
+    .split('\n')
+    .filter((line) => /unhandled rejection|unforeseen failure/.test(line));

@@ -36,6 +36,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
             props: { variant: 'contained', color: 'primary' },
             style: { '&:hover': { background: 'var(--primary)', filter: 'brightness(0.94)' } },
           },
+          // Darker by itself it would be too dark for its words in the dark theme.
+          {
+            props: { variant: 'contained', color: 'error' },
+            style: { '&:hover': { background: 'var(--bad)', filter: 'brightness(0.94)' } },
+          },
           { props: { size: 'small' }, style: { height: 34, padding: '0 12px' } },
           { props: { size: 'large' }, style: { height: 48, padding: '0 20px', fontSize: '0.9375rem' } },
         ],

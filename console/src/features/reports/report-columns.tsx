@@ -2,10 +2,11 @@ import type { Report } from '@botones/contract/analytics/reports';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
 import { Brief } from '../../ui/list/brief.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
-import { Moment } from '../../ui/page/moment.tsx';
+import { Instant } from '../../ui/page/instant.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { reportsWords } from './reports.words.ts';
 
@@ -29,6 +30,7 @@ export function useContentOf() {
 export function useReportColumns(whose: boolean): Column<Report, 'name' | 'name_desc' | 'id' | 'id_desc'>[] {
   const words = useWords(reportsWords);
   const kit = useWords(listWords);
+  const formats = useFormats();
   const contentOf = useContentOf();
   const client = {
     id: 'client',
@@ -73,7 +75,7 @@ export function useReportColumns(whose: boolean): Column<Report, 'name' | 'name_
             {words.off}
           </Pill>
         ) : (
-          <Moment at={next_at} />
+          <Instant at={next_at}>{formats.date(next_at)}</Instant>
         ),
     },
   ];

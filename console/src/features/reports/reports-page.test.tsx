@@ -1,4 +1,5 @@
 import { mostReports } from '@botones/contract/analytics/reports';
+import { formatDay } from '@botones/contract/fields/formats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { unique } from '../../../../server/src/testing/world.ts';
@@ -45,7 +46,10 @@ test('a report is added for people who hold its module, each in their language, 
   expect(more).toEqual([]);
   expect(made?.people.map(({ user_id }) => user_id).sort()).toEqual([boss.user_id, reader.user_id].sort());
   expect(made?.people.map(({ user_id }) => user_id)).not.toContain(stranger.user_id);
-  expect(cells(await rowOf('Envíos de Semana de la clínica')).join(' ')).toContain('2 personas');
+  const row = cells(await rowOf('Envíos de Semana de la clínica')).join(' ');
+  expect(row).toContain('2 personas');
+  // It lies ahead: told by its day.
+  expect(row).toContain(formatDay(made?.next_at ?? ''));
 });
 
 test('what was sent is told: a test goes to whoever asks, and without a mail server its document lies there', async () => {

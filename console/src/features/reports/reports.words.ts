@@ -4,7 +4,7 @@ import { defineWords, plural } from '../../app/words.ts';
 export const reportsWords = defineWords({
   es: {
     title: 'Reportes por correo',
-    subtitle: 'Llegan en PDF cuando termina la semana o el mes, a las 7:00 de sus días.',
+    subtitle: 'Llegan en PDF cuando termina la semana o el mes, a las 7:00 de la mañana.',
     caption: 'Reportes por correo',
     search: 'Nombre',
     add: 'Agregar reporte',
@@ -30,7 +30,7 @@ export const reportsWords = defineWords({
     goneRobot: 'Robot eliminado',
     branch: 'Sucursal',
     allBranches: 'Todas las sucursales',
-    goneBranch: 'Sucursal borrada',
+    goneBranch: 'Sucursal eliminada',
     survey: 'Encuesta',
     goneSurvey: 'Encuesta eliminada',
     people: 'Personas',
@@ -49,7 +49,7 @@ export const reportsWords = defineWords({
   },
   en: {
     title: 'Reports by mail',
-    subtitle: 'They arrive as a PDF when the week or the month is over, at 7:00 of your days.',
+    subtitle: 'They arrive as a PDF when the week or the month is over, at 7:00 in the morning.',
     caption: 'Reports by mail',
     search: 'Name',
     add: 'Add report',
@@ -110,7 +110,7 @@ export const reportsWords = defineWords({
       survey: 'アンケート',
       turns: '番号',
       playback: '再生',
-      sentences: '答えられなかった発話',
+      sentences: '応答できなかった発話',
     },
     every: '頻度',
     everies: { week: '毎週月曜日', month: '毎月 1 日' },

@@ -147,3 +147,14 @@ test('a visit that is not there, and an address that names none, lead home', asy
   const { router } = showPart(<VisitPage />, '/visits?interaction=7');
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });
+
+test.each([
+  ['2026-03-06T18:00:00.000Z', 1],
+  [null, 0],
+])('a visit erased at %s says so above what happened (TAB-4)', async (erased_at, notices) => {
+  signInPart(['Robots']);
+  serve({ 'visits.get': visit({ erased_at }), 'visits.moments': pageOf([moment('started')]) });
+  showPart(<VisitPage />, '/visits?interaction=7');
+  await told();
+  expect(screen.queryAllByText(/^Lo de esta visita se borró el 06\/03\/2026/)).toHaveLength(notices);
+});

@@ -1,8 +1,10 @@
 import { interactions } from '@botones/contract/interactions/interactions';
 import type { Visit } from '@botones/contract/visits/visits';
+import Alert from '@mui/material/Alert';
 import { Navigate, useSearchParams } from 'react-router';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
 import { useGone } from '../../ui/gone.ts';
 import { NoRecord, recordIn } from '../../ui/list/no-record.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
@@ -11,6 +13,7 @@ import { Columns } from '../../ui/page/panel.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { EraseVisitButton } from '../../ui/visits/erase-buttons.tsx';
+import { erasingWords } from '../../ui/visits/erasing.words.ts';
 import { interactionWords } from '../interactions/interactions.words.ts';
 import { LineOfTime } from './line-of-time.tsx';
 import { useVisit } from './use-visit.ts';
@@ -23,6 +26,17 @@ function Back({ visit }: { visit: Visit | undefined }) {
   const may = useAllowed(interactions.listByRobot.access);
   if (!may || visit?.robot.name === '') return null;
   return <BackLink to={`/robot/interactions?robot_id=${visit?.robot.robot_id ?? 0}`} name={title} />;
+}
+
+/** Why there is nothing to read. */
+function Erased({ at, zone }: { at: string; zone: string }) {
+  const words = useWords(erasingWords);
+  const formats = useFormats(zone);
+  return (
+    <Alert severity="info" sx={{ marginBottom: '16px' }}>
+      {words.already(formats.dateTime(at))}
+    </Alert>
+  );
 }
 
 function Found({ interaction_id }: { interaction_id: number }) {
@@ -43,6 +57,7 @@ function Found({ interaction_id }: { interaction_id: number }) {
         {(found) => (
           <Columns>
             <div>
+              {found.erased_at && <Erased at={found.erased_at} zone={found.timezone} />}
               <LineOfTime interaction_id={interaction_id} zone={found.timezone} />
             </div>
             <div>

@@ -33,7 +33,9 @@ const write = `
     order by g.robot_id, g.uuid
     on conflict on constraint exchanges_once do update set chosen_kind = excluded.chosen_kind, chosen_id = excluded.chosen_id,
       agent_id = excluded.agent_id, intent_id = excluded.intent_id, intent_name = excluded.intent_name, answer = excluded.answer,
-      shown = excluded.shown
+      shown = excluded.shown,
+      -- Of one that was erased, which says no more of which visit it is: what it led to is counted there, and this is emptied again.
+      interaction_uuid = coalesce(kept.interaction_uuid, excluded.interaction_uuid)
     where kept.outcome = 'choice' and kept.chosen_kind is null and excluded.outcome = 'choice' and excluded.chosen_kind is not null
     returning kept.client_id, kept.exchange_id,
       kept.question is not null and (kept.outcome = 'none' or kept.outcome = 'choice' and kept.chosen_kind = 'none') as missed`;
