@@ -96,6 +96,16 @@ create index report_documents_of_sent on report_documents (sent_id);
 create index report_documents_of_attachment on report_documents (client_id, attachment_id);
 comment on table report_documents is 'audit:none';
 
+-- A document that goes takes along what its mails carry, in one transaction: with its report, its client, or alone. Its mails that wait ask as they
+-- leave, and stay.
+create function attachment_goes_along() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from mail_attachments a using was w where a.client_id = w.client_id and a.attachment_id = w.attachment_id;
+  return null;
+end $$;
+create trigger attachment_goes_along after delete on report_documents referencing old table as was
+  for each statement execute function attachment_goes_along();
+
 -- Who was written to, or why not; what became of the mail is kept here once that is certain.
 create table report_mails (
   client_id bigint not null,

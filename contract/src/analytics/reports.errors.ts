@@ -22,6 +22,14 @@ export const reportErrors = defineErrors({
       ja: '1 つのクライアントに登録できるレポートは {max} 件までです。',
     },
   ],
+  'reports.testing': [
+    409,
+    {
+      es: 'Aún se está haciendo la prueba que pidió de este reporte: espere a que termine.',
+      en: 'The test of this report that you asked for is still being made: wait until it is done.',
+      ja: 'このレポートのテストはまだ作成中です。完了するまでお待ちください。',
+    },
+  ],
   'reports.reader': [
     409,
     {

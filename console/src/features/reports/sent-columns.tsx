@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/page/relative-time.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { reportsWords } from './reports.words.ts';
+import { sentWords } from './sent.words.ts';
 
 const tones: Record<SentState, Tone> = {
   ...{ waiting: 'primary', sent: 'ok', refused: 'bad' },
@@ -32,13 +33,14 @@ type Language = SentReport['documents'][number]['language'];
 
 /** Fetches a document with the person's own session, and saves it. */
 function Document({ report_id, sent, language }: { report_id: number; sent: SentReport; language: Language }) {
-  const words = useWords(reportsWords);
+  const { title, languages } = useWords(reportsWords);
+  const words = useWords(sentWords);
   const [busy, setBusy] = useState(false);
   async function open() {
     setBusy(true);
     try {
       const params = { report_id, sent_id: sent.sent_id, language };
-      download(await fetchFile(reports.document, { params }), `${words.title}_${sent.from}_${sent.to}_${language}.pdf`);
+      download(await fetchFile(reports.document, { params }), `${title}_${sent.from}_${sent.to}_${language}.pdf`);
     } catch {
       toast({ message: words.openFailed, tone: 'failed' });
     } finally {
@@ -47,20 +49,21 @@ function Document({ report_id, sent, language }: { report_id: number; sent: Sent
   }
   return (
     <Button size="small" startIcon={<FileText aria-hidden />} disabled={busy} onClick={() => void open()}>
-      {words.open(words.languages[language])}
+      {words.open(languages[language])}
     </Button>
   );
 }
 
 /** Why a report was not made, in words. */
 export function useFailed() {
-  const { failed } = useWords(reportsWords);
+  const { failed } = useWords(sentWords);
   return (code: string): string => (code in failed ? failed[code as keyof typeof failed] : failed.other);
 }
 
 /** What is told of each time that a report was sent. */
 export function useSentColumns(report_id: number): Column<SentReport>[] {
-  const words = useWords(reportsWords);
+  const { languages, formerReader } = useWords(reportsWords);
+  const words = useWords(sentWords);
   const failed = useFailed();
   return [
     {
@@ -85,7 +88,7 @@ export function useSentColumns(report_id: number): Column<SentReport>[] {
         <People>
           {people.map(({ user_id, name, state, skipped, said }) => (
             <li key={user_id}>
-              {name ?? words.formerReader}
+              {name ?? formerReader}
               <Pill tone={tones[state]}>{words.states[state]}</Pill>
               {skipped && <small>{words.skipped[skipped]}</small>}
               {said && <small lang="en">{said}</small>}
@@ -102,7 +105,7 @@ export function useSentColumns(report_id: number): Column<SentReport>[] {
           is_kept ? (
             <Document key={language} {...{ report_id, sent, language }} />
           ) : (
-            <div key={language}>{words.notKept(words.languages[language])}</div>
+            <div key={language}>{words.notKept(languages[language])}</div>
           ),
         ),
     },

@@ -19,10 +19,12 @@ import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { reportsPath, useContentOf } from './report-columns.tsx';
 import { reportsWords } from './reports.words.ts';
+import { sentWords } from './sent.words.ts';
 import { useSentColumns } from './sent-columns.tsx';
 
 function Sent({ report }: { report: Report }) {
-  const words = useWords(reportsWords);
+  const { everies } = useWords(reportsWords);
+  const words = useWords(sentWords);
   const { language } = usePreferences();
   const contentOf = useContentOf();
   const { report_id, name, every } = report;
@@ -42,7 +44,7 @@ function Sent({ report }: { report: Report }) {
       header={
         <PageHeader
           title={words.sentTitle}
-          subtitle={[name, ...contentOf(report), words.everies[every]].join(' · ')}
+          subtitle={[name, ...contentOf(report), everies[every]].join(' · ')}
           actions={
             <Button
               variant="outlined"

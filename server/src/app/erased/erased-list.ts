@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../../config.ts';
 import { storeOf } from '../files/files.ts';
 import type { Store } from '../files/files-store.ts';
+import { failure } from '../http/fail.ts';
 
 /** A visit that was erased: whose number it is, and the local day on which it began. Nothing of what was in it. */
 export interface ErasedVisit {
@@ -65,12 +66,15 @@ function inFolder(place: string): ErasedList {
 }
 
 const key = 'erased-visits/list';
+/** A store that stops in the midst is as one that is out of reach. */
+const unread = (cause: unknown) =>
+  Promise.reject(Object.assign(failure('storage.unreadable', { retryAfter: 30 }), { cause }));
 
 /** An object in the store of files: it is read and put anew, which nobody finds half done. */
 function inStore(store: Store, dataDir: string): ErasedList {
   const whole = async () => {
     const found = await store.get(key);
-    return found && (await text(found));
+    return found && (await text(found).catch(unread));
   };
   return {
     place: `${key} (S3)`,

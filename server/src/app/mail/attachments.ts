@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../database/db.ts';
+import type { Sql } from '../database/db.ts';
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -26,11 +26,3 @@ export async function readAttachment(sql: Sql, attachment_id: string): Promise<A
     .executeTakeFirst();
   return row && { ...row, bytes: Buffer.from(row.bytes) };
 }
-
-/** Removes files of a client, whichever mails name them still. */
-export const forgetAttachments = (sql: Sql, client_id: number, attachments: readonly string[]): Promise<unknown> =>
-  sql
-    .deleteFrom('mail_attachments')
-    .where('client_id', '=', client_id)
-    .where('attachment_id', '=', raw<string>`any(${attachments}::uuid[])`)
-    .execute();

@@ -1,6 +1,7 @@
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import type { RawBuilder } from 'kysely';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import { areWordsKept } from '../../app/facts/kept-words.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
 export interface ExportSource {
@@ -18,7 +19,7 @@ const wasSensitive = raw`exists (select from poll_versions v, jsonb_to_recordset
 const counts = { line: raw`to_jsonb(t)`, rows: raw`(select not ${wasSensitive} from (select t.question_id) a)` };
 /**
  * What is told of tables with answers to surveys: none to a question that was sensitive in any version, neither as it was given nor
- * as a count of one robot in one hour, or of one day (ENC-7).
+ * as a count of one robot in one hour, or of one day (ENC-7). Of exchanges no words past their days.
  */
 const told: Record<string, { line: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
   poll_responses: {
@@ -28,6 +29,11 @@ const told: Record<string, { line: RawBuilder<unknown>; rows: RawBuilder<unknown
     rows: raw`true`,
   },
   poll_answer_days: counts,
+  exchanges: {
+    line: raw`to_jsonb(t) || case when exists (select from clients c cross join (select t.asked_at) e
+      where c.client_id = t.client_id and ${raw.raw(areWordsKept())}) then '{}' else '{"question": null, "answer": null}'::jsonb end`,
+    rows: raw`true`,
+  },
   poll_answer_totals: counts,
 };
 const whole = { line: raw`to_jsonb(t)`, rows: raw`true` };
@@ -143,12 +149,13 @@ export const exportLists: ExportSource[] = [
     `select e.exchange_id, coalesce(r.name::text, e.robot_id::text) as robot, to_char(e.local_day, 'DD/MM/YYYY') as day,
       to_char(e.asked_at at time zone c.timezone, 'HH24:MI:SS') as asked,
       case e.asked_by when 'robot' then 'El robot' when 'touch' then 'Con un toque' when 'typed' then 'Por escrito'
-        when 'voice' then 'Hablando' end as asked_by, e.question, e.intent_name, e.answer, e.shown,
+        when 'voice' then 'Hablando' end as asked_by, k.question, e.intent_name, k.answer, e.shown,
       case e.outcome when 'choice' then 'Preguntó: ¿Se refiere a…?' when 'none' then 'No la entendió' when 'intent' then 'Respondió'
         when 'record' then 'Mostró' end as outcome, e.score::text,
       case when e.chosen_kind = 'none' then 'No eligió ninguna' when e.chosen_kind = 'intent' then e.intent_name
         when e.chosen_kind is not null then coalesce(e.shown, e.chosen_kind || ' ' || e.chosen_id) end as chosen
     from exchanges e join clients c using (client_id) left join robots r on r.robot_id = e.robot_id
+      left join lateral (select e.question, e.answer where ${areWordsKept()}) k on true
     where e.exchange_id > $1 order by e.exchange_id limit $2`,
   ),
   list(

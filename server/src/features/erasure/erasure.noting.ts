@@ -13,6 +13,8 @@ export const notingWork = ({ system, config }: Pick<Services, 'system' | 'config
   kind: 'erased-visits',
   everyMs: 60_000,
   atOnce: 1,
+  // Until it is written a database that is lost takes the erasure with it.
+  backOff: () => 60,
   async run() {
     const visits = await system.read((sql) =>
       runSql<ErasedVisit & { client_id: number; erasure_id: number }>(

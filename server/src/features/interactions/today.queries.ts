@@ -1,5 +1,6 @@
 import type { Home } from '@botones/contract/home/home';
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { areWordsKept } from '../../app/facts/kept-words.ts';
 
 interface Hour {
   /** 0: today, 1: last week. */
@@ -44,8 +45,9 @@ async function lastSaid(sql: Sql): Promise<NonNullable<Home['interactions']>['la
     `select i.id, i.robot_id, r.name, q.asked_at as at, q.question
     from interactions i join robots r on r.robot_id = i.robot_id and r.deleted_at is null
     cross join lateral (
-      select e.asked_at, e.question from exchanges e
+      select e.asked_at, e.question from exchanges e join clients c using (client_id)
       where e.robot_id = i.robot_id and e.interaction_uuid = i.uuid and e.client_id = i.client_id and e.question <> ''
+        and ${areWordsKept()}
       order by e.asked_at desc, e.exchange_id desc limit 1) q
     where i.started_at > now() - interval '7 days'
     order by i.started_at desc, i.id desc limit 1`,

@@ -109,3 +109,43 @@ test('mails and documents of a period say the same, whatever robots told between
   expect(await mails()).toEqual([expect.stringContaining('Atendió a 5 '), expect.stringContaining('Served 5 ')]);
   expect([tried.times, await documentOf(report_id, sent?.sent_id ?? 0)]).toEqual([4, text]);
 });
+
+test('who asked for a test asks for no other until it is made; another person and another report may (TAB-6)', async () => {
+  const { client, ana } = await clinic();
+  const eva = await w.person({ client, modules: ['Métricas'] });
+  const create = () => ana.api.reports.create({ body: formOf(client, [to(ana)]) });
+  const [one, other] = [await create(), await create()];
+  const ask = ({ report_id }: typeof one, { api } = ana) =>
+    api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+  const isWritten = writing(client, () => false);
+  const both = await Promise.allSettled([ask(one), ask(one)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(ask(one)).rejects.toMatchObject({ status: 409, code: 'reports.testing' });
+  await ask(one, eva);
+  await ask(other);
+  isWritten.isWritten = () => true;
+  await owner(`update queued_work set due_at = now() where kind = 'report' and client_id = $1 and worker is null`, [
+    client.client_id,
+  ]);
+  await made(one.report_id);
+  await ask(one);
+});
+
+test('what mails carry goes with its report in one step (TAB-6)', async () => {
+  const { client, ana } = await clinic();
+  const create = () => ana.api.reports.create({ body: formOf(client, [to(ana)]) });
+  const [one, other] = [await create(), await create()];
+  for (const { report_id } of [one, other]) {
+    await ana.api.reports.test({ params: { report_id }, body: { language: 'es-mx' } });
+    await made(report_id);
+  }
+  const kept = async () =>
+    (await owner('select count(*)::int as n from mail_attachments where client_id = $1', [client.client_id])).rows[0]
+      ?.n;
+  expect(await kept()).toBe(2);
+  // The statement alone, as where the server ends behind it.
+  await owner('delete from report_subscriptions where report_id = $1', [one.report_id]);
+  expect(await kept()).toBe(1);
+  await ana.api.reports.remove({ params: { report_id: other.report_id } });
+  expect(await kept()).toBe(0);
+});

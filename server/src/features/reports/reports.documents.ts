@@ -3,7 +3,7 @@ import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Language } from '@botones/contract/fields/words';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { readableIn } from '../../app/documents/signs.ts';
-import { forgetAttachments, keepAttachment } from '../../app/mail/attachments.ts';
+import { keepAttachment } from '../../app/mail/attachments.ts';
 import type { Services } from '../../app/services.ts';
 import { type Begun, hold } from './reports.begun.ts';
 import type { ReportIn, ToldReport } from './reports.figures.ts';
@@ -59,12 +59,6 @@ export function reportDocuments({ system, files, documents, now }: Services) {
     system.write('reports.made')(async (sql) => {
       if (!(await hold(sql, begun))) return;
       const { client_id, sent_id } = begun;
-      const kept = await keptOf(sql, begun);
-      await forgetAttachments(
-        sql,
-        client_id,
-        kept.map(({ attachment_id }) => attachment_id),
-      );
       await sql
         .deleteFrom('report_documents')
         .where('client_id', '=', client_id)

@@ -193,13 +193,13 @@ const playback: Reads = async (sql, asked) => {
   };
 };
 
-const sentences: Reads = async (sql, asked) => {
+const sentences: Reads = async (sql, asked, { now }) => {
   const { client_id: client, robot_id: robot, from, to } = asked;
   await refuseForeign(sql, { client, robot }, { robots: [interactionFigures] });
   const byDay = await missed(sql, { client, robot, from, to }, 'day');
   const told = [byDay, await total(sql, { client, robot, from, to }, 'day')];
   const isTold = told.some((counts) => Object.values(counts).some((n) => n > 0));
-  const waiting = await missedWithin(sql, asked);
+  const waiting = await missedWithin(sql, asked, now);
   const { robot: name } = await named(sql, asked);
   return (language) =>
     sentencesReport({

@@ -125,6 +125,25 @@ test('how many different sentences wait is counted, and is not how many are show
   expect((await report()).sentences[1]).toBe('Distintas que esperan: 32.');
 });
 
+test('words that their client keeps no more stand in no document, and are counted all the same (ENT-10)', async () => {
+  const here = await w.client();
+  const one = await w.pairedRobot({ client: here });
+  await tell(one, [talk('2026-03-04', 30)]);
+  await tellExchanges(one, [
+    exchangeOf(one, '¿Venden rosas?', { at: at('2026-03-03') }),
+    exchangeOf(one, '¿Venden pan?', { at: at('2026-03-05') }),
+  ]);
+  const asked = { ...askedOf('sentences'), client_id: here.client_id, client: here.name };
+  const shown = async (when: number) => {
+    const { charts, sentences } = (await readAsClient(w.engine, asked, { minGroup: 5, now: when }))('es-mx');
+    const said = charts[1];
+    return [sentences[0], said && 'figures' in said ? said.figures.rows.length : 0];
+  };
+  expect(await shown(now)).toEqual(['Frases: 2.', 2]);
+  expect(await shown(Date.parse('2026-04-03T12:00:00Z'))).toEqual(['Frases: 2.', 1]);
+  expect(await shown(Date.parse('2026-05-01T12:00:00Z'))).toEqual(['Frases: 2.', 0]);
+});
+
 test('a robot that has not told its days yet is said to be missing, in mail and document, and nobody to be served', async () => {
   const here = await w.client();
   const one = await w.pairedRobot({ client: here });

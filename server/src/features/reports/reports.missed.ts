@@ -14,8 +14,15 @@ const mostSaid = 30;
 export async function missedWithin(
   sql: Sql,
   { client_id, robot_id, from, to }: { client_id: number; robot_id: number | null; from: string; to: string },
+  now: number,
 ): Promise<Waiting> {
-  const which = { client: client_id, since: from, until: to, ...(robot_id !== null && { robot: robot_id }) };
+  const which = {
+    client: client_id,
+    since: from,
+    until: to,
+    readAt: new Date(now).toISOString(),
+    ...(robot_id !== null && { robot: robot_id }),
+  };
   const { rows, total } = await groupsOf(sql, which, { limit: mostSaid });
   const said = new Map((await saidOf(sql, rows, which)).map((one) => [one.sentence_key, one]));
   return {

@@ -2,11 +2,11 @@ import { mostReports, reports } from '@botones/contract/analytics/reports';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
-import { failure, orFail } from '../../app/http/fail.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { countRows } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
-import { forgetAttachments, readAttachment } from '../../app/mail/attachments.ts';
+import { readAttachment } from '../../app/mail/attachments.ts';
 import type { Services } from '../../app/services.ts';
 import { enqueue } from '../../app/work/queue.ts';
 import { mayGet } from './reports.people.ts';
@@ -114,21 +114,11 @@ export function reportRoutes(services: Services) {
     },
 
     remove: async ({ params: { report_id } }, { db, person }) => {
-      const { client_id, kept } = await db(async (sql) => {
+      const { client_id } = await db(async (sql) => {
         const found = await seen(sql, report_id, person);
-        const documents = sql
-          .selectFrom('report_documents as d')
-          .innerJoin('report_sent as r', (on) =>
-            on.onRef('r.client_id', '=', 'd.client_id').onRef('r.sent_id', '=', 'd.sent_id'),
-          )
-          .select('d.attachment_id')
-          .where('r.report_id', '=', report_id);
-        const kept = (await documents.execute()).map(({ attachment_id }) => attachment_id);
         await sql.deleteFrom('report_subscriptions').where('report_id', '=', report_id).execute();
-        return { ...found, kept };
+        return found;
       });
-      // Its mails that wait ask as they leave, and stay.
-      await system.write('reports.removed')((sql) => forgetAttachments(sql, client_id, kept));
       changed(client_id, report_id);
       return null;
     },
@@ -140,6 +130,14 @@ export function reportRoutes(services: Services) {
           select ${firstDay(at())} as from_day, ${lastDay(at())} as to_day from report_subscriptions s
           join clients c on c.client_id = s.client_id where s.report_id = ${report_id}`.execute(sql);
         const days = orFail(rows[0], 'reports.not_found');
+        // One queue makes the reports of all: of two that come together the second sees the first.
+        await raw`select from report_subscriptions where report_id = ${report_id} for no key update`.execute(sql);
+        const unmade = sql.selectFrom('report_sent').select('sent_id').where('report_id', '=', report_id);
+        const mine = unmade
+          .where('asked_by', '=', person.user_id)
+          .where('made_at', 'is', null)
+          .where('failed', 'is', null);
+        if (await mine.executeTakeFirst()) fail('reports.testing');
         const { sent_id } = await sql
           .insertInto('report_sent')
           .values({ client_id, report_id, ...days, asked_by: person.user_id, language, created_at: at() })

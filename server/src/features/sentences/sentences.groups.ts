@@ -18,6 +18,8 @@ export interface Which {
   since: string | null;
   /** Up to this local day, which is one of them. */
   until?: string | undefined;
+  /** As of when words are kept or not; nothing: now. */
+  readAt?: string | undefined;
 }
 
 const all = (conditions: RawBuilder<unknown>[]): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import type { MissedSentence } from '@botones/contract/sentences/sentences';
 import { wordsOf } from '@botones/contract/understanding/words';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { areWordsKept } from '../../app/facts/kept-words.ts';
 import { isAmong, isCounted, type Which } from './sentences.groups.ts';
 
 /** So many of the newest of a group are looked at for other wordings and for what was chosen. */
@@ -25,7 +26,7 @@ interface Said {
   visit: MissedSentence['visit'];
 }
 
-/** What was said of groups since somebody dealt with them; of those of which nothing is left there is no row. */
+/** What was said of groups since somebody dealt with them; of those of which no words are left there is no row. */
 export async function saidOf(
   sql: Sql,
   groups: readonly { client_id: number; sentence_key: string }[],
@@ -48,7 +49,10 @@ export async function saidOf(
           order by r.asked_at desc) filter (where r.chosen_kind <> 'none') as choices,
         (array_agg(r.robot_id order by r.asked_at desc, r.exchange_id desc))[1] as robot_id,
         (array_agg(r.interaction_uuid order by r.asked_at desc, r.exchange_id desc))[1] as interaction_uuid
-      from (select e.* ${said} order by e.asked_at desc limit ${recent}) r where r.question is not null) newest
+      from (select e.* ${said} order by e.asked_at desc limit ${recent}) r where r.question is not null
+        and exists (select from clients c
+          cross join (select r.asked_at, coalesce(${which.readAt ?? null}::timestamptz, now()) as read_at) e
+          where c.client_id = r.client_id and ${raw.raw(areWordsKept('e.read_at'))})) newest
     cross join lateral (select e.asked_at as first_at, e.language_id ${said} order by e.asked_at limit 1) ends
     cross join lateral (select newest.wordings, newest.last_at, (select json_build_object('interaction_id', i.id, 'robot_id', i.robot_id)
         from interactions i where i.robot_id = newest.robot_id and i.uuid = newest.interaction_uuid and i.client_id = p.client_id) as visit) heard
