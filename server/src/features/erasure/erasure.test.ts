@@ -149,6 +149,38 @@ test('what a desk was answered of a ticket, kept for a repeat of its request, na
   expect([await erased.again(), await kept.again()]).toEqual([[200, 200, 200], [200]]);
 });
 
+test('the answer with the page of a ticket, kept for a repeat of its request, leads to no page any more', async () => {
+  const { client, stand, words, one, other } = await twins();
+  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
+  const given = async (word: string, { uuid }: { uuid: string }) => {
+    const body = { branch_office: stand.branch_office, name: `${word} caja` };
+    const { id } = await desk.api.turns.create({ body }, { idempotencyKey: randomUUID() });
+    // As by a robot that tells late which number it had printed.
+    await owner(
+      'update turns set robot_id = $2, interaction_uuid = $3 where turn_id = $1',
+      ...[id, stand.robot_id, uuid],
+    );
+    const [kept] = await owner(
+      `select result from idempotency_keys where result::text like '%"page"%' and strpos(result::text, $1) > 0`,
+      `${word} caja`,
+    );
+    expect(JSON.stringify(kept?.result)).toMatch(/"page":"[^"]+"/);
+    return id;
+  };
+  const [gone, kept] = [await given(words.one, one), await given(words.other, other)];
+  await erase(one);
+  const pages = async (id: number) =>
+    (
+      await owner(
+        `select result #>> '{answer,turn,page}' as page, result #>> '{answer,turn,code}' as code, result #>> '{answer,page}' as own
+          from idempotency_keys where result::text like '%"page"%' and strpos(result::text, $1) > 0`,
+        `"id": ${id},`,
+      )
+    ).map(({ page, code, own }) => [page ?? own, code]);
+  expect((await pages(gone)).flat().filter(Boolean)).toEqual([]);
+  expect((await pages(kept)).flat().filter(Boolean).length).toBeGreaterThan(0);
+});
+
 test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
   const { client, stand, words, one, other } = await twins();
   await erase(one);
@@ -293,6 +325,22 @@ test('what is answered about a ticket while its visit is erased is emptied, whic
     asking.robot.robot_id,
   );
   expect(about).toEqual([{ tied: 0, n: 2 }]);
+});
+
+test('an answer about a ticket of its own robot waits for an erasure before it holds the ticket, and blocks none', async () => {
+  const { stand, one } = await twins();
+  const { poll_id, version } = stand.survey;
+  const at = stand.robot.clock();
+  const [ticket] = await owner('select uuid from turns where interaction_uuid = $1', one.uuid);
+  const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1, language_id: 1 };
+  const responses = [{ ...fact, complete: true, answers: [], turn: String(ticket?.uuid) }];
+  // As an erasure does: the robot, then its tickets.
+  const robot = `select from robots where robot_id = ${stand.robot_id} for update`;
+  const tickets = `update turns set name = null where uuid = '${ticket?.uuid}'`;
+  await whileLocked(w, [robot], () => tellAll(stand, { responses }), [tickets]);
+  expect(await owner('select turn_uuid from poll_responses where uuid = $1', fact.uuid)).toEqual([
+    { turn_uuid: ticket?.uuid },
+  ]);
 });
 
 test('a ticket that a desk made and that is told to be of an erased visit loses what was told of it until then, too', async () => {
