@@ -73,7 +73,7 @@ begin
   perform pg_notify('botones_webhooks', webhook_id::text) from unnest(emptied) webhook_id;
 end $$;
 
--- What somebody was answered, without whose these tickets are, why they stand ahead, and where their pages were.
+-- What somebody was answered, without whose these tickets are and why they stand ahead.
 create function without_holder(told jsonb, tickets bigint[]) returns jsonb language plpgsql immutable as $$
 begin
   if jsonb_typeof(told) = 'array' then
@@ -82,7 +82,7 @@ begin
   elsif jsonb_typeof(told) = 'object' then
     told := (select coalesce(jsonb_object_agg(e.key, without_holder(e.value, tickets)), '{}') from jsonb_each(told) e);
     if told ? 'advance_reason' and (told ->> 'id') = any(tickets::text[]) then
-      return told || '{"name": null, "advance_reason": null}' || case when told ? 'page' then '{"code": "", "page": ""}' else '{}' end::jsonb;
+      return told || '{"name": null, "advance_reason": null}';
     end if;
   end if;
   return told;

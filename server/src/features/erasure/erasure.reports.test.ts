@@ -16,7 +16,9 @@ test('a document without the words of the visit stays: what was understood is in
   await tell(robot, Object.values(visits));
   const said = (day: string, sentence: string, { uuid: interaction }: { uuid: string }, more: object = {}) =>
     tellExchanges(robot, [
-      { ...exchangeOf(robot, sentence, { at: at(day, '16:00:09'), interaction }), ...more } as ReturnType<typeof exchangeOf>,
+      { ...exchangeOf(robot, sentence, { at: at(day, '16:00:09'), interaction }), ...more } as ReturnType<
+        typeof exchangeOf
+      >,
     ]);
   await said('2026-02-25', '¿A qué hora abren?', visits.understood, { outcome: 'intent' });
   await said('2026-02-26', '¿Venden flores?', visits.missed);

@@ -149,38 +149,6 @@ test('what a desk was answered of a ticket, kept for a repeat of its request, na
   expect([await erased.again(), await kept.again()]).toEqual([[200, 200, 200], [200]]);
 });
 
-test('the answer with the page of a ticket, kept for a repeat of its request, leads to no page any more', async () => {
-  const { client, stand, words, one, other } = await twins();
-  const desk = await w.person({ client, modules: ['Turnos', 'Admin cajas'] });
-  const given = async (word: string, { uuid }: { uuid: string }) => {
-    const body = { branch_office: stand.branch_office, name: `${word} caja` };
-    const { id } = await desk.api.turns.create({ body }, { idempotencyKey: randomUUID() });
-    // As by a robot that tells late which number it had printed.
-    await owner(
-      'update turns set robot_id = $2, interaction_uuid = $3 where turn_id = $1',
-      ...[id, stand.robot_id, uuid],
-    );
-    const [kept] = await owner(
-      `select result from idempotency_keys where result::text like '%"page"%' and strpos(result::text, $1) > 0`,
-      `${word} caja`,
-    );
-    expect(JSON.stringify(kept?.result)).toMatch(/"page":"[^"]+"/);
-    return id;
-  };
-  const [gone, kept] = [await given(words.one, one), await given(words.other, other)];
-  await erase(one);
-  const pages = async (id: number) =>
-    (
-      await owner(
-        `select result #>> '{answer,turn,page}' as page, result #>> '{answer,turn,code}' as code, result #>> '{answer,page}' as own
-          from idempotency_keys where result::text like '%"page"%' and strpos(result::text, $1) > 0`,
-        `"id": ${id},`,
-      )
-    ).map(({ page, code, own }) => [page ?? own, code]);
-  expect((await pages(gone)).flat().filter(Boolean)).toEqual([]);
-  expect((await pages(kept)).flat().filter(Boolean).length).toBeGreaterThan(0);
-});
-
 test('told again it changes nothing, told late it is emptied as it is written; of the other visit both are kept (TAB-4)', async () => {
   const { client, stand, words, one, other } = await twins();
   await erase(one);
