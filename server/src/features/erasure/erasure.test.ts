@@ -376,6 +376,25 @@ test('the database erases a visit for the client whose it is alone, whoever asks
   expect(await tablesWith(w, words.one)).toEqual({});
 });
 
+test('open pages of all that an erasure empties are told to read anew, those of reports and webhooks too', async () => {
+  const { client, one } = await twins();
+  const { live } = w.app.services;
+  const signal = live.signal;
+  const told: string[] = [];
+  live.signal = (client_id, what, ...more) => {
+    if (client_id === client.client_id) told.push(what.feature);
+    return signal.call(live, client_id, what, ...more);
+  };
+  try {
+    await erase(one);
+  } finally {
+    live.signal = signal;
+  }
+  expect(told).toEqual(
+    expect.arrayContaining(['interactions', 'visits', 'surveys', 'sentences', 'reports', 'webhooks', 'turns']),
+  );
+});
+
 test('two people erase one visit at once: one erasure, one answer, one line in the log', async () => {
   const { client, one } = await twins();
   const people = await Promise.all([0, 1].map(() => w.person({ client, modules: ['Robots'] })));
