@@ -1,5 +1,6 @@
 // A visit of two hundred exchanges on one page, and the visits in which a product was shown a hundred thousand times.
 
+import { toTypedDay } from '../../contract/src/visits/erasure.ts';
 import { seedInteractions, seedRecords } from '../../server/src/testing/seed/records.ts';
 import { fixedNumber, wholeNumber } from '../lib/figures.ts';
 import { runOn } from '../lib/seed.ts';
@@ -73,4 +74,31 @@ for (const [what, path, budget] of asked)
       p50 <= budget,
     );
   }
+
+// While a visit is erased its robot and the desks of its branch wait.
+await sql.query(
+  `with hook as (insert into webhooks (client_id, name, url, events) values (1, 'Todo', 'http://127.0.0.1:9/hook', array['sentence.missed'])
+    returning webhook_id)
+  insert into webhook_deliveries (client_id, webhook_id, event_id, event, body, next_at, delivered_at)
+  select 1, webhook_id, 'evt_' || n, 'sentence.missed', jsonb_build_object('type', 'sentence.missed', 'data', jsonb_build_object(
+    'id', 1000000000 + n, 'question', '¿Dónde está?', 'answer', 'En el segundo piso.', 'robot', jsonb_build_object('id', 1, 'name', 'Uno')))::text,
+    null, now() from hook, generate_series(1, ${views}) n`,
+);
+await run('vacuum analyze');
+const day = String(
+  (await sql.query('select local_day::text as day from interactions where id = $1', [visit])).rows[0]?.day,
+);
+const before = performance.now();
+const erased = await fetch(`${w.product.url}/api/visits/${visit}/`, {
+  method: 'DELETE',
+  headers: { ...w.staff, 'content-type': 'application/json' },
+  body: JSON.stringify({ day: toTypedDay(day) }),
+});
+const ms = performance.now() - before;
+reportResult(
+  `erasing a visit of ${exchanges} exchanges beside ${wholeNumber(views)} deliveries of webhooks`,
+  '≤ 200 ms',
+  `${fixedNumber(ms)} ms`,
+  erased.ok && ms <= 200,
+);
 await w.end();

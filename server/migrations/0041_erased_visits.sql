@@ -52,9 +52,11 @@ $$;
 
 -- When what was told of an erased visit was taken out of a delivery: what its receiver answers is not kept from then on.
 alter table webhook_deliveries add column emptied_at timestamptz(3);
+create index webhook_deliveries_of_client on webhook_deliveries (client_id, created_at);
 
 -- What webhooks were told, or still are, of records with these numbers: these fields of it read so from now on, and what receivers answered is gone.
--- Whoever sends to them reads anew what waits.
+-- Whoever sends to them reads anew what waits. It is done while others wait for the robot: bodies without these numbers are not read as JSON where
+-- there are few.
 create function empty_deliveries(of_events text, id_field text, clients bigint[], ids bigint[], since timestamptz, fields jsonb) returns void
   language plpgsql as $$
 declare
@@ -64,7 +66,8 @@ begin
     update webhook_deliveries d set answer = null, emptied_at = now(),
       body = (d.body::jsonb || jsonb_build_object('data', (d.body::jsonb -> 'data') || fields))::text
     where d.client_id = any(clients) and d.created_at >= since and d.event like of_events
-      and d.body::jsonb -> 'data' ->> id_field = any(ids::text[])
+      and case when cardinality(ids) > 8 or exists (select from unnest(ids) id where strpos(d.body, id::text) > 0)
+        then d.body::jsonb -> 'data' ->> id_field = any(ids::text[]) end
     returning d.webhook_id)
   select array_agg(distinct d.webhook_id) into emptied from d;
   perform pg_notify('botones_webhooks', webhook_id::text) from unnest(emptied) webhook_id;
@@ -125,7 +128,8 @@ begin
     delete from missed_sentence_totals where client_id = any(owners) and sentence_key = any(keys) and n = 0;
   end if;
 
-  select array_agg(client_id), array_agg(turn_id), array_agg(uuid) into owners, ids, tickets from turns
+  -- A ticket's time is by its robot's clock.
+  select array_agg(client_id), array_agg(turn_id), array_agg(uuid), min(created_at) - interval '1 day' into owners, ids, tickets, since from turns
     where robot_id = of_robot and interaction_uuid = of_uuid;
   if ids is not null then
     perform forget_pages(owners, ids);
@@ -137,7 +141,7 @@ begin
     update idempotency_keys set result = without_holder(result, ids)
     where case when exists (select from unnest(ids) ticket where strpos(result::text, ticket::text) > 0)
       then result is distinct from without_holder(result, ids) end;
-    perform empty_deliveries('ticket.%', 'id', owners, ids, '-infinity', '{"advance_reason": null}');
+    perform empty_deliveries('ticket.%', 'id', owners, ids, since, '{"advance_reason": null}');
     -- Answers about their service, in whichever visit and whichever robot asked (TUR-11).
     with untied as (update poll_responses set turn_uuid = null where client_id = any(owners) and turn_uuid = any(tickets)
       returning client_id, response_id, received_at)
@@ -168,6 +172,8 @@ begin
     and not exists (select from interactions where client_id = app_client_id() and robot_id = of_robot and uuid = of_uuid) then
     return false;
   end if;
+  -- As whoever writes its facts: its state first.
+  perform from robot_state where robot_id = of_robot for update;
   perform from robots where robot_id = of_robot for update;
   owner_id := coalesce(app_client_id(), of_client, (select client_id from interactions where robot_id = of_robot and uuid = of_uuid order by id limit 1),
     (select client_id from robots where robot_id = of_robot));
@@ -181,9 +187,9 @@ begin
   if not found then
     return false;
   end if;
-  -- Of whichever client: a robot may tell some of a visit after it went to another. The function comes with reports (0043).
+  -- Reports hold what was not understood, or was asked back, alone. Of whichever client: a robot may tell some of a visit after it went to another. The function comes with reports (0043).
   perform forget_reported_sentences(said.client_id, said.local_day) from (select distinct client_id, local_day from exchanges
-    where robot_id = of_robot and interaction_uuid = of_uuid) said;
+    where robot_id = of_robot and interaction_uuid = of_uuid and outcome in ('none', 'choice')) said;
   perform empty_visit(of_robot, of_uuid);
   perform enqueue('erased-visits', 'all', owner_id, '{}');
   return true;
@@ -275,6 +281,8 @@ create trigger response_stays_erased before update on poll_responses
 -- The ticket that a response is about, which is held until that is written: one of a visit that was erased it says nothing of.
 create function response_of_erased() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Its robot first, as by an erasure: its foreign key would hold that after the ticket.
+  perform from robots where robot_id = new.robot_id for key share;
   perform from turns where client_id = new.client_id and uuid = new.turn_uuid order by turn_id for share;
   if exists (select from turns where client_id = new.client_id and uuid = new.turn_uuid and erased_at is not null) then
     new.turn_uuid = null;

@@ -22,7 +22,7 @@ export function erasureRoutes({ live }: Pick<Services, 'live'>) {
       const { client_id, robot_id, interaction_id } = visit;
       const { erased_at, branches } = await db((sql) => eraseVisit(sql, visit));
       erased.push({ interaction_id, erased_at });
-      for (const feature of ['interactions', 'visits', 'surveys', 'sentences'] as const)
+      for (const feature of ['interactions', 'visits', 'surveys', 'sentences', 'reports', 'webhooks'] as const)
         live.signal(client_id, { feature, ...(feature === 'interactions' && { id: robot_id }) });
       for (const id of branches) live.signal(client_id, { feature: 'turns', id });
     }

@@ -295,6 +295,22 @@ test('what is answered about a ticket while its visit is erased is emptied, whic
   expect(about).toEqual([{ tied: 0, n: 2 }]);
 });
 
+test('an answer about a ticket of its own robot waits for an erasure before it holds the ticket, and blocks none', async () => {
+  const { stand, one } = await twins();
+  const { poll_id, version } = stand.survey;
+  const at = stand.robot.clock();
+  const [ticket] = await owner('select uuid from turns where interaction_uuid = $1', one.uuid);
+  const fact = { uuid: randomUUID(), interaction: null, start: at, end: at, poll_id, version, rev: 1, language_id: 1 };
+  const responses = [{ ...fact, complete: true, answers: [], turn: String(ticket?.uuid) }];
+  // As an erasure does: the robot, then its tickets.
+  const robot = `select from robots where robot_id = ${stand.robot_id} for update`;
+  const tickets = `update turns set name = null where uuid = '${ticket?.uuid}'`;
+  await whileLocked(w, [robot], () => tellAll(stand, { responses }), [tickets]);
+  expect(await owner('select turn_uuid from poll_responses where uuid = $1', fact.uuid)).toEqual([
+    { turn_uuid: ticket?.uuid },
+  ]);
+});
+
 test('a ticket that a desk made and that is told to be of an erased visit loses what was told of it until then, too', async () => {
   const { client, stand, words, one, other } = await twins();
   await erase(one);
@@ -358,6 +374,25 @@ test('the database erases a visit for the client whose it is alone, whoever asks
   expect(await tablesWith(w, words.one)).toEqual(before);
   expect(await eraseAs(client)).toBe(true);
   expect(await tablesWith(w, words.one)).toEqual({});
+});
+
+test('open pages of all that an erasure empties are told to read anew, those of reports and webhooks too', async () => {
+  const { client, one } = await twins();
+  const { live } = w.app.services;
+  const signal = live.signal;
+  const told: string[] = [];
+  live.signal = (client_id, what, ...more) => {
+    if (client_id === client.client_id) told.push(what.feature);
+    return signal.call(live, client_id, what, ...more);
+  };
+  try {
+    await erase(one);
+  } finally {
+    live.signal = signal;
+  }
+  expect(told).toEqual(
+    expect.arrayContaining(['interactions', 'visits', 'surveys', 'sentences', 'reports', 'webhooks', 'turns']),
+  );
 });
 
 test('two people erase one visit at once: one erasure, one answer, one line in the log', async () => {
