@@ -1,7 +1,7 @@
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import type { RawBuilder } from 'kysely';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
-import { areWordsKept } from '../../app/facts/kept-words.ts';
+import { areWordsKept, wordsKept } from '../../app/facts/kept-words.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
 export interface ExportSource {
@@ -31,7 +31,7 @@ const told: Record<string, { line: RawBuilder<unknown>; rows: RawBuilder<unknown
   poll_answer_days: counts,
   exchanges: {
     line: raw`to_jsonb(t) || case when exists (select from clients c cross join (select t.asked_at) e
-      where c.client_id = t.client_id and ${raw.raw(areWordsKept())}) then '{}' else '{"question": null, "answer": null}'::jsonb end`,
+      where c.client_id = t.client_id and ${wordsKept()}) then '{}' else '{"question": null, "answer": null}'::jsonb end`,
     rows: raw`true`,
   },
   poll_answer_totals: counts,

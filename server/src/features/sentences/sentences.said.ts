@@ -1,7 +1,7 @@
 import type { MissedSentence } from '@botones/contract/sentences/sentences';
 import { wordsOf } from '@botones/contract/understanding/words';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { areWordsKept } from '../../app/facts/kept-words.ts';
+import { wordsKept } from '../../app/facts/kept-words.ts';
 import { isAmong, isCounted, type Which } from './sentences.groups.ts';
 
 /** So many of the newest of a group are looked at for other wordings and for what was chosen. */
@@ -52,7 +52,7 @@ export async function saidOf(
       from (select e.* ${said} order by e.asked_at desc limit ${recent}) r where r.question is not null
         and exists (select from clients c
           cross join (select r.asked_at, coalesce(${which.readAt ?? null}::timestamptz, now()) as read_at) e
-          where c.client_id = r.client_id and ${raw.raw(areWordsKept('e.read_at'))})) newest
+          where c.client_id = r.client_id and ${wordsKept('e.read_at')})) newest
     cross join lateral (select e.asked_at as first_at, e.language_id ${said} order by e.asked_at limit 1) ends
     cross join lateral (select newest.wordings, newest.last_at, (select json_build_object('interaction_id', i.id, 'robot_id', i.robot_id)
         from interactions i where i.robot_id = newest.robot_id and i.uuid = newest.interaction_uuid and i.client_id = p.client_id) as visit) heard

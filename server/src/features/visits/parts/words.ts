@@ -1,5 +1,5 @@
 import { raw } from '../../../app/database/db.ts';
-import { areWordsKept } from '../../../app/facts/kept-words.ts';
+import { wordsKept } from '../../../app/facts/kept-words.ts';
 import { type ChosenColumns, chosenOf } from '../../interactions/chosen-columns.ts';
 import { source, type Told } from './part.ts';
 
@@ -14,7 +14,7 @@ export const words = source<Omit<Exchange, 'chosen'> & ChosenColumns>({
       case when k.kept then coalesce(e.question, '') else '' end as question, case when k.kept then coalesce(e.answer, '') else '' end as answer,
       e.intent_id, coalesce(e.intent_name, '') as intent_name, i.role, coalesce(e.shown, '') as shown, e.outcome, e.score, e.chosen_kind, e.chosen_id
     from exchanges e join clients c on c.client_id = e.client_id
-    cross join lateral (select ${raw.raw(areWordsKept())} as kept) k left join intents i on i.client_id = e.client_id and i.intent_id = e.intent_id
+    cross join lateral (select ${wordsKept()} as kept) k left join intents i on i.client_id = e.client_id and i.intent_id = e.intent_id
     where e.robot_id = ${robot_id} and e.interaction_uuid = ${uuid} and e.client_id = ${client_id}`,
   tell: ({
     asked_by,
