@@ -85,7 +85,7 @@ export const reportsWords = defineWords({
     languages: { 'es-mx': 'Español', en: 'English', ja: '日本語' },
     formerReader: 'Somebody who is no longer there',
     peopleOf: (n) => plural(n, 'person', 'people'),
-    without: (n) => `${plural(n, 'does not get it', 'do not get it')}`,
+    without: (n) => `${plural(n, 'will not get it', 'will not get it')}`,
     active: 'Active',
     activeHint: 'Switched off it is not sent, and what ends meanwhile is not sent later.',
     next: 'Next',
