@@ -23,6 +23,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 interface Sent {
   sent_id: number;
   made_at: string | null;
+  failed: string | null;
   documents: { bytes: number }[];
 }
 
@@ -48,6 +49,7 @@ async function make(language: 'es-mx' | 'en'): Promise<{ ms: number; bytes: numb
   for (;;) {
     const sent = await call<Sent[]>('GET', `/analytics/reports/${report_id}/sent/?limit=5`);
     const found = sent.find((one) => one.sent_id === sent_id);
+    if (found?.failed) throw new Error(found.failed);
     if (found?.made_at) return { ms: performance.now() - begun, bytes: found.documents[0]?.bytes ?? 0 };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -33,6 +33,6 @@ create or replace function audit_span(asked jsonb) returns text language sql sta
     'a.at < ' || quote_literal(((asked ->> 'until')::date + 1)::timestamp at time zone zone),
     '(a.at, a.audit_id) < (' || quote_literal(asked ->> 'at') || '::timestamptz, ' || (asked ->> 'id')::bigint || ')',
     case when asked ? 'people' then '(a.actor like ''user:%'' or a.actor like ''key:%'')' end,
-    case when asked ? 'deeds' then 'a.action not like ''auth.%'' and a.action not in (''visits.moments'', ''interactions.exchanges'')' end)
+    case when asked ? 'deeds' then 'a.action not like ''auth.%'' and not a.about @> array[''visit_looks'']' end)
   from (select coalesce((select timezone from clients where client_id = app_client_id()), asked ->> 'zone') as zone) here
 $$;

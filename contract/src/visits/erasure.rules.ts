@@ -3,9 +3,9 @@ import { defineRules } from '../fields/texts.ts';
 /** The rules of erasing visits (TAB-4). */
 export const erasureRules = defineRules({
   'visits.other_day': {
-    es: 'No es la fecha de la visita: escriba {day}-{month}-{year}.',
-    en: 'It is not the date of the visit: type {day}-{month}-{year}.',
-    ja: '訪問の日付ではありません。{day}-{month}-{year} と入力してください。',
+    es: 'No es la fecha de la visita: escríbala como se lee aquí.',
+    en: 'It is not the date of the visit: type it as it reads here.',
+    ja: '訪問の日付ではありません。ここに表示されているとおりに入力してください。',
   },
   'visits.several_days': {
     es: 'Elija visitas de un solo día.',

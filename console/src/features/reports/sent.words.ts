@@ -19,7 +19,7 @@ export const sentWords = defineWords({
       'surveys.not_found': 'La encuesta ya no existe: no se envió.',
       'robots.not_found': 'El robot ya no es de este cliente: no se envió.',
       'branches.not_found': 'La sucursal ya no existe: no se envió.',
-      'reports.off': 'Se desactivó antes de hacerse: no se envió.',
+      'reports.off': 'Se apagó antes de hacerse: no se envió.',
       'reports.old': 'No se pudo hacer en tres días: no se envió.',
       other: 'No se pudo hacer: no se envió.',
     },

@@ -28,8 +28,7 @@ test('what goes and what stays is said in counts; a wrong date is told at its fi
     'visitErasure.asked': asked,
     'visitErasure.erase': ({ body: { day } }) => {
       sent.push(day);
-      if (day !== '2026-11-30')
-        fail('request.invalid', { day: rule('visits.other_day', { day: 30, month: 11, year: 2026 }) });
+      if (day !== '2026-11-30') fail('request.invalid', { day: rule('visits.other_day') });
       return { interaction_id: 7, erased_at: '2026-11-30T18:00:00.000Z' };
     },
   });
@@ -45,7 +44,7 @@ test('what goes and what stays is said in counts; a wrong date is told at its fi
   expect(stays).not.toMatch(/vista|intento/);
   await user.write(dated, '29-11-2026');
   await user.press('Borrar para siempre');
-  await within(dialog).findByText('No es la fecha de la visita: escriba 30-11-2026.');
+  await within(dialog).findByText('No es la fecha de la visita: escríbala como se lee aquí.');
   expect(onClose).not.toHaveBeenCalled();
   await user.write(dated, '30/11/2026');
   expect(within(dialog).queryByText(/No es la fecha/)).toBeNull();

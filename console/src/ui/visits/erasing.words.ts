@@ -23,7 +23,7 @@ export const erasingWords = defineWords({
     tries: (n: number) => plural(n, 'intento de oír', 'intentos de oír'),
     waits: 'Si el turno aún espera, se llama solo por su número.',
     final:
-      'No se puede deshacer, tampoco con una copia de seguridad. Lo que ya se descargó o se envió por webhook no vuelve.',
+      'No se puede deshacer, tampoco con una copia de seguridad. Lo que ya se descargó, o se envió por correo o webhook, no vuelve.',
     typed: (day: string) => `Escriba la fecha de la visita: ${day}`,
     cancel: 'Cancelar',
     erase: 'Borrar para siempre',
@@ -72,7 +72,7 @@ export const erasingWords = defineWords({
     tries: (n) => plural(n, 'try to hear', 'tries to hear'),
     waits: 'A ticket that still waits is called by its number alone.',
     final:
-      'It cannot be undone, not even by a backup. What was downloaded or sent by webhook before does not come back.',
+      'It cannot be undone, not even by a backup. What was downloaded, mailed or sent by webhook before does not come back.',
     typed: (day) => `Type the date of the visit: ${day}`,
     cancel: 'Cancel',
     erase: 'Erase for good',
@@ -120,7 +120,8 @@ export const erasingWords = defineWords({
     tickets: (n) => plural(n, '件の番号札の番号'),
     tries: (n) => plural(n, '回の聞き取り'),
     waits: '待っている番号札は番号だけで呼び出されます。',
-    final: 'バックアップを使っても元に戻せません。すでにダウンロードまたは Webhook で送信されたものは戻りません。',
+    final:
+      'バックアップを使っても元に戻せません。すでにダウンロード、またはメールや Webhook で送信されたものは戻りません。',
     typed: (day) => `訪問の日付を入力してください: ${day}`,
     cancel: 'キャンセル',
     erase: '完全に消去',

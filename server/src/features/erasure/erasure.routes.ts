@@ -13,10 +13,7 @@ export function erasureRoutes({ live }: Pick<Services, 'live'>) {
     const visits = await db((sql) => visitsOf(sql, ids));
     const [day = '', another] = new Set(visits.map((visit) => visit.day));
     if (another !== undefined) fail('request.invalid', { interaction_ids: rule('visits.several_days') });
-    if (day !== typed) {
-      const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-      fail('request.invalid', { day: rule('visits.other_day', { day: date, month, year }) });
-    }
+    if (day !== typed) fail('request.invalid', { day: rule('visits.other_day') });
     const erased: Erased[] = [];
     for (const visit of visits) {
       const { client_id, robot_id, interaction_id } = visit;

@@ -482,11 +482,10 @@ test('the date is typed as it is written in forms; another one is refused at its
   const { words, one } = await twins();
   const before = await tablesWith(w, words.one);
   const params = { interaction_id: one.interaction_id };
-  const [year = '', month = '', date = ''] = one.day.split('-');
   for (const day of ['01-01-2020', '31/12/2019'])
     await expect(w.staff.api.visitErasure.erase({ params, body: { day } })).rejects.toMatchObject({
       status: 400,
-      fields: { day: `No es la fecha de la visita: escriba ${Number(date)}-${Number(month)}-${year}.` },
+      fields: { day: 'No es la fecha de la visita: escríbala como se lee aquí.' },
     });
   for (const day of ['', 'ayer', one.day, '31-02-2026'])
     await expect(w.staff.api.visitErasure.erase({ params, body: { day } })).rejects.toMatchObject({
@@ -494,7 +493,7 @@ test('the date is typed as it is written in forms; another one is refused at its
       fields: { day: expect.any(String) },
     });
   expect(await tablesWith(w, words.one)).toEqual(before);
-  await w.staff.api.visitErasure.erase({ params, body: { day: `${date}/${month}/${year}` } });
+  await w.staff.api.visitErasure.erase({ params, body: { day: toTypedDay(one.day).replaceAll('-', '/') } });
   expect(await tablesWith(w, words.one)).toEqual({});
 });
 

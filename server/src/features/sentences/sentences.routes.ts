@@ -9,7 +9,7 @@ import { groupsOf, sinceOf } from './sentences.groups.ts';
 import { saidOf, wordingsOf } from './sentences.said.ts';
 import { addPhrasesTo, discard, restore, teach } from './sentences.writes.ts';
 
-export function sentenceRoutes({ live }: Pick<Services, 'live'>) {
+export function sentenceRoutes({ live, now }: Pick<Services, 'live' | 'now'>) {
   const changed = ({ client_id }: { client_id: number }) => live.signal(client_id, { feature: 'sentences' });
 
   return implement(sentences, {
@@ -20,7 +20,8 @@ export function sentenceRoutes({ live }: Pick<Services, 'live'>) {
           const held = sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot);
           orFail(await held.where('deleted_at', 'is', null).executeTakeFirst(), 'robots.not_found');
         }
-        return { robot, group_id, language, since: await sinceOf(sql, client, days) };
+        const readAt = new Date(now()).toISOString();
+        return { robot, group_id, language, since: await sinceOf(sql, client, days), readAt };
       });
       return pageOrStream(pages, paging, (page) =>
         db(async (sql) => {
