@@ -7,9 +7,10 @@ import { contentCampaign } from './lib/content-campaign.ts';
 import { phonesCampaign } from './lib/phones-campaign.ts';
 import { playbackCampaign } from './lib/playback-campaign.ts';
 import { turnsCampaign } from './lib/turns-campaign.ts';
+import { visitsCampaign } from './lib/visits-campaign.ts';
 import { webhooksCampaign } from './lib/webhooks-campaign.ts';
 
-// Two minutes of five campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
+// Four minutes of six campaigns, for who changes robots, facts or the database that comes along: `npm test -- --changed` runs them then.
 const folders: string[] = [];
 const folder = (): string => {
   folders.push(mkdtempSync(join(tmpdir(), 'botones-smoke-')));
@@ -65,4 +66,10 @@ test('killed while it sends, a server tells its receivers of every ticket that t
   const { wrong, tickets, kills } = await webhooksCampaign({ folder: folder(), kills: 3, tickets: 90, seed: 53 });
   expect({ wrong, kills }).toEqual({ wrong: [], kills: 3 });
   expect(tickets).toBeGreaterThan(60);
+});
+
+test('killed while visits are told, erased and told again, a server keeps figures equal to a ledger and no word of an erased visit (visits, TAB-4, VIS-2)', async () => {
+  const size = { visits: 30, erased: 4, kills: 3, held: 1 };
+  const { wrong, found, missing, erased } = await visitsCampaign({ folder: folder(), seed: 55, ...size });
+  expect({ wrong, found, missing, erased }).toEqual({ wrong: [], found: [], missing: [], erased: 4 });
 });
