@@ -3,9 +3,6 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { day, id, idValue } from '../fields/fields.ts';
 import { hiddenOf } from '../fields/hidden.ts';
 
-/** Who stands before a robot for so long has stopped, in milliseconds. */
-export const stoppedMs = 3_000;
-
 /**
  * The steps in their order: the first two are of people who were detected, the others of visits (interactions). A visit counts once at each step
  * that it came to, at the hour, robot and branch of its beginning. No step is of the one before: somebody may be shown something without a word.

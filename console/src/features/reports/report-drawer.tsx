@@ -21,6 +21,7 @@ import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { SwitchInput } from '../../ui/fields/switch-input.tsx';
+import { withGone } from '../../ui/filter/with-gone.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { listWords } from '../../ui/list/list.words.ts';
@@ -44,8 +45,8 @@ interface Named {
 }
 
 /** Those that there are, and the one that is chosen where it is gone. */
-const withChosen = (there: readonly Named[], chosen: Report['robot'], gone: string): readonly Named[] =>
-  chosen && !there.some(({ id }) => id === chosen.id) ? [...there, { id: chosen.id, name: gone }] : there;
+const withChosen = (there: readonly Named[] = [], chosen: Report['robot'] | undefined, gone: string) =>
+  withGone(there, chosen?.id ?? null, { gone, numbered: () => gone });
 
 /** What a report may be of: robots, branches and surveys of a client, each asked for where its kind is narrowed by it. */
 function useChoices(client_id: number, kind: Fields['kind'], report: Report | null) {
@@ -73,9 +74,9 @@ function useChoices(client_id: number, kind: Fields['kind'], report: Report | nu
   );
   const known = useMemo(
     () => ({
-      robots: withChosen(mine.robots ?? [], report?.robot ?? null, words.goneRobot),
-      branches: withChosen(mine.branches ?? [], report?.branch ?? null, words.goneBranch),
-      surveys: withChosen(mine.surveys ?? [], report?.survey ?? null, words.goneSurvey),
+      robots: withChosen(mine.robots, report?.robot, words.goneRobot),
+      branches: withChosen(mine.branches, report?.branch, words.goneBranch),
+      surveys: withChosen(mine.surveys, report?.survey, words.goneSurvey),
     }),
     [mine, report, words],
   );

@@ -26,7 +26,6 @@ export const visitWords = defineWords({
     over: 'Ya no se guardan',
     never: 'No se guardan',
     erased: 'Borrada',
-    parts: 'Partes',
     partNames: {
       words: 'Lo dicho',
       views: 'Lo mostrado',
@@ -103,7 +102,6 @@ export const visitWords = defineWords({
     over: 'No longer kept',
     never: 'Not kept',
     erased: 'Erased',
-    parts: 'Parts',
     partNames: {
       words: 'What was said',
       views: 'What was shown',
@@ -180,7 +178,6 @@ export const visitWords = defineWords({
     over: '保存期間が過ぎました',
     never: '保存されません',
     erased: '消去済み',
-    parts: '内容',
     partNames: {
       words: '会話',
       views: '表示内容',

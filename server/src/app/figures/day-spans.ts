@@ -32,11 +32,14 @@ const nextMonth = (day: string) => moved(monthOf(day), { months: 1 });
 export const dayAfter = (day: string): string => moved(day, { days: 1 });
 export const dayBefore = (day: string): string => moved(day, { days: -1 });
 
+/** How many days they are. */
+export const daysIn = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
 /** As many days just before. */
-export function daysBefore({ from, to }: Days): Days {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return { from: moved(from, { days: -days }), to: dayBefore(from) };
-}
+export const daysBefore = ({ from, to }: Days): Days => ({
+  from: moved(from, { days: -daysIn({ from, to }) }),
+  to: dayBefore(from),
+});
 /** The month of a day until that day, and the same days of the month before, which may be shorter. */
 export function monthUntil(day: string): { days: Days; before: Days } {
   const first = monthOf(day);

@@ -1,12 +1,11 @@
 import type { Funnel, Steps } from '@botones/contract/analytics/funnel';
 import type { Hidden } from '@botones/contract/fields/hidden';
 import { hideSmall } from '../../app/figures/small-groups.ts';
+import type { Reader as Asking } from '../analytics/analytics.satisfaction.ts';
 import { type CountedSteps, type Counts, counts, type Kind, unknownScreen } from './funnel.queries.ts';
 
 /** Who asks, and of whom. */
-export interface Reader {
-  minGroup: number;
-  opensResponses: boolean;
+export interface Reader extends Asking {
   /** It is asked of the robots of a group: anybody may make groups. */
   isGroup: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '@botones/contract/interactions/interactions';
 import { runSql, type Sql } from '../../app/database/db.ts';
+import { areWordsKept } from '../../app/facts/kept-words.ts';
 import { tellOut } from '../../app/telling/tell-out.ts';
 
 type Missed = Pick<Exchange, 'id' | 'time' | 'asked_by' | 'question' | 'language_id' | 'answer' | 'outcome' | 'score'>;
@@ -22,7 +23,7 @@ export const tellMissed = (
         `select e.exchange_id as id, to_char(e.asked_at at time zone c.timezone, 'HH24:MI:SS') as time, e.asked_by, e.question,
           e.language_id, coalesce(e.answer, '') as answer, e.outcome, e.score, e.robot_id, e.asked_at
         from exchanges e join clients c using (client_id)
-        where e.exchange_id = any($1::bigint[]) and e.question is not null and e.asked_at > now() - c.sentence_days * interval '1 day' and c.sentence_days > 0
+        where e.exchange_id = any($1::bigint[]) and e.question is not null and ${areWordsKept()} and c.sentence_days > 0
         order by e.asked_at, e.exchange_id`,
         [mine.map(({ exchange_id }) => exchange_id)],
       );

@@ -18,6 +18,7 @@ import { column, type Language, wordsIn } from '@botones/contract/fields/words';
 import type { PlaybackReport } from '@botones/contract/playback/playback';
 import { reportTransaction, type Sql } from '../../app/database/db.ts';
 import type { Engine } from '../../app/database/engine.ts';
+import { dayAfter, daysIn } from '../../app/figures/day-spans.ts';
 import { refuseForeign } from '../../app/figures/refused.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { missed, total } from '../analytics/analytics.asks.ts';
@@ -73,9 +74,6 @@ const named = async (sql: Sql, asked: ReportAsked) => {
 
 const lineOf = ({ from, to }: ReportAsked): string => `${formatDay(from)} – ${formatDay(to)}`;
 const weekDays = 7;
-const daysOf = ({ from, to }: ReportAsked): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-/** The day behind the last one: none of the report's is open. */
-const dayAfter = ({ to }: ReportAsked): string => new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
 
 type Reads = (
   sql: Sql,
@@ -99,7 +97,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
   const { robot: name } = await named(sql, asked);
   const first = await firstOf(sql, of, { minGroup, opensResponses: false });
   // Of a month most of what rose or fell within it would be left out.
-  const isWeek = daysOf(asked) <= weekDays;
+  const isWeek = daysIn(asked) <= weekDays;
   return (language) => {
     const words = wordsIn(metricsWords, language);
     const said = column[language];
@@ -111,7 +109,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
         lineOf(asked),
         robot === null ? words.allRobots : (name ?? words.goneRobot),
         asked.client,
-        besideIn(daysOf(asked), language),
+        besideIn(daysIn(asked), language),
         ...saidUntold(first, said),
       ],
       totals: totals?.figures ? paperTotals(shownTotals(totals.figures, language)) : [],
@@ -125,7 +123,7 @@ const dashboard: Reads = async (sql, asked, { minGroup }) => {
           wordsIn(reportMailWords, language).sentence,
         ),
         ...(totals?.figures && hasBefore(totals.figures)
-          ? [wordsIn(reportMailWords, language).beside(besideIn(daysOf(asked), language))]
+          ? [wordsIn(reportMailWords, language).beside(besideIn(daysIn(asked), language))]
           : []),
         ...(isWeek ? [...first.sentences.map((swing) => saidSwing(swing, said)), ...saidClosed(first, said)] : []),
         ...saidUntold(first, said),
@@ -158,7 +156,7 @@ const survey: Reads = async (sql, asked, { minGroup, now }) => {
     ];
     const written = (language === 'en' && title.title_en) || title.title_es;
     return surveyReport(counted, seen, {
-      ...{ title: words.of(written, asked.client), lines, language, today: dayAfter(asked) },
+      ...{ title: words.of(written, asked.client), lines, language, today: dayAfter(asked.to) },
     });
   };
 };
@@ -184,7 +182,7 @@ const playback: Reads = async (sql, asked) => {
   const { robot: name } = await named(sql, asked);
   return (language) => {
     const words = wordsIn(playbackWords, language);
-    const charts = reportCharts({ reports: told, time: 'day', today: dayAfter(asked), language });
+    const charts = reportCharts({ reports: told, time: 'day', today: dayAfter(asked.to), language });
     const [first] = told;
     if (!first) throw new Error('a report of nothing');
     const none = { type: null, title: words.title, note: words.none } as const;

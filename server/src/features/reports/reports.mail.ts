@@ -1,6 +1,7 @@
 import { mostAttached } from '@botones/contract/analytics/reports';
 import { formatDay } from '@botones/contract/fields/formats';
 import { type Language, localeOf, wordsIn } from '@botones/contract/fields/words';
+import { daysIn } from '../../app/figures/day-spans.ts';
 import { renderMail } from '../../app/mail/mail-template.ts';
 import type { ReportAsked, ToldReport } from './reports.figures.ts';
 import { reportMailWords } from './reports.words.ts';
@@ -27,7 +28,7 @@ export function pathOf({ kind, client_id, from, to, robot_id, branchoffice_id, p
       // The inbox knows so many days until today alone: the least of them that hold the report's.
       return of('/robot/sentences', {
         ...(robot_id !== null && { robot: String(robot_id) }),
-        days: Date.parse(to) - Date.parse(from) < 8 * 86_400_000 ? '30' : '90',
+        days: daysIn({ from, to }) <= 8 ? '30' : '90',
       });
   }
 }

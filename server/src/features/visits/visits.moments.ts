@@ -1,3 +1,4 @@
+import { dateTimeIn } from '@botones/contract/fields/formats';
 import type { Moment, MomentKind } from '@botones/contract/visits/moments';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Person } from '../../app/identity/actor.ts';
@@ -71,22 +72,6 @@ const bounds = ({
   ];
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The time on a wall of a zone, `HH:mm:ss`. */
-function timeIn(zone: string, at: string): string {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-  clocks.set(zone, clock);
-  return clock.format(new Date(at));
-}
-
 /** A page of what happened in a visit, of the parts that somebody sees; and of which parts it tells. */
 export async function momentsOf(
   sql: Sql,
@@ -103,7 +88,7 @@ export async function momentsOf(
     key: `${told.kind}-${id}`,
     ...told,
     at,
-    time: timeIn(visit.timezone, at),
+    time: dateTimeIn(at, visit.timezone)[1],
   }));
   return { moments, next, parts: new Set(shown.flatMap(({ part }) => part ?? [])) };
 }
